@@ -19,7 +19,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.fields import CheckedBox, FormButton
+from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
@@ -173,7 +173,8 @@ def _(part: k.Fold[Any], stage: Stage) -> list[Thing]:
 def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label = stage.ui, QLabel()
     why = part.why and partial(_asked_of, stage, part.why)
-    box = CheckedBox(why=why, written=part.written or whole, read=part.read)
+    box = WholeBox(why=why, written=part.written or whole, read=part.read)
+    box.setKeyboardTracking(False)
     box.valueChanged.connect(partial(stage.do, part.take))
     ui.named(box, part.name)
     label.setBuddy(box)
@@ -395,7 +396,11 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
         prefix="" if picture.name[:1].islower() else ui.word,
         parent=None,  # type: ignore[arg-type]
     )
-    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
+
+    def write(_counter: str) -> None:
+        (bar.retranslate if ui.is_anew else bar.show_place)()
+
+    ui.bind("step", lambda s: play.counter(s, s.step), write, blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar

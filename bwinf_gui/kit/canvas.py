@@ -4,7 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -21,11 +32,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QMenu, QToolTip
 
 from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit.picture_field import PictureField
-from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Mouse, Picture
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.zoom_area import ZoomArea
@@ -39,7 +49,9 @@ _CURSORS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class Moment:
+    """Where a picture is between two steps; at rest both are the same."""
+
     before: int = 0
     after: int = 0
     time: float = 0.0
@@ -73,10 +85,13 @@ class Canvas(ZoomArea):
         self._revealed: object = None
         self._is_dragging = self._is_focused = self._is_on_paper = False
         self._field: PictureField | None = None
-        self._player = ScenePlayer(
-            _Moment(), playback=playback, motion=self._motion, state=_standing, parent=self
-        )
-        self._player.changed.connect(self.viewport().update)
+        self._moment, self._playback = Moment(), playback
+        self._animation = QVariantAnimation(self)
+        self._animation.valueChanged.connect(self._on_moved)
+        self._animation.finished.connect(playback.end_step)
+        playback.step_begun.connect(self._on_step_begun)
+        playback.jumped.connect(self._stand)
+        playback.cut_short.connect(self._stand)
         ui.appearance.changed.connect(self.viewport().update)
         ui.named(self, picture.name or "Picture")
         self.viewport().setMouseTracking(self._mouse is not None)
@@ -101,7 +116,7 @@ class Canvas(ZoomArea):
     @property
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
-        moment, hovered = self._player.scene, self._hovered
+        moment, hovered = self._moment, self._hovered
         if self._is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
@@ -126,7 +141,7 @@ class Canvas(ZoomArea):
     @property
     def step_under_way(self) -> int:
         """The step that is being animated."""
-        return min(self._player.scene.before, self._player.scene.after)
+        return min(self._moment.before, self._moment.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
         """Paint a picture; scrolls to its important part if it is another one."""
@@ -201,17 +216,44 @@ class Canvas(ZoomArea):
             self._field = PictureField(what, box=what.box(self.frame), canvas=self, ui=self._ui)
             self._field.closed.connect(self.close_field)
 
-    def _motion(self, before: int, after: int) -> Motion | None:
+    def _motion_of(self, before: int, after: int) -> Motion | None:
+        """How a step moves; None where nothing does."""
         how = self._picture.play.motion
-        motion = self._ui.guarded("motion", how, None)(self.shown, before, after) if how else None
-        if how and motion is None:
-            return None
-        ms, easing = (motion.milliseconds, motion.easing) if motion else (_STEP_MS, "InOutCubic")
+        if how is None:
+            return Motion(_STEP_MS)
+        return self._ui.guarded("motion", how, None)(self.shown, before, after)
+
+    def _on_step_begun(self, before: int, after: int) -> None:
+        motion = self._motion_of(before, after)
+        if motion is None:
+            self._stand()
+            self._playback.end_step()
+            return
         # The part to reveal depends on the direction of the step, so the moment changes before
         # scrolling.
-        self._player.change(before=before, after=after, time=float(before))
+        self.show_moment(Moment(before, after, float(before)))
         self.reveal()
-        return Motion(before, after, ms, getattr(QEasingCurve.Type, easing))
+        animation = self._animation
+        animation.setStartValue(float(before))
+        animation.setEndValue(float(after))
+        animation.setEasingCurve(getattr(QEasingCurve.Type, motion.easing))
+        animation.setDuration(self._playback.duration(motion.milliseconds))
+        animation.start()
+
+    def _on_moved(self, time: float) -> None:
+        self.show_moment(replace(self._moment, time=time))
+
+    @Slot()
+    def _stand(self) -> None:
+        """Show the state where the playback is, as it is."""
+        self._animation.stop()
+        index = self._playback.index
+        self.show_moment(Moment(index, index, float(index)))
+
+    def show_moment(self, moment: Moment) -> None:
+        if moment != self._moment:
+            self._moment = moment
+            self.viewport().update()
 
     def _hover(self, hit: Hit | None) -> None:
         if hit == self._hovered:
@@ -385,8 +427,3 @@ class Canvas(ZoomArea):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._show_focus(visible=False)
-
-
-def _standing(index: int) -> dict[str, object]:
-    """The moment while nothing moves."""
-    return {"before": index, "after": index, "time": float(index)}

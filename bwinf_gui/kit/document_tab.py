@@ -1,45 +1,36 @@
 """A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Slot
-from PySide6.QtGui import QIcon, QPainter, QShowEvent, QUndoStack
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtGui import QIcon, QPainter, QShowEvent
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.kit.check.page import CheckPage
-from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
-from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import Columns, PageColumn, Width
+from bwinf_gui.widgets.columns import PageColumn, Width
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.empty_page import (
-    CheckingTexts,
-    EmptyPage,
-    EmptyPageTexts,
-    Picture,
-    paint_lines,
-)
+from bwinf_gui.widgets.empty_page import EmptyPage, Picture, paint_lines
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
-from bwinf_gui.widgets.page import ContentPage, Interruption
-from bwinf_gui.widgets.pictures import Exports
+from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
 
-class DocumentTab(BannerPage):
+class DocumentTab(TaskPage):
     """Shows the empty page while the document is empty, and one of its pages afterwards.
 
-    The pages are given once, by `set_pages`. Requests of the window are handled by the page on top.
+    The pages are given once, by `set_pages`.
     """
 
     def __init__(
@@ -52,20 +43,14 @@ class DocumentTab(BannerPage):
         third_icon: str = "",
     ) -> None:
         appearance, actions = services.appearance, services.actions
-        super().__init__(appearance=appearance)
+        super().__init__(document, appearance=appearance)
         self.task = task
-        self.document = document
-        document.setParent(self)
         document.guard(task)
-        self._actions = actions
         self._services = services
-        self._metrics = appearance.theme.metrics
-        self._icons = appearance.icons
-        self.pages: Sequence[ContentPage] = ()
         self._empty = EmptyPage(
+            task=task,
             appearance=appearance,
             picture=picture,
-            texts=self._empty_texts(),
             examples=actions.examples_menu,
             third_icon=third_icon,
             checking_picture=self._paint_answer if task.checker else None,
@@ -76,52 +61,20 @@ class DocumentTab(BannerPage):
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
         self._content.addWidget(self._empty)
-        # One change of the page is told by many signals; Tab takes its new way once after them.
-        self._ordering = QTimer(self)
-        self._ordering.setSingleShot(True)
+        # One change of the page sends many signals; Tab takes its new way once after them.
+        self._ordering = QTimer(self, singleShot=True)
         self._ordering.timeout.connect(self._order_keys)
 
     @property
     def page(self) -> ContentPage:
-        """The page on top, also while the document is empty."""
+        """The page on top, whether or not it is seen."""
         return self.pages[max(0, self._page_switch.current)]
 
     @property
-    def shows_page(self) -> bool:
-        """Whether a page is seen: the page that checks needs no document, all others do."""
-        return not self.document.is_empty or (
-            self.check_page is not None and self.page is self.check_page
-        )
-
-    @property
-    def history(self) -> QUndoStack:
-        return self.document.history
-
-    @property
-    def document_name(self) -> str:
-        return self.document.name
-
-    @property
-    def document_key(self) -> str:
-        return self.document.key
-
-    @property
-    def document_path(self) -> Path | None:
-        """Where the document is saved, None where it was not yet."""
-        return self.document.path
-
-    @property
-    def document_file(self) -> Path | None:
-        """The file that is shown, be it an example; None where there is none."""
-        return self.document.file
-
-    @property
-    def is_modified(self) -> bool:
-        return self.document.is_modified
-
-    @property
-    def can_save(self) -> bool:
-        return not self.document.is_empty
+    def seen(self) -> ContentPage | None:
+        """The page on top, which needs a document unless it is the one that checks."""
+        page = self.page
+        return None if self.document.is_empty and page is not self.check_page else page
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
         """Arrange the pages; `options` are always in the row of tools, whichever page is on top.
@@ -148,13 +101,9 @@ class DocumentTab(BannerPage):
         self._on_page_chosen()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        """Show a file; raises InputError and then keeps the present value."""
-        self.document.open(content, path=path, writable=writable)
+        super().open_file(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
-
-    def check_file(self, content: bytes, name: str) -> None:
-        self.document.check(content, name)
 
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
@@ -170,46 +119,8 @@ class DocumentTab(BannerPage):
         self.show_page(check)
         return True
 
-    def save(self, path: Path) -> None:
-        """Write the document in the contest's format; raises OSError."""
-        self.document.save(path)
-
-    def matches_disk(self, content: bytes | None) -> bool:
-        """Whether the file of the document had this content when it was read or written last."""
-        return self.document.matches_disk(content)
-
-    def keep_local_version(self, content: bytes | None) -> None:
-        self.document.keep_local_version(content)
-
-    def draft(self) -> Draft | None:
-        """The changes that were not saved; None where there are none."""
-        return self.document.draft()
-
-    def recover(self, draft: Draft) -> None:
-        """Show changes that were not saved; raises InputError."""
-        self.document.recover(draft)
-
-    def untitled(self) -> str:
-        """The name of a document without a file, within a sentence."""
-        return tr("your unsaved work")
-
     def begin(self) -> None:
         """Begin a new document, with the third button of the empty page."""
-
-    def suggested_name(self) -> str:
-        return self.task.pattern.replace("*", "")
-
-    def remaining(self) -> str:
-        """Say what is still shown beneath a report."""
-        if self.document.is_empty:
-            return ""
-        return tr("Still shown: {0}.").format(self.document.name or self.untitled())
-
-    def columns_on_top(self) -> Columns | None:
-        return self.page.columns if self.shows_page else None
-
-    def columns_by_name(self) -> Mapping[str, Columns]:
-        return {str(number): page.columns for number, page in enumerate(self.pages)}
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_recent(offers)
@@ -217,53 +128,13 @@ class DocumentTab(BannerPage):
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
 
-    def command(self) -> str | None:
-        return self.page.command() if self.shows_page else None
-
-    def offer_report(self) -> bool:
-        """Offer the report that the page on top has; False where it has none."""
-        return self.shows_page and self.page.offer_report()
-
-    def exports(self) -> Exports:
-        """Pictures and tables of the page on top."""
-        return self.page.exports() if self.shows_page else Exports()
-
     @property
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
         return self.page.is_answered
 
-    def toggle_run(self) -> None:
-        """Start, pause or resume on the page."""
-        self._if_shown(self.page.toggle)
-
-    def stop_run(self) -> None:
-        self._if_shown(self.page.stop)
-
-    def why_not_start(self) -> str:
-        return self._nothing_loaded() or self.page.why_not_start()
-
-    def why_not_stop(self) -> str:
-        """Why stopping is impossible."""
-        return self._nothing_loaded() or self.page.why_not_stop()
-
-    def take_new_seed(self) -> None:
-        self._if_shown(self.page.take_new_seed)
-
-    def close_down(self) -> None:
-        """End all computations of the pages at once."""
-        for page in self.pages:
-            page.close_down()
-
-    def send_status(self) -> None:
-        """Say what happens now."""
-        if self.shows_page:
-            self.status_changed.emit(*self.page.status())
-        else:
-            self.status_changed.emit(tr("Nothing open yet"), "")
-
     def retranslate(self) -> None:
-        self._empty.set_texts(self._empty_texts())
+        self._empty.retranslate()
         # A tab of a task from outside that failed while it was made may still be there.
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             button.setText(page.title())
@@ -291,25 +162,6 @@ class DocumentTab(BannerPage):
             parent=self,
         )
 
-    def _empty_texts(self) -> EmptyPageTexts:
-        return EmptyPageTexts(
-            question=tr(self.task.question),
-            sentence=tr(self.task.sentence),
-            open_file=tr("Open file …"),
-            load_example=tr("Open an example"),
-            drop_hint=tr("or drop a {pattern} file here"),
-            pattern=self.task.pattern,
-            recent=tr("Recent files"),
-            unfinished=tr("Resume a stopped run"),
-            third=tr(self.task.own),
-            checking=CheckingTexts(
-                question=tr("Is your answer right?"),
-                sentence=tr("Each line is judged, and the picture shows where it fails."),
-                buttons=(tr("Paste an answer"), tr("Choose a program …"), tr("Choose a folder …")),
-                drop_hint=tr("or drop a text, a program or a folder here"),
-            ),
-        )
-
     def _paint_answer(self, painter: QPainter, theme: Theme) -> None:
         """Some lines that are understood, with verdicts beside them."""
         checker = self.check_page.desk.checker if self.check_page is not None else None
@@ -333,18 +185,11 @@ class DocumentTab(BannerPage):
             self.show_page(check)
             check.take_focus()
 
-    def _nothing_loaded(self) -> str:
-        return "" if self.shows_page else tr("Nothing is open yet.")
-
-    def _if_shown(self, act: Callable[[], None]) -> None:
-        if self.shows_page:
-            act()
-
     def _arrange(self, options: Sequence[QWidget]) -> None:
         for _ in PageColumn:
             self._column_switch.add("")
         self._input_button.setCheckable(True)
-        actions = self._actions
+        actions = self._services.actions
         self._tools = ToolRow(
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
             switch=self._page_switch if len(self.pages) > 1 else None,
@@ -355,7 +200,7 @@ class DocumentTab(BannerPage):
                 actions.copy_command,
                 actions.export,
             ],
-            metrics=self._metrics,
+            metrics=self._appearance.theme.metrics,
             parent=self,
         )
         self._page_switch.setVisible(len(self.pages) > 1)
@@ -363,9 +208,12 @@ class DocumentTab(BannerPage):
         self._tools.put_first(self._input_button)
         for action in (actions.undo, actions.leave):
             self._tools.put_last(action, while_checked=actions.projector)
-        self._layout.addWidget(self._tools)
-        self._layout.addWidget(self._banner)
-        self._layout.addWidget(self._content, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._tools)
+        layout.addWidget(self._banner)
+        layout.addWidget(self._content, 1)
         read_by_sight(self)
         self._show_width(Width.WIDE)
         self._keys = PlaybackKeys(parent=self)
@@ -408,10 +256,11 @@ class DocumentTab(BannerPage):
         self._input_button.setVisible(width is Width.MIDDLE and not one)
         self._column_switch.setVisible(one)
         self._tools.set_narrow(narrow=one)
+        icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts.
             has_icon = page.symbol and width is not Width.MIDDLE
-            button.setIcon(self._icons.icon(page.symbol) if has_icon else QIcon())
+            button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -433,10 +282,10 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _on_page_chosen(self) -> None:
-        shown = self.shows_page
-        self._content.setCurrentWidget(self.page if shown else self._empty)
+        seen = self.seen
+        self._content.setCurrentWidget(seen or self._empty)
         for switch in (self._input_button, self._column_switch):
-            switch.setEnabled(shown)
+            switch.setEnabled(seen is not None)
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
@@ -454,7 +303,7 @@ class DocumentTab(BannerPage):
     @Slot()
     def _retarget_keys(self) -> None:
         """Connect ← → to the present playback; a page may play another one, or none any more."""
-        self._keys.set_target(self.page.played() if self.shows_page else None)
+        self._keys.set_target(self.seen.played() if self.seen else None)
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
+from bwinf_gui.border import MISTAKES, Owner, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
@@ -21,10 +21,13 @@ from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.fields import FormButton
 from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
 from bwinf_gui.widgets.keyboard import Letters
-from bwinf_gui.widgets.page import ContentPage, PlaybackPage
+from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
@@ -128,7 +131,10 @@ class PartsPage(ContentPage):
         self._steady = [Steady(each) for each in (*words, self._beside)]
         self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
         self.columns.width_changed.connect(self._on_width_changed)
-        stage.changed.connect(self._on_changed)
+        # Heights are kept once what was shown is laid out, and not at each of many changes.
+        self._keeping = QTimer(self, singleShot=True)
+        self._keeping.timeout.connect(self._keep_heights)
+        stage.changed.connect(self._keeping.start)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
         """The button that fits a picture to the window."""
@@ -138,7 +144,7 @@ class PartsPage(ContentPage):
         return button
 
     @Slot()
-    def _on_changed(self) -> None:
+    def _keep_heights(self) -> None:
         # What is inside cards does not say before how high it needs to be now.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for each in self._steady:
@@ -174,7 +180,7 @@ class PartsPage(ContentPage):
             self.stage.show(self.state.but(page=self._number))
 
 
-class KitPage(PartsPage, PlaybackPage):
+class KitPage(PartsPage):
     """Shows a state of a page: the document's value, its answer, and what is chosen.
 
     Signals:
@@ -206,6 +212,7 @@ class KitPage(PartsPage, PlaybackPage):
         self._asked: Any = stage.state
         self._is_new = self._was_refused = False
         self._words: WordsCard | None = None
+        self.bar: PlaybackBar | None = None
         self.input = self._new_input()
         self._build(self.input, *self._new_bars())
         self._left.take()
@@ -236,17 +243,26 @@ class KitPage(PartsPage, PlaybackPage):
         else:
             self.playback.pause()
 
+    def played(self) -> Playback | None:
+        return self.playback
+
+    def toggle(self) -> None:
+        self.playback.toggle()
+
+    def why_not_start(self) -> str:
+        return self.playback.why_not_play()
+
     def why_not_stop(self) -> str:
-        return "" if self._solver.is_busy else super().why_not_stop()
+        return "" if self._solver.is_busy else self.playback.why_not_pause()
 
     def take_new_seed(self) -> None:
-        for tool in self.forms:
-            tool.make()
+        for form in self.forms:
+            form.make()
 
     @property
-    def forms(self) -> Sequence[Any]:
+    def forms(self) -> Sequence[FormButton]:
         """The tools that make another value, which belong to every page."""
-        return [tool for tool in self._tools if hasattr(tool, "make")]
+        return [tool for tool in self._tools if isinstance(tool, FormButton)]
 
     def close_down(self) -> None:
         self._solver.stop()
@@ -257,13 +273,13 @@ class KitPage(PartsPage, PlaybackPage):
         if picture is None or not picture.play.bar:
             return []
         self.stage.ui.needs = "answer"
-        self.bar = playback_bar(picture, self.stage)
+        self.bar = bar = playback_bar(picture, self.stage)
         beside, ui = picture.play.beside, self.stage.ui
         if beside is None:
-            return [self.bar]
+            return [bar]
         holder = QWidget(self)
         ui.row(*built([beside], self.stage), 0, into=holder)
-        return [RowOrStack(holder, self.bar, gap=ui.px(2))]
+        return [RowOrStack(holder, bar, gap=ui.px(2))]
 
     def _new_input(self) -> QWidget:
         """What the left column holds."""
@@ -315,9 +331,17 @@ class KitPage(PartsPage, PlaybackPage):
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
-        stage.broke_off.connect(self._on_mistake)
+        stage.broke_off.connect(lambda mistake: self.broke_off.emit("", mistake))
         stage.changed.connect(self._on_shown)
         self.columns.width_changed.connect(self._send_status)
+
+    @Slot()
+    def _send_status(self) -> None:
+        """A narrow window has no status bar, so its text is the playback bar's tip."""
+        if self.bar is not None:
+            narrow = self.columns.window_width is Width.NARROW
+            self.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
+        self.changed.emit()
 
     @Slot()
     def _on_shown(self) -> None:
@@ -413,10 +437,6 @@ class KitPage(PartsPage, PlaybackPage):
         if isinstance(error, ExplainedError):
             self._was_refused = True
             self.refused.emit(error)
-
-    @Slot(object)
-    def _on_mistake(self, mistake: TaskMistake) -> None:
-        self.broke_off.emit("", mistake)
 
     @Slot()
     def _on_file_changed(self) -> None:

@@ -4,9 +4,18 @@ from collections.abc import Callable, Sequence
 from types import NoneType
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.border import checked
 from bwinf_gui.kit import parts as k
@@ -16,16 +25,22 @@ from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import dot
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
-from bwinf_gui.widgets.wrapping_table import WrappingTable
 
 _BESIDE_TITLE_UNITS, _BESIDE_TEXT_UNITS = 7, 5
 _LEAST_WIDTH_UNITS = 7
+_ANY_HEIGHT = 100_000
+_LEAST_ROWS = 4
+"""In less room, rows of several lines could not be read."""
 CELLS = (str, int, float, NoneType)
 
 
-class RowsTable(WrappingTable[Any]):
-    """Shows the rows of a part; Del removes the chosen one where `delete` is set."""
+class RowsTable(ColumnTable[Any]):
+    """Shows the rows of a part; Del removes the chosen one where `delete` is set.
+
+    Where texts wrap, in the column that stretches, only visible rows are measured.
+    """
 
     def __init__(self, part: k.Table[Any, Any], stage: Stage) -> None:
         columns = [_qt_column(column, stage) for column in part.columns]
@@ -33,6 +48,9 @@ class RowsTable(WrappingTable[Any]):
         self._part, self._stage = part, stage
         self._tick = next((column.tick for column in part.columns if column.tick), None)
         self._longest: Sequence[str] = ()
+        self._wraps = False
+        self._fitted: set[int] = set()
+        """The rows that have their final heights."""
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
         if not any(column.title for column in part.columns):
@@ -42,7 +60,7 @@ class RowsTable(WrappingTable[Any]):
         self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
         self._fit_columns()
         if part.wraps is not None:
-            self.wrap_texts(part.wraps)
+            self._wrap_texts(part.wraps)
 
     def show_all(self, rows: Sequence[Any]) -> None:
         """Show rows; an equal number of rows is taken for the same ones, edited."""
@@ -69,12 +87,84 @@ class RowsTable(WrappingTable[Any]):
             needed += _BESIDE_TEXT_UNITS * metrics.unit
             self.setColumnWidth(number, max(self.columnWidth(number), needed))
 
+    @property
+    def row_height(self) -> int:
+        """The height of a row of one line, in pixels."""
+        return self._metrics.table_row
+
+    def show_rows(self, rows: Sequence[Any], *, same: bool = False) -> None:
+        super().show_rows(rows, same=same)
+        self._measure_again()
+
+    def choose_row(self, row: int) -> None:
+        super().choose_row(row)
+        if self._wraps and row >= 0:
+            # Only rows that have their final heights can be scrolled to.
+            for above in range(max(0, row - self.height() // self.row_height), row + 1):
+                self._fit_row(above)
+            self.scrollTo(self.model().index(row, 0))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if not self._wraps:
+            return least
+        head = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        return QSize(least.width(), _LEAST_ROWS * self.row_height + head)
+
+    def fit_to_style(self) -> None:
+        super().fit_to_style()
+        self._measure_again()
+
+    @Slot()
+    def _measure_again(self) -> None:
+        if self._wraps:
+            self._fitted.clear()
+            self._fit_rows()
+
+    def _fit_row(self, row: int) -> None:
+        """Give a row its height."""
+        if row not in self._fitted:
+            self._fitted.add(row)
+            # `sizeHintForRow` would ask all columns, which takes ten times as long.
+            height = self.sizeHintForIndex(self.model().index(row, self._wide)).height()
+            self.setRowHeight(row, max(self.row_height, height))
+
+    @Slot()
+    def _fit_rows(self) -> None:
+        """Give the visible rows their heights."""
+        row = max(self.rowAt(0), 0)
+        while row < len(self.rows) and self.rowViewportPosition(row) < self.height():
+            self._fit_row(row)
+            row += 1
+
+    def _wrap_texts(self, broken: Callable[[str], str]) -> None:
+        """Let texts have several lines; `broken` allows breaks within words."""
+        self._wraps = True
+        columns = self._model.columns
+        self._wide = next((n for n, column in enumerate(columns) if column.width is STRETCH), 0)
+        self.setWordWrap(True)
+        self.setItemDelegate(_WrappingDelegate(broken, self))
+        self.verticalScrollBar().valueChanged.connect(self._fit_rows)
+        # A header that stretches its columns says so before they have their new widths.
+        self.horizontalHeader().sectionResized.connect(
+            self._measure_again, Qt.ConnectionType.QueuedConnection
+        )
+
     def _toggle(self) -> bool:
         """Toggle the box of the chosen row; returns whether it has one."""
         if self._tick is None or self.current_row < 0:
             return False
         self._stage.do(self._tick.toggle, self.rows[self.current_row])
         return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row visible."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure_again()
+        elif self._wraps:
+            self._fit_rows()
+        self.choose_row(self.current_row)
 
     def event(self, event: QEvent) -> bool:
         """Keep the space bar, which would play, for the boxes."""
@@ -97,6 +187,33 @@ class RowsTable(WrappingTable[Any]):
         was_blocked = model.blockSignals(not self.currentIndex().isValid())
         super().focusInEvent(event)
         model.blockSignals(was_blocked)
+
+
+class _WrappingDelegate(ColumnDelegate):
+    """Knows how high broken texts are."""
+
+    def __init__(self, broken: Callable[[str], str], table: RowsTable) -> None:
+        super().__init__(table)
+        self._broken, self._table = broken, table
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
+        return self._broken(super().displayText(value, locale))
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The height of the lines of a text; Qt's own forgets the padding and the icon."""
+        view, style = self._table, self._table.style()
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        least = view.row_height
+        cell.rect = QRect(0, 0, view.columnWidth(index.column()), least)
+        text = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, view)
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, cell, view) + 1
+        room = QRect(0, 0, text.width() - 2 * margin, _ANY_HEIGHT)
+        metrics = QFontMetrics(cell.font)
+        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, cell.text).height()
+        return QSize(text.width(), least + max(0, lines - metrics.height()))
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:

@@ -6,7 +6,7 @@ has changed. A change of the language is nothing more: the same state is shown a
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -35,6 +35,8 @@ Returned = TypeVar("Returned")
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
+_UNREAD = object()
+"""What a binding was read as before it was read."""
 
 
 class Doer(Protocol):
@@ -64,7 +66,9 @@ class _Binding:
     """The field of the state without which `blank` is shown."""
     conditions: tuple[Callable[[Any], bool], ...]
     """The conditions of the enclosing parts: hidden parts are not computed."""
-    last: Any = field(default_factory=object)
+    is_constant: bool = False
+    """Whether it depends on nothing but the language."""
+    last: Any = _UNREAD
 
 
 @dataclass(eq=False, slots=True)
@@ -119,6 +123,8 @@ class Ui:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_anew, self.is_silent = anew, anew or silently
         for binding in self._bindings:
+            if binding.is_constant and not anew and binding.last is not _UNREAD:
+                continue
             value = self._read(binding, state)
             # Identity first: comparing large values of a state costs more than reading them.
             if anew or not (value is binding.last or value == binding.last):
@@ -173,11 +179,10 @@ class Ui:
             function = text
             self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
             return
-        constant, before = text, (self.needs, self._conditions)
+        constant = text
         # Every object has a `__class__`, so a constant needs neither value nor answer.
-        self.needs, self._conditions = "__class__", ()
-        self.bind(what, lambda _s: tr(constant) if constant else "", write, blank="")
-        self.needs, self._conditions = before
+        needs, read = "__class__", lambda _s: tr(constant) if constant else ""
+        self._bindings.append(_Binding(what, read, write, "", needs, (), is_constant=True))
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""

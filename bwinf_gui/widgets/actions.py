@@ -96,6 +96,8 @@ class Actions(QObject):
 
     def set_enabled(self, action: QAction, *, disabled_reason: str) -> None:
         """Enable an action, or give the reason against it in its tool tip."""
+        if self._refusals.get(action) == disabled_reason:
+            return
         self._refusals[action] = disabled_reason
         action.setEnabled(not disabled_reason)
         self._show_key(action)

@@ -2,19 +2,33 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce_urgently
+from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.theme import Appearance, Theme, set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
@@ -87,6 +101,16 @@ def _short(text: str) -> str:
 def _breakable(text: str) -> str:
     """A text whose long words can be broken, or they would make the window wider."""
     return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", text)
+
+
+def message_of(errors: Sequence[InputError], remaining: str) -> BannerMessage:
+    """The message for one input error or more, each on a line of its own."""
+    places = [place_in_words(error) for error in errors]
+    first, *others = (
+        BannerMessage(f"{place}:" if place else "", as_sentence(error))
+        for place, error in zip(places, errors, strict=True)
+    )
+    return replace(first, remaining=remaining, further=tuple(others))
 
 
 class MessageBanner(QWidget):
@@ -223,3 +247,51 @@ class MessageBanner(QWidget):
         self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
+
+
+LINES_AROUND = 100
+SHOWN_COLUMNS = 500
+
+
+def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QWidget) -> QDialog:
+    """Open a window with the file, line `line` (from 1) in the middle and marked."""
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    view = QPlainTextEdit(dialog)
+    view.setReadOnly(True)
+    view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    view.setAccessibleName(title)
+    view.setFont(theme.metrics.fixed_pitch())
+    view.setPlainText(_numbered(content, line))
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.close)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(view)
+    layout.addWidget(buttons)
+    dialog.resize(parent.window().width() // 2, parent.window().height() // 2)
+    dialog.open()
+    _mark(view, min(line - 1, LINES_AROUND), theme.colours)
+    return dialog
+
+
+def _numbered(content: bytes, line: int) -> str:
+    first = max(0, line - 1 - LINES_AROUND)
+    rows = content.decode("utf-8", errors="replace").splitlines()[first : line + LINES_AROUND]
+    return "\n".join(
+        f"{number:>5}  {row[:SHOWN_COLUMNS]}" for number, row in enumerate(rows, start=first + 1)
+    )
+
+
+def _mark(view: QPlainTextEdit, block: int, colours: Colours) -> None:
+    cursor = QTextCursor(view.document().findBlockByNumber(block))
+    ground = QTextBlockFormat()
+    ground.setBackground(QColor(colours.error_ground))
+    cursor.setBlockFormat(ground)
+    bold = QTextCharFormat()
+    bold.setFontWeight(QFont.Weight.Bold)
+    cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+    cursor.mergeCharFormat(bold)
+    cursor.clearSelection()
+    view.setTextCursor(cursor)
+    view.centerCursor()

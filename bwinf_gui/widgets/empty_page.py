@@ -2,8 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -34,6 +33,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.task import Task
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
@@ -119,89 +120,82 @@ PICTURE_WIDTH, PICTURE_HEIGHT = 520.0, 100.0
 Picture: TypeAlias = Callable[[QPainter, Theme], None]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckingTexts:
-    """The texts of the second way in, to the page that checks; `buttons` are its three ways."""
+class _Way(QWidget):
+    """A way in: a picture, a question, a sentence, three buttons, and what can be dropped."""
 
-    question: str
-    sentence: str
-    buttons: tuple[str, str, str]
-    drop_hint: str
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyPageTexts:
-    """Every text of the page; `drop_hint` holds `{pattern}` where the file names belong."""
-
-    question: str
-    sentence: str
-    open_file: str
-    load_example: str
-    drop_hint: str
-    pattern: str
-    recent: str
-    third: str = ""
-    unfinished: str = ""
-    checking: CheckingTexts | None = None
-
-
-class _CheckingWay(QWidget):
-    """The second way in: three buttons that lead to the page that checks."""
-
-    def __init__(self, *, appearance: Appearance, picture: Picture) -> None:
+    def __init__(
+        self, name: str, buttons: Mapping[str, str], *, picture: Picture, appearance: Appearance
+    ) -> None:
         super().__init__()
-        self._appearance = appearance
         self.view = PictureView(picture=picture, appearance=appearance)
-        self.question = _label("checkQuestion", role="question", centred=True)
-        self.sentence = _label("checkSentence", role="lead", centred=True)
-        self.buttons = [QPushButton(self) for _ in _WAYS]
-        for button, (name, _) in zip(self.buttons, _WAYS, strict=True):
-            button.setObjectName(name)
+        self.question = _label(f"{name}Question", role="question", centred=True)
+        self.sentence = _label(f"{name}Sentence", role="lead", centred=True)
+        self.buttons = [QPushButton(self) for _ in buttons]
+        for button, (button_name, icon) in zip(self.buttons, buttons.items(), strict=True):
+            button.setObjectName(button_name)
             button.setProperty("large", "true")
+            button.setIcon(appearance.icons.icon(icon))
         self.hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=appearance)
-        self.hint = _label("checkDropHint", role="secondary", centred=False)
+        self.hint = _label(f"{name}DropHint", role="secondary", centred=False)
         self.hint.setWordWrap(False)
         unit = appearance.theme.metrics.unit
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.line = _centred_row(self.hint_icon, self.hint, spacing=2 * unit)
-        buttons = _centred_row(*self.buttons, spacing=2.25 * unit)
         column.addWidget(self.view, 0, Qt.AlignmentFlag.AlignHCenter)
-        for part, space in ((self.question, 6), (self.sentence, 1.5)):
+        for label, space in ((self.question, 6), (self.sentence, 1.5)):
             column.addSpacing(round(space * unit))
-            column.addWidget(part)
-        for row, space in ((buttons, 5), (self.line, 4)):
-            column.addSpacing(round(space * unit))
-            column.addLayout(row)
+            column.addWidget(label)
+        column.addSpacing(5 * unit)
+        column.addLayout(_centred_row(*self.buttons, spacing=2.25 * unit))
+        column.addSpacing(4 * unit)
+        column.addLayout(_centred_row(self.hint_icon, self.hint, spacing=2 * unit))
         column.addStretch(1)
 
-    def set_texts(self, texts: CheckingTexts) -> None:
-        self.question.setText(texts.question)
-        self.sentence.setText(texts.sentence)
-        self.hint.setText(texts.drop_hint)
-        for button, text in zip(self.buttons, texts.buttons, strict=True):
+    def say(self, question: str, sentence: str, buttons: Sequence[str], hint: str) -> None:
+        """Set all texts; a button without one is not there."""
+        self.question.setText(question)
+        self.sentence.setText(sentence)
+        for button, text in zip(self.buttons, buttons, strict=True):
             button.setText(text)
-
-    def dress(self) -> None:
-        """Take icons and sizes from the theme."""
-        icons = self._appearance.icons
-        for button, (_, icon) in zip(self.buttons, _WAYS, strict=True):
-            button.setIcon(icons.icon(icon))
-        self.hint_icon.set_side(self._appearance.theme.metrics.icon)
+            button.setVisible(bool(text))
+        self.hint.setText(hint)
 
     def show_much(self, *, beside: bool, picture: bool) -> None:
-        """Have sentence, hint and `picture` only if it is `beside` the first way."""
+        """Leave out sentence, hint and picture where there is no other way `beside` this one."""
         for widget in (self.sentence, self.hint, self.hint_icon):
             widget.setVisible(beside)
         self.view.setVisible(beside and picture)
 
 
-_WAYS = (
-    ("checkPasteButton", "clipboard"),
-    ("checkProgramButton", "program"),
-    ("checkFolderButton", "folder"),
-)
+class _Offers(QWidget):
+    """A list with a heading, which is not there while the list is empty."""
+
+    def __init__(self, name: str, heading: str, *, appearance: Appearance) -> None:
+        super().__init__()
+        self.heading = _label(heading, role="heading", centred=False)
+        self.list = RecentList(name, appearance=appearance)
+        self.heading.setBuddy(self.list)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(appearance.theme.metrics.unit)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.list)
+        self.hide()
+
+    def say(self, heading: str) -> None:
+        self.heading.setText(heading)
+        self.list.setAccessibleName(heading)
+
+    def show_offers(self, offers: Sequence[ListChoice]) -> None:
+        self.list.set_offers(offers)
+        self.setVisible(bool(offers))
+
+    @property
+    def units(self) -> float:
+        """The height in units."""
+        rows = self.list.topLevelItemCount()
+        return _LIST_HEIGHT + rows * _LIST_ROW if rows else 0
 
 
 class EmptyPage(DropFrame):
@@ -224,157 +218,101 @@ class EmptyPage(DropFrame):
     def __init__(
         self,
         *,
+        task: Task,
         appearance: Appearance,
         picture: Picture,
-        texts: EmptyPageTexts,
         examples: QMenu,
         third_icon: str = "chance",
         checking_picture: Picture | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(appearance=appearance, parent=parent)
-        self._appearance = appearance
-        self._texts = texts
-        self._third_icon = third_icon
-        self._picture = PictureView(picture=picture, appearance=appearance)
-        self._checking: _CheckingWay | None = None
+        self._task, self._appearance = task, appearance
+        icons = {"openFileButton": "open", "loadExampleButton": "example"}
+        icons["thirdButton"] = third_icon
+        self._way = _Way("empty", icons, picture=picture, appearance=appearance)
+        self.open_button, example, third = self._way.buttons
+        self.open_button.setProperty("filled", "true")
+        self.open_button.setIcon(appearance.icons.icon("open", Tint.ON_ACCENT))
+        self.open_button.clicked.connect(self.open_requested)
+        example.setMenu(examples)
+        third.clicked.connect(self.third_requested)
+        self._checking: _Way | None = None
         if checking_picture is not None:
-            self._checking = _CheckingWay(appearance=appearance, picture=checking_picture)
+            self._checking = _Way("check", _CHECKS, picture=checking_picture, appearance=appearance)
             for number, button in enumerate(self._checking.buttons):
                 button.clicked.connect(partial(self.check_requested.emit, number))
-        self._build(examples)
-        self._lay_out()
+        self._recent = _Offers("recentFiles", "recentHeading", appearance=appearance)
+        self._recent.list.chosen.connect(self.recent_chosen)
+        self._unfinished = _Offers("unfinishedRuns", "unfinishedHeading", appearance=appearance)
+        self._unfinished.list.chosen.connect(self.unfinished_chosen)
+        self._lay_out(appearance.theme.metrics.unit)
         self._apply_theme()
-        self.set_texts(texts)
-        self.set_recent(())
-        self.set_unfinished(())
+        self.retranslate()
         appearance.changed.connect(self._apply_theme)
 
-    def set_texts(self, texts: EmptyPageTexts) -> None:
-        """Show other texts, after another language was chosen."""
-        self.setAccessibleName(texts.question)
-        self._question.setText(texts.question)
-        self._sentence.setText(texts.sentence)
-        self.open_button.setText(texts.open_file)
-        self._example.setText(texts.load_example)
-        self._third.setText(texts.third)
-        self._third.setVisible(bool(texts.third))
-        self._texts = texts
-        if self._checking is not None and texts.checking is not None:
-            self._checking.set_texts(texts.checking)
-        self._write_hint()
-        self._recent_heading.setText(texts.recent)
-        self._recent.setAccessibleName(texts.recent)
-        self._unfinished_heading.setText(texts.unfinished)
-        self._unfinished.setAccessibleName(texts.unfinished)
+    def retranslate(self) -> None:
+        task = self._task
+        self.setAccessibleName(tr(task.question))
+        buttons = tr("Open file …"), tr("Open an example"), tr(task.own) if task.own else ""
+        self._way.say(tr(task.question), tr(task.sentence), buttons, self._hint())
+        self._recent.say(tr("Recent files"))
+        self._unfinished.say(tr("Resume a stopped run"))
+        if self._checking is not None:
+            self._checking.say(
+                tr("Is your answer right?"),
+                tr("Each line is judged, and the picture shows where it fails."),
+                (tr("Paste an answer"), tr("Choose a program …"), tr("Choose a folder …")),
+                tr("or drop a text, a program or a folder here"),
+            )
 
     def set_recent(self, files: Sequence[ListChoice]) -> None:
-        """Offer files opened before; without any the list is not there."""
-        self._recent.set_offers(files)
-        self._recent_box.setVisible(bool(files))
+        """Offer files opened before."""
+        self._recent.show_offers(files)
         self._make_room()
 
     def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
-        """Offer runs to go on with; without any the list is not there."""
-        self._unfinished.set_offers(runs)
-        self._unfinished_box.setVisible(bool(runs))
+        """Offer runs to go on with."""
+        self._unfinished.show_offers(runs)
         self._make_room()
 
-    def _build(self, examples: QMenu) -> None:
-        self._question = _label("emptyQuestion", role="question", centred=True)
-        self._sentence = _label("emptySentence", role="lead", centred=True)
-        self.open_button = self._button("openFileButton")
-        self.open_button.setProperty("filled", "true")
-        self.open_button.clicked.connect(self.open_requested)
-        self._example = self._button("loadExampleButton")
-        self._example.setMenu(examples)
-        self._third = self._button("thirdButton")
-        self._third.clicked.connect(self.third_requested)
-        self._hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=self._appearance)
-        self._hint = _label("dropHint", role="secondary", centred=False)
-        self._hint.setWordWrap(False)
-        self._recent_heading = _label("recentHeading", role="heading", centred=False)
-        self._recent = RecentList("recentFiles", appearance=self._appearance)
-        self._recent_heading.setBuddy(self._recent)
-        self._recent.chosen.connect(self.recent_chosen)
-        self._unfinished_heading = _label("unfinishedHeading", role="heading", centred=False)
-        self._unfinished = RecentList("unfinishedRuns", appearance=self._appearance)
-        self._unfinished_heading.setBuddy(self._unfinished)
-        self._unfinished.chosen.connect(self.unfinished_chosen)
+    def _hint(self) -> str:
+        """Where to drop a file, with the names of such files in bold."""
+        colour = self._appearance.theme.colours.text
+        pattern = f'<b style="color: {colour}">{escape(self._task.pattern)}</b>'
+        return escape(tr("or drop a {pattern} file here")).format(pattern=pattern)
 
-    def _button(self, name: str) -> QPushButton:
-        button = QPushButton(self)
-        button.setObjectName(name)
-        button.setProperty("large", "true")
-        return button
-
-    def _lay_out(self) -> None:
-        unit = self._appearance.theme.metrics.unit
-        self._recent_box = _headed(self._recent_heading, self._recent, spacing=unit)
-        self._unfinished_box = _headed(self._unfinished_heading, self._unfinished, spacing=unit)
+    def _lay_out(self, unit: int) -> None:
         self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lists.setSpacing(_LIST_GAP * unit)
-        for box in (self._unfinished_box, self._recent_box):
-            self._lists.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
-        self._way = QVBoxLayout()
-        self._way.setSpacing(0)
-        self._way.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        for part, space in self._parts():
-            self._way.addSpacing(round(space * unit))
-            if isinstance(part, QWidget):
-                self._way.addWidget(part)
-            else:
-                self._way.addLayout(part)
-        self._way.addStretch(1)
+        for offers in (self._unfinished, self._recent):
+            self._lists.addWidget(offers, 0, Qt.AlignmentFlag.AlignTop)
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(6 * unit)
-        self._ways.addLayout(self._way, 1)
-        if self._checking is not None:
-            self._ways.addWidget(self._checking, 1)
-        self._column = QVBoxLayout()
-        self._column.setSpacing(0)
-        self._column.addStretch(4)
-        self._column.addLayout(self._ways)
-        self._column.addSpacing(round(7.5 * unit))
-        self._column.addLayout(_centred_row(self._lists))
-        self._column.addStretch(5)
-        self._content = QWidget()
-        self._content.setLayout(self._column)
-        self._area = _scroll_area(self._content)
+        for way in filter(None, (self._way, self._checking)):
+            self._ways.addWidget(way, 1)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setSpacing(0)
+        column.addStretch(4)
+        column.addLayout(self._ways)
+        column.addSpacing(round(7.5 * unit))
+        column.addLayout(_centred_row(self._lists))
+        column.addStretch(5)
         self._frame = QVBoxLayout(self)
-        self._frame.addWidget(self._area)
-
-    def _parts(self) -> Sequence[tuple[QWidget | QLayout, float]]:
-        """Return what stands below the picture, each with the space above it in units."""
-        unit = self._appearance.theme.metrics.unit
-        return (
-            (self._question, 6),
-            (self._sentence, 1.5),
-            (_centred_row(self.open_button, self._example, self._third, spacing=2.25 * unit), 5),
-            (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
-        )
+        self._frame.addWidget(_scroll_area(content))
 
     @Slot()
     def _apply_theme(self) -> None:
-        """Take sizes, fonts and icons from the theme."""
-        metrics, icons = self._appearance.theme.metrics, self._appearance.icons
+        """Take sizes and colours from the theme."""
+        metrics = self._appearance.theme.metrics
         unit = metrics.unit
-        self.open_button.setIcon(icons.icon("open", Tint.ON_ACCENT))
-        self._example.setIcon(icons.icon("example"))
-        self._third.setIcon(icons.icon(self._third_icon))
-        self._hint_icon.set_side(metrics.icon)
-        if self._checking is not None:
-            self._checking.dress()
+        for way in filter(None, (self._way, self._checking)):
+            way.hint_icon.set_side(metrics.icon)
         for offers in (self._recent, self._unfinished):
-            offers.setFixedWidth(_LIST_WIDTH * unit)
-        self._write_hint()
+            offers.list.setFixedWidth(_LIST_WIDTH * unit)
+        self._way.hint.setText(self._hint())
         self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
-
-    def _write_hint(self) -> None:
-        """Write where to drop a file, with the names of such files in bold."""
-        colour = self._appearance.theme.colours.text
-        pattern = f'<b style="color: {colour}">{escape(self._texts.pattern)}</b>'
-        self._hint.setText(escape(self._texts.drop_hint).format(pattern=pattern))
 
     def _make_room(self) -> None:
         """Put the lists below each other, and give up the picture, where the page is too small."""
@@ -382,15 +320,14 @@ class EmptyPage(DropFrame):
         beside = self.width() >= (2 * _LIST_WIDTH + 3 * _LIST_GAP) * unit
         direction = QBoxLayout.Direction
         self._lists.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
-        rows = [each.topLevelItemCount() for each in (self._recent, self._unfinished)]
-        heights = [_LIST_HEIGHT + count * _LIST_ROW if count else 0 for count in rows]
+        heights = self._recent.units, self._unfinished.units
         units = _HEIGHT + (max(heights) if beside else sum(heights))
         has_both = self._checking is not None and self.width() >= _BOTH_WIDTH * unit
         self._ways.setDirection(direction.LeftToRight if has_both else direction.TopToBottom)
         if self._checking is not None and not has_both:
             units += _CHECKING_HEIGHT
         has_picture = self.height() >= units * unit
-        self._picture.setVisible(has_picture)
+        self._way.view.setVisible(has_picture)
         if self._checking is not None:
             self._checking.show_much(beside=has_both, picture=has_picture)
 
@@ -398,6 +335,14 @@ class EmptyPage(DropFrame):
         """Show or hide the picture for the new height."""
         super().resizeEvent(event)
         self._make_room()
+
+
+_CHECKS = {
+    "checkPasteButton": "clipboard",
+    "checkProgramButton": "program",
+    "checkFolderButton": "folder",
+}
+"""The buttons of the second way in, which leads to the page that checks, and their icons."""
 
 
 def _label(name: str, *, role: str, centred: bool) -> QLabel:
@@ -423,25 +368,14 @@ def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
     return row
 
 
-def _headed(heading: QLabel, content: QWidget, *, spacing: int) -> QWidget:
-    box = QWidget()
-    layout = QVBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(spacing)
-    layout.addWidget(heading)
-    layout.addWidget(content)
-    return box
-
-
 def _scroll_area(content: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(content)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
-    content.setAutoFillBackground(False)
+    for ground in (area, area.viewport(), content):
+        ground.setAutoFillBackground(False)
     return area
 
 

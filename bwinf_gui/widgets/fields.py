@@ -104,7 +104,7 @@ class CheckingDelegate(QStyledItemDelegate):
         confirms = (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}
+            and event.key() in {*RETURN_KEYS, Qt.Key.Key_Tab}
         )
         if confirms and isinstance(watched, QWidget) and self.is_wrong(watched):
             return True
@@ -112,60 +112,25 @@ class CheckingDelegate(QStyledItemDelegate):
 
 
 class WholeBox(QSpinBox):
-    """Edits a number, which may be typed with any group signs or none."""
+    """Edits a number, typed with any group signs or none, and says why one is not possible.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lineEdit().installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Select all of the number by a double click; Qt would select one of its groups."""
-        if event.type() == QEvent.Type.MouseButtonDblClick and watched is self.lineEdit():
-            self.selectAll()
-            return True
-        return super().eventFilter(watched, event)
-
-    def number_in(self, text: str) -> int | None:
-        """The number in the text of the field; None where it is no whole number."""
-        plain = text.removeprefix(self.prefix()).removesuffix(self.suffix())
-        return int(digits) if (digits := digits_in(plain)) else None
-
-    def textFromValue(self, value: int) -> str:
-        return whole(value)
-
-    def valueFromText(self, text: str) -> int:
-        return self.number_in(text) or 0
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        number = self.number_in(text)
-        if number is None:
-            plain = text.removeprefix(self.prefix()).removesuffix(self.suffix())
-            state = QValidator.State.Invalid if plain.strip() else QValidator.State.Intermediate
-        elif number > self.maximum():
-            state = QValidator.State.Invalid
-        else:
-            high_enough = number >= self.minimum()
-            state = QValidator.State.Acceptable if high_enough else QValidator.State.Intermediate
-        return state, text, position
-
-
-class CheckedBox(WholeBox):
-    """Edits a number that may have another spelling, and says why one is not possible.
-
-    `why` gets a number beyond the limits, which can be typed only where there is a reason to read.
+    `why` gets a number beyond the limits, which can be typed only where there is a reason to read;
+    `written` and `read` give numbers another spelling, in letters.
     """
 
     def __init__(
         self,
+        parent: QWidget | None = None,
         *,
-        why: Callable[[int], str] | None,
+        why: Callable[[int], str] | None = None,
         written: Callable[[int], str] = whole,
         read: Callable[[str], int] | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._why, self._written, self._read = why, written, read
-        self.setKeyboardTracking(False)
-        self.lineEdit().textChanged.connect(self._check)
+        self.lineEdit().installEventFilter(self)
+        if why is not None:
+            self.lineEdit().textChanged.connect(self._check)
 
     def show_number(self, shown: tuple[int, int, int]) -> None:
         """Show a number and set the limits, without a signal."""
@@ -173,6 +138,16 @@ class CheckedBox(WholeBox):
         with QSignalBlocker(self):
             self.setRange(least, most)
             self.setValue(number)
+
+    def number_in(self, text: str) -> int | None:
+        """The number in the text of the field; None where it is no whole number."""
+        if self._read is not None:
+            letters = text.strip().upper()
+            return self._read(letters) if letters.isascii() and letters.isalpha() else None
+        return int(digits) if (digits := digits_in(self._without_affixes(text))) else None
+
+    def _without_affixes(self, text: str) -> str:
+        return text.removeprefix(self.prefix()).removesuffix(self.suffix())
 
     def _check(self) -> bool:
         """Show the problem with the typed text; returns whether there is one."""
@@ -182,30 +157,38 @@ class CheckedBox(WholeBox):
         show_problem(self, problem)
         return bool(problem)
 
-    def number_in(self, text: str) -> int | None:
-        if self._read is None:
-            return super().number_in(text)
-        letters = text.strip().upper()
-        return self._read(letters) if letters.isascii() and letters.isalpha() else None
-
     def textFromValue(self, value: int) -> str:
         return self._written(value)
 
+    def valueFromText(self, text: str) -> int:
+        return self.number_in(text) or 0
+
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        state, text, position = super().validate(text, position)
-        if self._read is not None:
-            text = text.upper()
-        if self._why is not None and self.number_in(text) is not None:
-            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
-        return state, text, position
+        number, state = self.number_in(text), QValidator.State.Acceptable
+        if number is None:
+            is_wrong = bool(self._without_affixes(text).strip())
+            state = QValidator.State.Invalid if is_wrong else QValidator.State.Intermediate
+        elif number < self.minimum() or (number > self.maximum() and self._why):
+            state = QValidator.State.Intermediate
+        elif number > self.maximum():
+            state = QValidator.State.Invalid
+        return state, text.upper() if self._read else text, position
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Select all of the number by a double click; Qt would select one of its groups."""
+        if event.type() == QEvent.Type.MouseButtonDblClick and watched is self.lineEdit():
+            self.selectAll()
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (event.key() in RETURN_KEYS and self._check()):
+        if not (self._why and event.key() in RETURN_KEYS and self._check()):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._check()
+        if self._why:
+            self._check()
 
 
 _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
@@ -347,7 +330,14 @@ class NumbersForm(QFrame):
         self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
         self.make_button.setProperty("filled", "true")
         self.make_button.clicked.connect(self.confirmed)
-        self._arrange()
+        unit = self._metrics.unit
+        self._form.setHorizontalSpacing(2 * unit)
+        self._form.setVerticalSpacing(round(1.5 * unit))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout.setSpacing(2 * unit)
+        layout.addLayout(self._form)
+        layout.addWidget(self.make_button)
 
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
@@ -385,18 +375,8 @@ class NumbersForm(QFrame):
         self._boxes[0].setFocus()
         self._boxes[0].selectAll()
 
-    def _arrange(self) -> None:
-        unit = self._metrics.unit
-        self._form.setHorizontalSpacing(2 * unit)
-        self._form.setVerticalSpacing(round(1.5 * unit))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
-        layout.setSpacing(2 * unit)
-        layout.addLayout(self._form)
-        layout.addWidget(self.make_button)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if event.key() in RETURN_KEYS:
             self.confirmed.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.hide()

@@ -1,43 +1,39 @@
-"""What all pages and tabs have in common: their answer, their question, their task."""
+"""A tab of the window and a page of a tab: what the window can ask of each, and what they say."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QUndoStack
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwinf_gui.border import TaskMistake, note
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
-from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.banner import (
+    BannerAction,
+    BannerKind,
+    BannerMessage,
+    MessageBanner,
+    message_of,
+    show_line,
+)
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import Columns, Width
+from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import PlaybackBar
-
-
-class AnswerPage(QWidget):
-    """Something that is exported, and says when it is done."""
-
-    def command(self) -> str | None:
-        """The command line for what is shown; None if there is none."""
-        return None
-
-    def exports(self) -> Exports:
-        """Pictures and tables to export."""
-        return Exports()
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether no computation is pending."""
-        return True
+from bwinf_gui.widgets.system_information import system_information
+from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,7 @@ class Interruption:
     go_on: Callable[[], None]
 
 
-class ContentPage(AnswerPage):
+class ContentPage(QWidget):
     """One view of a tab's document, in three columns.
 
     Signals:
@@ -78,6 +74,19 @@ class ContentPage(AnswerPage):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.columns)
+
+    def command(self) -> str | None:
+        """The command line for what is shown; None if there is none."""
+        return None
+
+    def exports(self) -> Exports:
+        """Pictures and tables to export."""
+        return Exports()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether no computation is pending."""
+        return True
 
     def title(self) -> str:
         """The page's name in the switch of the tab."""
@@ -124,42 +133,15 @@ class ContentPage(AnswerPage):
         """End all that the page runs by itself, and wait until nothing of it is left."""
 
 
-class PlaybackPage(ContentPage):
-    """A page whose answer is played."""
-
-    playback: Playback
-    bar: PlaybackBar
-
-    def played(self) -> Playback | None:
-        """The answer."""
-        return self.playback
-
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.playback.toggle()
-
-    def why_not_start(self) -> str:
-        """Why playing is impossible."""
-        return self.playback.why_not_play()
-
-    def why_not_stop(self) -> str:
-        """Why pausing is impossible."""
-        return self.playback.why_not_pause()
-
-    def stop(self) -> None:
-        """Pause."""
-        self.playback.pause()
-
-    @Slot()
-    def _send_status(self) -> None:
-        """A narrow window has no status bar, so its text stands behind the run bar."""
-        narrow = self.columns.window_width is Width.NARROW
-        self.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")
-        self.changed.emit()
+_MOST_ERRORS = 5
+"""The number of mistakes in one banner, which must not cover the page."""
 
 
-class TaskPage(AnswerPage):
-    """A tab for one task.
+class TaskPage(QWidget):
+    """A tab for one task: a document, pages about it, and messages in a banner above them.
+
+    Requests of the window go to the page that is seen. One made without a document and an
+    appearance is a page that the kit cannot make, and can do nothing by itself.
 
     Signals:
         told: A message for the status line, in a sentence.
@@ -183,50 +165,62 @@ class TaskPage(AnswerPage):
 
     task: Task
 
+    def __init__(
+        self, document: Document[Any] | None = None, *, appearance: Appearance | None = None
+    ) -> None:
+        super().__init__()
+        self.document: Document[Any] = document or Document(parse=_not_read, write=str)
+        self.document.setParent(self)
+        self.pages: Sequence[ContentPage] = ()
+        if appearance is not None:
+            self._appearance = appearance
+            self._banner = MessageBanner(appearance=appearance, parent=self)
+
     @property
-    def history(self) -> QUndoStack | None:
-        """The history of changes, None where nothing is edited."""
+    def seen(self) -> ContentPage | None:
+        """The page that is seen; None while nothing is open."""
         return None
+
+    @property
+    def history(self) -> QUndoStack:
+        return self.document.history
 
     @property
     def document_name(self) -> str:
         """The name of the open file, empty where there is none."""
-        return ""
+        return self.document.name
 
     @property
     def document_key(self) -> str:
         """Identifies the document among all others."""
-        return ""
+        return self.document.key
 
     @property
     def document_path(self) -> Path | None:
         """Where the document is saved, None where it was not yet."""
-        return None
+        return self.document.path
 
     @property
     def document_file(self) -> Path | None:
         """The file that is shown, be it an example; None where there is none."""
-        return None
+        return self.document.file
 
-    def why_not_start(self) -> str:
-        """Why starting, pausing or resuming is impossible; empty if it is possible."""
-        return ""
-
-    def why_not_stop(self) -> str:
-        """Why stopping is impossible; empty if it is possible."""
-        return ""
+    @property
+    def is_modified(self) -> bool:
+        """Whether there are changes that were not saved."""
+        return self.document.is_modified
 
     @property
     def can_save(self) -> bool:
-        """Whether there is something to save."""
-        return False
+        return not self.document.is_empty
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        """Show a file; raises InputError."""
-        raise NotImplementedError
+        """Show a file; raises InputError and then keeps the present value."""
+        self.document.open(content, path=path, writable=writable)
 
     def check_file(self, content: bytes, name: str) -> None:
         """Raise InputError where `open_file` would, without showing anything."""
+        self.document.check(content, name)
 
     def check_path(self, path: Path) -> bool:
         """Show how a program, or a folder of them, is checked; False where that is not possible."""
@@ -239,8 +233,8 @@ class TaskPage(AnswerPage):
         return False
 
     def save(self, path: Path) -> None:
-        """Write the document; raises OSError."""
-        raise NotImplementedError
+        """Write the document in the contest's format; raises OSError."""
+        self.document.save(path)
 
     def new(self) -> None:
         """Begin a new document."""
@@ -248,19 +242,19 @@ class TaskPage(AnswerPage):
 
     def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
-        raise NotImplementedError
+        return self.document.matches_disk(content)
 
     def keep_local_version(self, content: bytes | None) -> None:
-        """Hold on to the document although its file has another content, or none to be read."""
-        raise NotImplementedError
+        """Keep the document although its file has another content, or cannot be read."""
+        self.document.keep_local_version(content)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
-        return None
+        return self.document.draft()
 
     def recover(self, draft: Draft) -> None:
         """Show changes that were not saved; raises InputError."""
-        raise NotImplementedError
+        self.document.recover(draft)
 
     def inquiry(self) -> ReportRequest:
         """The report on the shown document, from values; raises InputError."""
@@ -270,50 +264,79 @@ class TaskPage(AnswerPage):
         """The report on a file, with the options of the tab; raises InputError."""
         raise NotImplementedError
 
+    def untitled(self) -> str:
+        """The name of a document without a file, within a sentence."""
+        return tr("your unsaved work")
+
     def suggested_name(self) -> str:
         """A name for the file of a document without one."""
-        raise NotImplementedError
+        return self.task.pattern.replace("*", "")
 
     def save_filter(self) -> str:
         """What files of the task are called in the dialog that saves them."""
         return tr("Contest files (*.txt)")
 
-    @property
-    def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
-        return False
-
     def show_error(self, error: InputError, content: bytes = b"") -> None:
         """Report an input error; `content` is the file's, so that the line can be shown."""
-        raise NotImplementedError
+        actions = [self._other_file()]
+        if error.line and content:
+            actions.insert(0, BannerAction(tr("Show line"), partial(self._show, error, content)))
+        self._banner.show_message(message_of([error], self.remaining()), actions)
 
     def show_errors(self, errors: Sequence[InputError]) -> None:
-        """Report several input errors at once."""
-        raise NotImplementedError
+        """Report several input errors, the first of them each in a line."""
+        left = len(errors) - _MOST_ERRORS
+        remaining = self.remaining()
+        if left > 0:
+            more = tr_plural(
+                "{n} more file could not be opened.", "{n} more files could not be opened.", left
+            ).format(n=left)
+            remaining = f"{more} {remaining}"
+        message = message_of(errors[:_MOST_ERRORS], remaining)
+        self._banner.show_message(message, [self._other_file()])
 
     def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
         """Report another problem, with possible actions."""
-        raise NotImplementedError
+        self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
         """Show a message worth knowing although nothing went wrong, with possible actions."""
-        raise NotImplementedError
+        self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
+
+    def show_failure(self, title: str, error: Exception) -> None:
+        """Report that something broke off; a mistake of a worker can be copied for a report.
+
+        A mistake of the task is shown above all tabs.
+        """
+        if isinstance(error, TaskMistake):
+            note(error)
+            return
+        actions = []
+        if isinstance(error, WorkerError):
+
+            def copy() -> None:
+                QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}")
+
+            actions.append(BannerAction(tr("Copy details"), copy, icon="copy"))
+        self._banner.show_message(BannerMessage(f"{title}:", as_sentence(error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report or a notice away, as its reason is gone."""
-        raise NotImplementedError
+        self._banner.dismiss()
 
-    def show_failure(self, title: str, error: Exception) -> None:
-        """Report that something broke off, and why."""
-        raise NotImplementedError
+    def remaining(self) -> str:
+        """What is still shown beneath a report."""
+        if self.document.is_empty:
+            return ""
+        return tr("Still shown: {0}.").format(self.document.name or self.untitled())
 
     def columns_on_top(self) -> Columns | None:
         """The columns that are shown now; None while nothing is open."""
-        return None
+        return self.seen.columns if self.seen else None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""
-        return {}
+        return {str(number): page.columns for number, page in enumerate(self.pages)}
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         """Offer recent items: a path, or the key of a draft."""
@@ -322,29 +345,66 @@ class TaskPage(AnswerPage):
         """Offer runs to go on with, each by its number."""
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
-        """Show a kept run, and play it on where that is wanted."""
+        """Show a kept run, and play it on if `go_on`."""
 
-    def toggle_run(self) -> None:
-        """Start, pause or resume."""
+    def command(self) -> str | None:
+        """The command line for what is shown; None if there is none."""
+        return self.seen.command() if self.seen else None
 
-    def stop_run(self) -> None:
-        """Stop what is running."""
-
-    def take_new_seed(self) -> None:
-        """Choose another seed."""
+    def exports(self) -> Exports:
+        """Pictures and tables of what is shown."""
+        return self.seen.exports() if self.seen else Exports()
 
     def offer_report(self) -> bool:
         """Offer the report that the page on top has; False where it has none."""
-        return False
+        return self.seen is not None and self.seen.offer_report()
+
+    def toggle_run(self) -> None:
+        """Start, pause or resume."""
+        if self.seen:
+            self.seen.toggle()
+
+    def stop_run(self) -> None:
+        """Stop what is running."""
+        if self.seen:
+            self.seen.stop()
+
+    def take_new_seed(self) -> None:
+        """Choose another seed."""
+        if self.seen:
+            self.seen.take_new_seed()
+
+    def why_not_start(self) -> str:
+        """Why starting, pausing or resuming is impossible; empty if it is possible."""
+        return self.seen.why_not_start() if self.seen else tr("Nothing is open yet.")
+
+    def why_not_stop(self) -> str:
+        """Why stopping is impossible; empty if it is possible."""
+        return self.seen.why_not_stop() if self.seen else tr("Nothing is open yet.")
 
     def limit_disk_space(self, most_bytes: int) -> None:
-        """Hold from now on to what results that are only kept to save time may take."""
+        """Limit the space of results that are only kept to save time."""
 
     def tidy(self) -> None:
         """Remove such results beyond the limit."""
 
     def send_status(self) -> None:
         """Emit `status_changed` with the present status."""
+        status = self.seen.status() if self.seen else (tr("Nothing open yet"), "")
+        self.status_changed.emit(*status)
 
     def close_down(self) -> None:
-        """End all that the tab runs by itself, and wait until nothing of it is left."""
+        """End all that the pages run by themselves, and wait until nothing of it is left."""
+        for page in self.pages:
+            page.close_down()
+
+    def _show(self, error: InputError, content: bytes) -> None:
+        theme = self._appearance.theme
+        show_line(content, error.line, title=error.source, theme=theme, parent=self)
+
+    def _other_file(self) -> BannerAction:
+        return BannerAction(tr("Another file …"), self.open_requested.emit, icon="open")
+
+
+def _not_read(_content: bytes, _name: str) -> str:
+    raise NotImplementedError

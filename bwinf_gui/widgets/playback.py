@@ -27,6 +27,8 @@ class Playback(QObject):
     """The index into a recording, and what moves it.
 
     Every command first brings a running animation to its end. Without animation, a step is a jump.
+    What is public is read by others and changed by commands only.
+
     Signals:
         recording_changed: Another recording was loaded; `jumped` follows.
         step_begun: Animate a step, from an index to the next or the previous one.
@@ -49,87 +51,58 @@ class Playback(QObject):
 
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
-        self._appearance = appearance
-        self._length = 0
-        self._failing: int | None = None
-        self._index = 0
-        self._speed = 1.0
-        self._is_playing = False
-        self._is_animating = False
-        self._goes_back = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._play_on)
-
-    @property
-    def appearance(self) -> Appearance:
+        self.appearance = appearance
         """The look of the picture: the window's, or that of paper."""
-        return self._appearance
-
-    @property
-    def length(self) -> int:
-        return self._length
-
-    @property
-    def failing(self) -> int | None:
+        self.length = 0
+        self.failing: int | None = None
         """The state inside a step that cannot be done to its end; None where all can."""
-        return self._failing
+        self.index = 0
+        """The state that is shown, or that the running animation leads to."""
+        self.speed = 1.0
+        """One of `SPEEDS`: what all durations are divided by."""
+        self.is_playing = False
+        """Whether the steps follow each other by themselves."""
+        self.is_animating = False
+        """Whether a step has begun and not ended."""
+        self._goes_back = False
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._play_on)
 
     @property
     def last(self) -> int:
         """The last state that can be reached."""
-        return self._length if self._failing is None else self._failing
-
-    @property
-    def index(self) -> int:
-        """The state that is shown, or that the running animation leads to."""
-        return self._index
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the steps follow each other by themselves."""
-        return self._is_playing
-
-    @property
-    def is_animating(self) -> bool:
-        """Whether a step has begun and not ended."""
-        return self._is_animating
-
-    @property
-    def speed(self) -> float:
-        """One of `SPEEDS`: what all durations are divided by."""
-        return self._speed
+        return self.length if self.failing is None else self.failing
 
     def why_not_play(self) -> str:
         """Why playing is impossible; empty if it is possible."""
-        return "" if self._length else tr("There is nothing to play.")
+        return "" if self.length else tr("There is nothing to play.")
 
     def why_not_pause(self) -> str:
         """Why pausing is impossible; empty if it is possible."""
-        return "" if self._is_playing or self._is_animating else tr("Nothing is playing.")
+        return "" if self.is_playing or self.is_animating else tr("Nothing is playing.")
 
     def duration(self, milliseconds: float) -> int:
         """How long a part of the step that has begun takes; steps back go twice as fast."""
-        pace = self._speed * (BACKWARD_PACE if self._goes_back else 1.0)
+        pace = self.speed * (BACKWARD_PACE if self._goes_back else 1.0)
         return round(milliseconds / pace)
 
     def load(self, length: int, *, index: int = 0, failing: int | None = None) -> None:
         """Begin another recording, at any of its states; the step to `failing` fails."""
         self.pause()
-        self._length, self._failing = length, failing
+        self.length, self.failing = length, failing
         self.recording_changed.emit()
         self._jump(index)
 
     @Slot()
     def end_step(self) -> None:
         """Called when the animation of the step has ended."""
-        if self._is_animating:
+        if self.is_animating:
             self._set_animating(False)
             self._wait_or_stop()
 
     def finish(self) -> None:
         """Bring a running animation to its end."""
-        if self._is_animating:
+        if self.is_animating:
             self._set_animating(False)
             # The picture shows the end of the step at once; its late signal then finds no step
             # under way.
@@ -138,12 +111,12 @@ class Playback(QObject):
     @Slot()
     def play(self) -> None:
         """Let the steps follow each other, from the first one where the end is reached."""
-        if self._is_playing or not self._length:
+        if self.is_playing or not self.length:
             return
         self.finish()
         self._set_playing(True)
         # From the end, play starts over.
-        if self._index == self.last:
+        if self.index == self.last:
             self._jump(0)
         self._play_on()
 
@@ -156,19 +129,19 @@ class Playback(QObject):
 
     @Slot()
     def toggle(self) -> None:
-        if self._is_playing:
+        if self.is_playing:
             self.pause()
         else:
             self.play()
 
     @Slot()
     def step_forward(self) -> None:
-        self.go_to(self._index + 1)
+        self.go_to(self.index + 1)
 
     @Slot()
     def step_back(self) -> None:
         """Take the last step back."""
-        self.go_to(self._index - 1)
+        self.go_to(self.index - 1)
 
     @Slot()
     def go_first(self) -> None:
@@ -185,7 +158,7 @@ class Playback(QObject):
         self.pause()
         if not 0 <= index <= self.last:
             return
-        if abs(index - self._index) == 1 and self._is_animated:
+        if abs(index - self.index) == 1 and self._is_animated:
             self._step(index)
         else:
             self.seek(index)
@@ -195,66 +168,66 @@ class Playback(QObject):
         """Show a state as it is."""
         self.pause()
         index = min(max(index, 0), self.last)
-        if index != self._index:
+        if index != self.index:
             self._jump(index)
 
     def set_speed(self, speed: float) -> None:
         """Choose one of `SPEEDS`, from the next step on."""
-        if speed != self._speed:
-            self._speed = speed
+        if speed != self.speed:
+            self.speed = speed
             self.speed_changed.emit(speed)
 
     @Slot()
     def faster(self) -> None:
         """Take the next higher speed."""
-        self.set_speed(min((speed for speed in SPEEDS if speed > self._speed), default=AT_ONCE))
+        self.set_speed(min((speed for speed in SPEEDS if speed > self.speed), default=AT_ONCE))
 
     @Slot()
     def slower(self) -> None:
         """Take the next lower speed."""
-        self.set_speed(max((speed for speed in SPEEDS if speed < self._speed), default=SPEEDS[0]))
+        self.set_speed(max((speed for speed in SPEEDS if speed < self.speed), default=SPEEDS[0]))
 
     @property
     def _is_animated(self) -> bool:
-        return self._appearance.animated and self._speed != AT_ONCE
+        return self.appearance.animated and self.speed != AT_ONCE
 
     def _step(self, index: int) -> None:
-        before, self._index = self._index, index
+        before, self.index = self.index, index
         self._goes_back = index < before
         self._set_animating(True)
         self.step_begun.emit(before, index)
         self.index_changed.emit(index)
 
     def _jump(self, index: int) -> None:
-        self._index = index
+        self.index = index
         self.jumped.emit(index)
         self.index_changed.emit(index)
 
     @Slot()
     def _play_on(self) -> None:
         if self._is_animated:
-            self._step(self._index + 1)
+            self._step(self.index + 1)
         else:
             # At the highest speed there is nothing to see in between.
-            self._jump(self.last if self._speed == AT_ONCE else self._index + 1)
+            self._jump(self.last if self.speed == AT_ONCE else self.index + 1)
             self._wait_or_stop()
 
     def _wait_or_stop(self) -> None:
         """Have the next step follow after a pause, if there is one."""
-        if not self._is_playing:
+        if not self.is_playing:
             return
-        if self._index == self.last:
+        if self.index == self.last:
             self._set_playing(False)
         else:
-            self._pause.start(round(PAUSE_MS / self._speed))
+            self._pause.start(round(PAUSE_MS / self.speed))
 
     def _set_animating(self, animating: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
-        self._is_animating = animating
+        self.is_animating = animating
         self.animating_changed.emit(animating)
 
     def _set_playing(self, playing: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
-        if playing != self._is_playing:
-            self._is_playing = playing
+        if playing != self.is_playing:
+            self.is_playing = playing
             self.playing_changed.emit(playing)
 
 

@@ -226,6 +226,7 @@ class PlaybackBar(QWidget):
         self._playback = playback
         self._count = counter
         self._icons = appearance.icons
+        self._offered: object = None
         self._first, self._back, self._play, self._next, self._last = (
             self._button(_prefixed(name, prefix), command)
             for name, command in (
@@ -261,7 +262,8 @@ class PlaybackBar(QWidget):
         self._speed.setToolTip(tr("Speed (+ and −)"))
         for row, speed in enumerate(SPEEDS):
             self._speed.setItemText(row, self._speed_text(speed))
-        self._show()
+        self._offered = None
+        self.show_place()
 
     def _button(self, name: str, command: Callable[[], None]) -> QPushButton:
         """A button of the bar; a click leaves the focus where it is, so that keys go on working."""
@@ -303,16 +305,16 @@ class PlaybackBar(QWidget):
 
     def _connect(self) -> None:
         playback = self._playback
-        playback.recording_changed.connect(self._show)
-        playback.index_changed.connect(self._show)
-        playback.playing_changed.connect(self._show)
-        playback.speed_changed.connect(self._show)
+        # Another recording comes with an index too.
+        playback.index_changed.connect(self.show_place)
+        playback.playing_changed.connect(self.show_place)
+        playback.speed_changed.connect(self.show_place)
         self._slider.valueChanged.connect(self._on_scrubbed)
         self._speed.activated.connect(self._on_speed_chosen)
 
     @Slot()
-    def _show(self) -> None:
-        """Show the state of the playback."""
+    def show_place(self) -> None:
+        """Show where the playback is, and what it can do there."""
         playback = self._playback
         with QSignalBlocker(self._slider):
             self._slider.setRange(0, playback.length)
@@ -331,6 +333,11 @@ class PlaybackBar(QWidget):
         end = "" if playback.index < playback.last else self._end_in_words()
         nothing = playback.why_not_play()
         playing = playback.is_playing
+        offered = beginning, end, nothing, playing
+        # Tool tips cost more than anything else here.
+        if offered == self._offered:
+            return
+        self._offered = offered
         self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
         for button, name, key, reason in (
             (self._first, tr("To the beginning"), tr("Home"), beginning),
@@ -362,7 +369,7 @@ class PlaybackBar(QWidget):
     def _on_scrubbed(self, index: int) -> None:
         """Go to a place; the handle stays where nothing comes after it."""
         self._playback.seek(index)
-        self._show()
+        self.show_place()
 
     @Slot(int)
     def _on_speed_chosen(self, row: int) -> None:

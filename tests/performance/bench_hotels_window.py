@@ -39,12 +39,13 @@ def routes():
     }
 
 
-def in_the_window(path):
+def in_the_window(path):  # noqa: PLR0915 - one act after another
     """Print the seconds until the answer is seen, and the milliseconds of frames."""
     from PySide6.QtWidgets import QApplication, QMainWindow
 
     from bwinf_gui.engine.engine import Engine
     from bwinf_gui.engine.pool import InProcessPool
+    from bwinf_gui.kit.canvas import Moment
     from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab import state
     from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
@@ -92,14 +93,12 @@ def in_the_window(path):
     levels = stage.state.solution.hotels.levels
     centre = timeline.rect().center().toPointF()
     acts = {
-        "move": lambda frame: timeline._scroll_by(9 if frame % 2 else -9),
+        "move": lambda frame: timeline.scroll_by(9 if frame % 2 else -9),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
         "threshold": lambda frame: stage.do(
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
         ),
-        "a day grows": lambda frame: timeline._player.change(
-            before=0, after=1, time=0.5 + frame / FRAMES / 3
-        ),
+        "a day grows": lambda frame: timeline.show_moment(Moment(0, 1, 0.5 + frame / FRAMES / 3)),
         "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)

@@ -1,5 +1,6 @@
 """The empty page asks its question and offers every way to begin."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,14 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
+from bwinf_gui.text.translation import speak, tr
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, PictureView
+from bwinf_gui.widgets.empty_page import EmptyPage, PictureView
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = [
@@ -21,16 +24,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
-TEXTS = EmptyPageTexts(
-    question="Which hotels make the best trip?",
-    sentence="At most 5 days, with at most 360 minutes of driving a day.",
-    open_file="Open file …",
-    load_example="Open an example",
-    drop_hint="or drop a {pattern} file here",
-    pattern="hotels*.txt",
-    recent="Opened recently",
-    third="Random route",
-)
+HOTELS = next(task for task in all_tasks() if task.word == "hotels")
 FILES = (
     ListChoice(
         Path("/data/hotels2.txt"), "hotels2.txt", "25 hotels · yesterday", "/data/hotels2.txt"
@@ -55,9 +49,18 @@ def examples(qtbot):
 
 
 @pytest.fixture
-def page(qtbot, appearance, examples):
-    page = EmptyPage(appearance=appearance, picture=draw_hotels, texts=TEXTS, examples=examples)
-    qtbot.addWidget(page)
+def page_of(qtbot, appearance, examples):
+    def new_page(task):
+        page = EmptyPage(task=task, appearance=appearance, picture=draw_hotels, examples=examples)
+        qtbot.addWidget(page)
+        return page
+
+    return new_page
+
+
+@pytest.fixture
+def page(page_of):
+    page = page_of(HOTELS)
     page.resize(1000, 700)
     page.show()
     return page
@@ -98,22 +101,25 @@ def drop(page, data):
 
 
 def test_texts_are_shown(page):
-    assert page.accessibleName() == TEXTS.question
-    assert child(page, "emptyQuestion").text() == TEXTS.question
-    assert child(page, "emptySentence").text() == TEXTS.sentence
+    assert page.accessibleName() == HOTELS.question
+    assert child(page, "emptyQuestion").text() == HOTELS.question
+    assert child(page, "emptySentence").text() == HOTELS.sentence
     assert button(page, "openFileButton").text() == "Open file …"
-    assert button(page, "thirdButton").text() == "Random route"
-    assert ">hotels*.txt</b>" in child(page, "dropHint").text()
+    assert button(page, "thirdButton").text() == HOTELS.own
+    assert ">hotels*.txt</b>" in child(page, "emptyDropHint").text()
 
 
 def test_texts_may_change(page):
-    texts = EmptyPageTexts(
-        "Frage?", "Satz.", "Öffnen", "Beispiel", "{pattern} & mehr", "a<b", "Alt"
-    )
-    page.set_texts(texts)
-    assert child(page, "emptyQuestion").text() == "Frage?"
+    speak("de")
+    page.retranslate()
+    assert child(page, "emptyQuestion").text() == tr(HOTELS.question) != HOTELS.question
+    assert button(page, "openFileButton").text() == "Datei öffnen …"
+
+
+def test_a_task_may_have_strange_files_and_nothing_of_its_own(page_of):
+    page = page_of(replace(HOTELS, pattern="a<b", own=""))
     assert button(page, "thirdButton").isHidden()
-    assert "a&lt;b</b> &amp; mehr" in child(page, "dropHint").text()
+    assert "a&lt;b</b>" in child(page, "emptyDropHint").text()
 
 
 def test_buttons_ask(page, qtbot):
@@ -132,7 +138,7 @@ def test_recent_files_are_offered(page, qtbot):
     page.set_recent(FILES)
     recent = child(page, "recentFiles")
     assert child(page, "recentFiles").parentWidget().isVisible()
-    assert recent.accessibleName() == "Opened recently"
+    assert recent.accessibleName() == "Recent files"
     item = recent.topLevelItem(1)
     assert (item.text(0), item.text(1)) == ("hotels5.txt", "1500 hotels · 12 November")
     with qtbot.waitSignal(page.recent_chosen) as chosen:

@@ -15,6 +15,7 @@ blocking car alone shifts 2, so m cars go m + 1 steps or more.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -163,6 +164,7 @@ class Answers:
             for number, car in enumerate(chain.cars)
         ]
 
+    @lru_cache(maxsize=2)  # noqa: B019 - keeps no more than two of these alive
     def summary(self) -> Summary:
         """What there is to say about all spots together."""
         best = self.best

@@ -1,8 +1,9 @@
 """A chart of shares against games played, drawn while they are played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from html import escape
 from time import monotonic
 
 import numpy as np
@@ -17,10 +18,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsRectItem, QToolTip, QWidget
 
 from bwinf_gui.engine.statistics import LEVEL
-from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.chart import words
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import End, EndLabels
 from bwinf_gui.widgets.chart.marks import Marks
@@ -46,6 +47,8 @@ MOST_CURVES = 60
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0
+_MOST_ROWS = 24
+"""Lines of a tool tip, so that it fits the screen."""
 _EVERYTHING = 1.0
 _ALL_SHARES = (0.0, _EVERYTHING)
 
@@ -177,12 +180,12 @@ class GamesChart(Plot):
         if not len(points):
             return self._subject.hint()
         values = self._values_at(points, -1)
-        return words.in_words(points.games[-1], values, self._subject.marks())
+        return _in_words(points.games[-1], values, self._subject.marks())
 
     def _values_at(self, points: Curves, point: int) -> list[tuple[str, str]]:
         """The names and shares of the curves that are drawn, highest first."""
         drawn = _drawn_of(self.styles, points)
-        return words.ranked(
+        return _ranked(
             [style for style, is_drawn in zip(self.styles, drawn, strict=True) if is_drawn],
             points.shares[point, drawn].tolist(),
         )
@@ -371,7 +374,7 @@ class GamesChart(Plot):
         if self._hovered is None:
             QToolTip.hideText()
             return
-        text = words.tool_tip(points.games[self._hovered], self._values_at(points, self._hovered))
+        text = _tool_tip(points.games[self._hovered], self._values_at(points, self._hovered))
         QToolTip.showText(self.mapToGlobal(at), text, self)
 
     def sizeHint(self) -> QSize:
@@ -399,3 +402,29 @@ def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
         shown = [*highest, *(place for place in shown if not styles[place].quiet)]
     drawn = {*shown}
     return [place in drawn for place in range(len(styles))]
+
+
+def _ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
+    """The names and shares of curves, highest first."""
+    order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
+    return [(style.name, style.in_percent(share)) for style, share in order]
+
+
+def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
+    """The values after a number of games, and the marks, as sentences."""
+    texts = [
+        tr("After {0} games per pair: {1}.").format(
+            whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
+        )
+    ]
+    return " ".join([*texts, *(f"{capitalised(text)}." for _number, text in marks)])
+
+
+def _tool_tip(games: float, values: list[tuple[str, str]]) -> str:
+    """The values after a number of games as a small table."""
+    title = tr("{0} games per pair").format(whole(round(games)))
+    rows = "".join(
+        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"
+        for name, share in values[:_MOST_ROWS]
+    )
+    return f"<b>{title}</b><table>{rows}</table>"

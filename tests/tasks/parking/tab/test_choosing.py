@@ -316,6 +316,7 @@ def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
 @pytest.mark.usefixtures("dressed")
 def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
     own_desk.open()
+    QApplication.processEvents()
     heights = set()
     for spot in range(own_desk.scene.row.spots):
         own_desk.choose_spot(spot)
