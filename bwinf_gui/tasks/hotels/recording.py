@@ -1,6 +1,8 @@
 """The recordings for the timeline: the days of a trip, or the steps of a published idea.
 
 State n of a recording is the one after its step n; in between, `time` runs on as a fraction.
+Both ideas are described in a participant's documentation: to take the best hotel in reach every
+day, which goes wrong, and to drop the worst hotel until there is no trip, which does not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,9 +10,147 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.hotels.ideas import DroppingStep, GreedyTrip, greedy_trip
-from bwinf_gui.tasks.hotels.reaching import Reach, reach
-from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
+import numpy as np
+
+from bwinf_gui.tasks.hotels.reaching import Reach, best_reach, reach
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.solving import first_places
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_hotels
+
+MOST_LEVELS = 100
+"""At most this many ratings are dropped one at a time; nobody would watch more steps."""
+MOST_GREEDY_DAYS = 100
+"""The greedy idea gives up after this many days, unless more are allowed anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyDay:
+    """A day of the first idea: from the minute `start` to the best hotel up to the minute `most`.
+
+    `stop` is None where there is no such hotel, or where the day `arrives` at the destination.
+    """
+
+    day: int
+    start: int
+    most: int
+    arrives: bool
+    stop: Stop | None
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyMistake:
+    """Where the first idea goes wrong: the place in `days` of the first choice that spoils it.
+
+    Until then the lowest rating could be `before`, after the choice it can only be `after`; None
+    where there is no trip any more.
+    """
+
+    place: int
+    before: int
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyTrip:
+    """What comes out of the first idea: its days, and its trip where it arrives at all.
+
+    The trip may take more days than are allowed. `mistake` is None where the idea does as well as
+    can be.
+    """
+
+    days: tuple[GreedyDay, ...]
+    trip: Trip | None
+    mistake: GreedyMistake | None
+
+
+@dataclass(frozen=True, slots=True)
+class DroppingStep:
+    """A step of the second idea: `dropped` hotels are gone, all rated up to `highest`.
+
+    At first none are, and `highest` is None. `reach` is the trip among the remaining ones.
+    """
+
+    highest: int | None
+    dropped: int
+    reach: Reach
+
+
+def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
+    """Sleep in the best hotel within a day's drive every day; of equal ones in the first.
+
+    Whether the days suffice does not matter: the idea forgets it.
+    """
+    days: list[GreedyDay] = []
+    stops: list[Stop] = []
+    for number in range(1, max(limits.days, MOST_GREEDY_DAYS) + 1):
+        start = stops[-1].minute if stops else 0
+        most = start + limits.minutes
+        arrives = most >= hotels.total
+        stop = None if arrives else _best_within(hotels, start + 1, most)
+        day = GreedyDay(number, start, most, arrives, stop)
+        days.append(day)
+        if day.stop is None:
+            break
+        stops.append(day.stop)
+    trip = Trip(hotels.total, tuple(stops)) if days[-1].arrives else None
+    return GreedyTrip(tuple(days), trip, _mistake(hotels, limits, stops))
+
+
+def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
+    """Drop the worst hotels until no trip is left; the last one before that is the answer.
+
+    The trip always drives as far as possible each day. Every step drops the hotels of one rating;
+    where there are more than `MOST_LEVELS` ratings, as many as it takes to hit a stop, since
+    nothing changes before. The last step does not arrive any more, or it needs no night.
+    """
+    hotels = usable_hotels(route)
+    levels, is_coarse = hotels.levels, len(hotels.levels) > MOST_LEVELS
+    ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
+    trip, place = reach(hotels, limits), 0
+    yield DroppingStep(None, 0, trip)
+    while trip.arrives and trip.stops:
+        worst = min(stop.rating for stop in trip.stops)
+        place = int(np.searchsorted(levels, worst)) if is_coarse else place
+        level = int(levels[place])
+        if level == worst:
+            hotels = hotels.at_least(level + 1)
+            trip = reach(hotels, limits)
+        yield DroppingStep(level, int(np.searchsorted(ratings, level, side="right")), trip)
+        place += 1
+
+
+def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
+    """The best hotel between two minutes, both included; of equal ones the first."""
+    left = int(np.searchsorted(hotels.minutes, least, side="left"))
+    right = int(np.searchsorted(hotels.minutes, most, side="right"))
+    if left >= right:
+        return None
+    return hotels.stop(left + int(hotels.ratings[left:right].argmax()))
+
+
+def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMistake | None:
+    best = best_reach(hotels, limits)
+    if best is None or not best.stops:
+        return None
+    good = hotels.at_least(best.threshold)
+    ends = [int(good.minutes[place]) for place in first_places(good, limits, limits.nights)]
+    # From these minutes on the nights left suffice, most nights first. While they do, some good
+    # hotel is in reach, so the best one there is good enough; only its minute can spoil things.
+    least = [end - limits.minutes for end in (hotels.total, *ends)][::-1]
+    for place, stop in enumerate(stops[: limits.nights]):
+        if stop.minute < least[place + 1]:
+            after = _possible(hotels, limits, stops[: place + 1])
+            return GreedyMistake(place, best.threshold, after)
+    return None
+
+
+def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | None:
+    """The best lowest rating of any trip that begins with the given stops."""
+    ahead = hotels.beyond(stops[-1].minute)
+    rest = best_reach(ahead, TripLimits(limits.days - len(stops), limits.minutes))
+    if rest is None:
+        return None
+    return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))
 
 
 class PlayedKind(Enum):

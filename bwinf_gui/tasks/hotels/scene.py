@@ -4,20 +4,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels.ideas import GreedyTrip
-from bwinf_gui.tasks.hotels.proof_sentences import (
-    dropping_line,
-    dropping_text,
-    greedy_line,
-    greedy_text,
-    proof_text,
-    reach_line,
-)
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.recording import (
     Break,
     Day,
     DroppingRecording,
+    GreedyTrip,
     PlayedKind,
     TripRecording,
     break_of,
@@ -29,6 +21,12 @@ from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
     break_text,
     break_title,
+    dropping_line,
+    dropping_text,
+    greedy_line,
+    greedy_text,
+    proof_text,
+    reach_line,
     remark,
     supposed_text,
     supposed_title,

@@ -25,7 +25,6 @@ from bwinf_gui.cli.trust import with_trust
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.pool import InProcessPool, Pool
 from bwinf_gui.runs import Entry, Keeper, Store
-from bwinf_gui.tasks.nim.command_files import start_of, start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import (
     Analysis,
     Played,
@@ -33,8 +32,11 @@ from bwinf_gui.tasks.nim.command_report import (
     analysis_report,
     kept_document,
     kept_report,
+    start_of,
+    start_to_report,
     tournament_document,
     tournament_report,
+    write_report,
 )
 from bwinf_gui.tasks.nim.exact import Pair, all_chances
 from bwinf_gui.tasks.nim.parsing import StartPosition

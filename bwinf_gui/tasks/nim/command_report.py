@@ -1,4 +1,4 @@
-"""Tournaments of Nim and analyses of starts as JSON and as text."""
+"""What `bwinf nim …` reads and prints: starts, result files, and both as JSON and as text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,16 +6,18 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.output import aligned
+from bwinf_gui.cli.output import aligned, ending_where_unwritable, parsed_file, write
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks.nim.analysis import columns
+from bwinf_gui.places import require_writable
+from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Player, Turn
-from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
-from bwinf_gui.tasks.nim.report import Counted
+from bwinf_gui.tasks.nim.report import Counted, format_report
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -216,3 +218,34 @@ def _exact_percent(chance: Fraction) -> str:
     if 1 - LEAST_SHOWN < chance < 1:
         return f"> {percent(float(1 - LEAST_SHOWN), DECIMALS)}"
     return percent(float(chance), DECIMALS)
+
+
+WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
+
+ENDING = ".in"
+
+
+def start_of(file: str) -> StartPosition:
+    """The start of a file; raises InputError."""
+    return parsed_file("nim", parse_start, file)
+
+
+def start_to_report(file: str) -> StartPosition:
+    """Read a start whose FILE.out can be written, so that a long run cannot fail at its end."""
+    if Path(file).suffix.lower() != ENDING:
+        raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
+    start, report = start_of(file), _report_of(file)
+    with ending_where_unwritable(report):
+        require_writable(report)
+    return start
+
+
+def write_report(file: str, start: StartPosition, counted: Counted, pair: Pair) -> Path:
+    """Write the result file of some games, and say where it is."""
+    report = _report_of(file)
+    write(report, format_report(start, counted, pair).encode(errors="surrogateescape"))
+    return report
+
+
+def _report_of(file: str) -> Path:
+    return Path(file).with_suffix(".out")

@@ -1,8 +1,9 @@
-"""One game, move by move: the player, the move, the reason, and the rows left."""
+"""One game move by move, and the counts of many games of a match."""
 
 from dataclasses import dataclass
 from enum import IntEnum
 
+from bwinf_gui.engine.statistics import Interval, wilson
 from bwinf_gui.tasks.nim.position import Move, Position, after, require_start
 from bwinf_gui.tasks.nim.random_numbers import number, stream_of
 from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy, Why
@@ -82,3 +83,46 @@ def recorded_game(match: Match, game: int) -> tuple[Turn, ...]:
         turns.append(chosen_turn(player, position, match.strategies[player], drawn))
         player, position = player.opponent, turns[-1].after
     return tuple(turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Games won by the first and by the second player, and all their moves.
+
+    `last_won` and `last_lost` are the numbers of the last games that the first player won and
+    lost, None where there is none; results of different games add up.
+    """
+
+    wins_first: int = 0
+    wins_second: int = 0
+    moves: int = 0
+    last_won: int | None = None
+    last_lost: int | None = None
+
+    @property
+    def games(self) -> int:
+        """All games that were played; nobody draws."""
+        return self.wins_first + self.wins_second
+
+    @property
+    def share(self) -> float | None:
+        """The share of games that the first player won; None before the first."""
+        return self.wins_first / self.games if self.games else None
+
+    @property
+    def interval(self) -> Interval:
+        """The 95 % interval of the first player's chance, for a number of games that was fixed."""
+        return wilson(self.wins_first, self.games)
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.wins_first + other.wins_first,
+            self.wins_second + other.wins_second,
+            self.moves + other.moves,
+            _later(self.last_won, other.last_won),
+            _later(self.last_lost, other.last_lost),
+        )
+
+
+def _later(*games: int | None) -> int | None:
+    return max((game for game in games if game is not None), default=None)

@@ -36,8 +36,13 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import require_writable, write_parts_atomically
-from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
-from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
+from bwinf_gui.tasks.nim.command_report import (
+    Played,
+    start_to_report,
+    tournament_document,
+    tournament_report,
+    write_report,
+)
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.programs.faults import (

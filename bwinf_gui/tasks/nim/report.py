@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from bwinf_gui.tasks.nim.exact import Pair
-from bwinf_gui.tasks.nim.game import Player, Turn
+from bwinf_gui.tasks.nim.game import Player, Tally, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import capitalised
 
 _DECIMALS = 6

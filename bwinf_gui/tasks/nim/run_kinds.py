@@ -15,11 +15,11 @@ from bwinf_gui.runs.plain import (
     text,
 )
 from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     Tournament,

@@ -3,12 +3,11 @@
 from fractions import Fraction
 
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Player, Turn
+from bwinf_gui.tasks.nim.game import Player, Tally, Turn
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.strategies import Why
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 

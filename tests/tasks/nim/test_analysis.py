@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim.analysis import columns, effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.coaching import columns, effect, first_mistake, mistakes
 from bwinf_gui.tasks.nim.game import Match, Player, recorded_game, turn
 from bwinf_gui.tasks.nim.position import Move, moves, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.strategies import STRATEGIES

@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim.game import Match, Player, recorded_game
+from bwinf_gui.tasks.nim.game import Match, Player, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import AT_ONCE, CHOOSERS, play_games
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tally import Tally
 
 STARTS = st.lists(st.integers(1, 9), min_size=1, max_size=9).map(tuple)
 NAMES = st.sampled_from(list(STRATEGIES))

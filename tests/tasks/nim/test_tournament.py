@@ -6,9 +6,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim.game import Match, recorded_game
+from bwinf_gui.tasks.nim.game import Match, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentBatch,

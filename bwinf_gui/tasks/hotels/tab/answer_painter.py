@@ -1,22 +1,33 @@
-"""A submitted trip on the timeline: its scene, and the painter of what is special about it."""
+"""A submitted trip on the timeline, what is special about it, and below it the best trip's road."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
 from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording, fault_in_words
 from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
 from bwinf_gui.tasks.hotels.recording import Day
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.tab.geometry import ThresholdMark, TimelineGeometry, boxes_beside
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
-from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    RIGHT,
+    ThresholdMark,
+    TimelineGeometry,
+    TimelineStyle,
+    Window,
+    boxes_beside,
+)
+from bwinf_gui.tasks.hotels.tab.timeline_painter import DayPainter, TimelinePainter
+from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter
 from bwinf_gui.tasks.hotels.trip import Stop
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
 _LENS = QSizeF(29, 26)
@@ -294,3 +305,55 @@ class AnswerTimelinePainter(TimelinePainter):
         painter.setFont(style.small_bold)
         painter.setPen(QColor(self._colours.error))
         painter.drawText(QRectF(end + unit, y, 0, 0), LEFT, whole(day.end))
+
+
+HEIGHT = 21.0
+"""Of the picture, in units."""
+_SMALL_HOUSE = 5.5
+
+
+@dataclass(frozen=True)
+class RoadGeometry(TimelineGeometry):
+    """The same minutes at the same places as in the timeline above, but no ratings."""
+
+    @cached_property
+    def head(self) -> QRectF:
+        return QRectF(self.left, 0, self.right - self.left, self.line + 3 * self.unit)
+
+    @cached_property
+    def plot(self) -> QRectF:
+        return QRectF(self.head.bottomLeft(), self.head.bottomRight())
+
+    @cached_property
+    def road(self) -> QRectF:
+        depth = 5 * self.unit
+        top = self.head.bottom() + 1.5 * self.unit
+        return QRectF(self.left - depth / 2, top, self.right - self.left + depth, depth)
+
+    @cached_property
+    def bands(self) -> QRectF:
+        return self.head
+
+
+def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> None:
+    """Paint the days and the nights of a whole trip."""
+    scene, style = frame.shown, TimelineStyle.of(frame.theme)
+    if scene is None:
+        return
+    good = replace(style.colours, player_a=style.colours.good)
+    style = replace(style, colours=good)
+    geometry = RoadGeometry(
+        width=frame.area.width(),
+        height=frame.area.height(),
+        unit=style.unit,
+        line=style.line,
+        axis=style.width(decimal(5, 1), style.small),
+        window=Window.whole(scene.solution.route.total),
+    )
+    DayPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()
+    road = RoadPainter(painter=painter, scene=scene, geometry=geometry, style=style)
+    road.draw()
+    for stop in scene.stops:
+        foot = QPointF(geometry.x(stop.minute), geometry.road.bottom() - style.unit / 2)
+        road.draw_house(foot, _SMALL_HOUSE * style.unit)
+    road.draw_minutes(scene.stops)

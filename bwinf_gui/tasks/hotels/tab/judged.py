@@ -32,8 +32,7 @@ from bwinf_gui.tasks.hotels.sentences import size_text
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import picture
-from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene
-from bwinf_gui.tasks.hotels.tab.best_road import HEIGHT, paint_best_road
+from bwinf_gui.tasks.hotels.tab.answer_painter import HEIGHT, AnswerScene, paint_best_road
 from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.icons import Tint

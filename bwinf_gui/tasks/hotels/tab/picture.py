@@ -16,9 +16,15 @@ from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, st
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
-from bwinf_gui.tasks.hotels.tab.geometry import LEAST_SPAN, TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    LEAST_SPAN,
+    TimelineGeometry,
+    TimelineStyle,
+    Window,
+    draw_focus,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.state import TripState
-from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import to_translate, tr

@@ -7,8 +7,10 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
-from bwinf_gui.tasks.hotels.answering import IDEAS, Asked, Findings
-from bwinf_gui.tasks.hotels.editing import (
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.recording import Break, Day, PlayedKind
+from bwinf_gui.tasks.hotels.route import (
+    Route,
     add_hotel,
     change_hotel,
     exclude_hotel,
@@ -17,11 +19,15 @@ from bwinf_gui.tasks.hotels.editing import (
     random_route,
     remove_hotel,
 )
-from bwinf_gui.tasks.hotels.parsing import typed_rating
-from bwinf_gui.tasks.hotels.recording import Break, Day, PlayedKind
-from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
-from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution
+from bwinf_gui.tasks.hotels.solution import (
+    IDEAS,
+    Asked,
+    Findings,
+    Reaches,
+    TripQuestion,
+    TripSolution,
+)
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
 from bwinf_gui.tasks.hotels.trip import TripLimits

@@ -8,8 +8,15 @@ from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd
 from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
-from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    RIGHT,
+    Places,
+    TimelineGeometry,
+    TimelineStyle,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr

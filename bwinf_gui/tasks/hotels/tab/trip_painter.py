@@ -11,8 +11,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, boxes_beside, minute_ticks
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    Places,
+    TimelineGeometry,
+    TimelineStyle,
+    boxes_beside,
+    minute_ticks,
+)
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
-from bwinf_gui.tasks.nim.analysis import Mistake, effect
+from bwinf_gui.tasks.nim.coaching import Mistake, effect
 from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
 from bwinf_gui.tasks.nim.position import Move, Position

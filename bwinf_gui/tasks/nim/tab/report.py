@@ -14,6 +14,7 @@ from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.pictures import Frame, P
 from bwinf_gui.tasks.nim.coaching import Help, story, verdict
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -25,8 +26,7 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
-from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,

@@ -6,8 +6,15 @@ from enum import Enum, auto
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.nim.analysis import Effect, Mistake, effect, first_mistake, mistakes
-from bwinf_gui.tasks.nim.coaching import Help, mistake_at
+from bwinf_gui.tasks.nim.coaching import (
+    Effect,
+    Help,
+    Mistake,
+    effect,
+    first_mistake,
+    mistake_at,
+    mistakes,
+)
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name

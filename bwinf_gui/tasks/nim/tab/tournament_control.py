@@ -14,11 +14,12 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
     DeterminismCheck,
+    ProgramMatch,
     ProgramTournament,
     ProgramTournamentProgress,
+    Seats,
     play_programs,
     play_twice,
 )

@@ -21,12 +21,12 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.programs.match import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_parts import (

@@ -24,9 +24,7 @@ from bwinf_gui.kit.parts import (
 )
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.nim.programs.match import Forfeit
-from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES, DeterminismCheck
-from bwinf_gui.tasks.nim.ranking import RankedPlayer
+from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     chance_text,
@@ -43,11 +41,10 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
-from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.players import player_options
-from bwinf_gui.tasks.nim.tab.programs import ProgramField, move_limit
+from bwinf_gui.tasks.nim.tab.pairs import PairsTable
+from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
-from bwinf_gui.tasks.nim.tournament import MOST_GAMES
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, rounded, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural

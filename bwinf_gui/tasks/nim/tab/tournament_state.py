@@ -8,26 +8,27 @@ from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.game import Tally, Turn
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
     MOST_PROGRAM_GAMES,
     DeterminismCheck,
+    Forfeit,
+    ProgramMatch,
     ProgramTournament,
     ProgramTournamentProgress,
     program_pairs,
 )
-from bwinf_gui.tasks.nim.ranking import RankedPlayer, ranking
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
+    RankedPlayer,
     Tournament,
     TournamentProgress,
     all_pairs,
+    ranking,
 )
 
 LEAST_GAMES = 10

@@ -19,8 +19,8 @@ from bwinf_gui.kit.pictures import (
     Play,
     Scroll,
 )
-from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.recording import StepKind
+from bwinf_gui.tasks.parking.row import room
 from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, step_text
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerPainter, AnswerScene

@@ -6,7 +6,10 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.parking.editing import (
+from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import (
+    MOST_SHOWN,
+    Row,
     add_car,
     move_car,
     random_row,
@@ -14,10 +17,9 @@ from bwinf_gui.tasks.parking.editing import (
     rename_car,
     resize_row,
     room,
+    spot_number,
     unused_name,
 )
-from bwinf_gui.tasks.parking.recording import SpotRecording
-from bwinf_gui.tasks.parking.row import MOST_SHOWN, Row, spot_number
 from bwinf_gui.tasks.parking.sentences import caption, spots_of
 from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target

@@ -9,7 +9,7 @@ from bwinf_gui.border import on_mistake
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.recording import PlayedKind
-from bwinf_gui.tasks.hotels.tab.step_chart import layout_of
+from bwinf_gui.tasks.hotels.tab.compare import layout_of
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
@@ -139,7 +139,7 @@ def broken(*_):
 
 
 def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.tradeoffs", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.tradeoffs", broken)
     desk.open("einfach")
     desk.tab.show_page(desk.tradeoffs)
     desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
@@ -148,7 +148,7 @@ def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
 
 
 def test_an_idea_that_fails_says_so(own_desk, monkeypatch, mistakes):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.dropping_steps", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.dropping_steps", broken)
     own_desk.open("einfach")
     own_desk.play(PlayedKind.DROPPING)
     own_desk.qtbot.waitUntil(lambda: len(mistakes) == 1)

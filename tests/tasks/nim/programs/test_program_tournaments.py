@@ -3,18 +3,17 @@
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.game import Player, Tally
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
+    ProgramMatch,
     ProgramTournament,
     play_programs,
     play_twice,
     program_pairs,
 )
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Speaker, TalkLine
-from bwinf_gui.tasks.nim.tally import Tally
 
 pytestmark = pytest.mark.usefixtures("warm_helpers")
 
