@@ -132,7 +132,6 @@ def _lines(answer: TripAnswer) -> list[str]:
 
 
 def _summary(trip: Trip, objective: Objective) -> str:
-    """The ratings, the nights and the days."""
     line = trip_line(trip, objective)
     if trip.minimum is None:
         return f"{line}."

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels.reaching import Reach, best_reach, reach
+from bwinf_gui.tasks.hotels.reaching import Break, Reach, best_reach, reach
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solving import first_places
 from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_hotels
@@ -187,108 +187,69 @@ class Day:
 
     @property
     def minutes(self) -> int:
-        """How long the day drives."""
         return self.end - self.start
-
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    """Where a trip breaks: from `start` one gets to `limit` at most, and `target` is too far.
-
-    `beyond` is the hotel at the target, None for the destination. Where the days are used up,
-    nobody drives on from the last hotel: `limit` is the same as `start`.
-    """
-
-    day: int
-    start: int
-    limit: int
-    target: int
-    beyond: Stop | None
-
-    @property
-    def excess(self) -> int:
-        """The minutes that are too many."""
-        return self.target - self.limit
-
-    @property
-    def is_late(self) -> bool:
-        """Whether the days are used up."""
-        return self.limit == self.start
 
 
 class TripRecording(Protocol):
     """States that can be shown one after the other."""
 
     @property
-    def kind(self) -> PlayedKind:
-        """Its kind."""
+    def kind(self) -> PlayedKind: ...
 
     @property
-    def length(self) -> int:
-        """The number of steps."""
+    def length(self) -> int: ...
 
-    def days_at(self, index: int) -> Sequence[Day]:
-        """The days that are seen after a step."""
+    def days_at(self, index: int) -> Sequence[Day]: ...
 
-    def threshold_at(self, index: int) -> int:
-        """The rating below which hotels do not count, after a step."""
+    def threshold_at(self, index: int) -> int: ...
 
-    def break_at(self, index: int) -> Break | None:
-        """Where the trip breaks that is seen after a step."""
+    def break_at(self, index: int) -> Break | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class DayRecording:
-    """One more day with each step."""
+    """One more day with each step; `idea` is what comes out of the greedy one."""
 
     kind: PlayedKind
     days: tuple[Day, ...]
     threshold: int
     breaks: Break | None = None
+    idea: GreedyTrip | None = None
 
     @property
     def length(self) -> int:
         return len(self.days)
 
     def days_at(self, index: int) -> Sequence[Day]:
-        """The first days."""
         return self.days[:index]
 
     def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
-        """The same threshold all the time."""
         return self.threshold
 
     def break_at(self, index: int) -> Break | None:
-        """Nothing before the last day has tried."""
         return self.breaks if index == self.length else None
 
 
 @dataclass(frozen=True, slots=True)
 class DroppingRecording:
-    """Fewer hotels with each step, and the remaining trip; `limits` are the trip's."""
+    """Fewer hotels with each step, and the remaining trip."""
 
     steps: tuple[DroppingStep, ...]
-    total: int
-    limits: TripLimits
     kind: PlayedKind = PlayedKind.DROPPING
 
     @property
     def length(self) -> int:
-        """The first state drops nothing."""
         return len(self.steps) - 1
 
     def days_at(self, index: int) -> Sequence[Day]:
-        """All days of the trip that is left."""
-        return reach_days(self.steps[index].reach, self.total, self.limits)
+        return reach_days(self.steps[index].reach)
 
     def threshold_at(self, index: int) -> int:
-        """Hotels up to the highest dropped rating do not count."""
         highest = self.steps[index].highest
         return 0 if highest is None else highest + 1
 
     def break_at(self, index: int) -> Break | None:
-        """Where no trip is left."""
-        return break_of(self.steps[index].reach, self.total, self.limits)
+        return self.steps[index].reach.breaks
 
 
 def trip_recording(trip: Trip, threshold: int) -> DayRecording:
@@ -296,15 +257,13 @@ def trip_recording(trip: Trip, threshold: int) -> DayRecording:
     return DayRecording(PlayedKind.TRIP, tuple(_drives(trip.stops, trip.total)), threshold)
 
 
-def reach_recording(hotels: Hotels, limits: TripLimits, threshold: int) -> DayRecording:
+def reach_recording(found: Reach) -> DayRecording:
     """How far the days get with hotels of a threshold."""
-    found = reach(hotels, limits, threshold)
-    days = reach_days(found, hotels.total, limits)
-    return DayRecording(PlayedKind.REACH, days, threshold, break_of(found, hotels.total, limits))
+    return DayRecording(PlayedKind.REACH, reach_days(found), found.threshold, found.breaks)
 
 
-def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, GreedyTrip]:
-    """The days of the first idea, and what comes out of it."""
+def greedy_recording(hotels: Hotels, limits: TripLimits) -> DayRecording:
+    """The days of the first idea."""
     idea = greedy_trip(hotels, limits)
     days = []
     for day in idea.days:
@@ -315,7 +274,7 @@ def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, 
             days.append(Day(day.day, day.start, hotels.total, DayEnd.ARRIVES))
         else:
             days.append(Day(day.day, day.start, day.most, DayEnd.BREAKS, None, choice))
-    return DayRecording(PlayedKind.GREEDY, tuple(days), 0), idea
+    return DayRecording(PlayedKind.GREEDY, tuple(days), 0, idea=idea)
 
 
 def trip_of(days: Sequence[Day]) -> Trip | None:
@@ -325,27 +284,12 @@ def trip_of(days: Sequence[Day]) -> Trip | None:
     return Trip(days[-1].end, tuple(day.stop for day in days if day.stop is not None))
 
 
-def reach_days(found: Reach, total: int, limits: TripLimits) -> tuple[Day, ...]:
+def reach_days(found: Reach) -> tuple[Day, ...]:
     """The days of a reach; where a stretch is too long, the day that tries it comes last."""
-    if found.arrives:
-        return tuple(_drives(found.stops, total))
-    days = list(_drives(found.stops, None))
-    if found.block is not None:
-        start = found.block.stretch.start
-        days.append(Day(found.block.day, start, start + limits.minutes, DayEnd.BREAKS))
+    days, end = list(_drives(found.stops, found.total if found.arrives else None)), found.breaks
+    if end is not None and not end.is_late:
+        days.append(Day(end.day, end.start, end.limit, DayEnd.BREAKS))
     return tuple(days)
-
-
-def break_of(found: Reach, total: int, limits: TripLimits) -> Break | None:
-    """Where a reach breaks, None where it arrives."""
-    if found.arrives:
-        return None
-    block = found.block
-    if block is None:
-        here = total - found.missing
-        return Break(limits.days, here, here, total, None)
-    start = block.stretch.start
-    return Break(block.day, start, start + limits.minutes, block.stretch.end, block.beyond)
 
 
 def _drives(stops: Sequence[Stop], total: int | None) -> Iterator[Day]:

@@ -4,16 +4,14 @@ from collections.abc import Callable, Sequence
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
-from bwinf_gui.tasks.hotels.reaching import Reach, Stretch, TripObstacle
+from bwinf_gui.tasks.hotels.reaching import Break, Reach, Stretch, TripObstacle
 from bwinf_gui.tasks.hotels.recording import (
-    Break,
     Day,
     DayEnd,
     DroppingStep,
     GreedyTrip,
     PlayedKind,
     TripRecording,
-    break_of,
 )
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solution import TripSolution
@@ -44,15 +42,13 @@ def trip_line(trip: Trip | None, objective: Objective) -> str:
     if trip.minimum is None or trip.mean is None:
         return tr("No night is needed")
     if objective is Objective.MEAN:
-        text = tr("Best possible average: {0}")
-        return text.format(mean_words(trip.mean))
+        return tr("Best possible average: {0}").format(mean_words(trip.mean))
     return worst_line(trip.minimum)
 
 
 def worst_line(rating: int) -> str:
     """How good the worst hotel can be, in one line without a full stop."""
-    text = tr("Best possible worst hotel: {0}")
-    return text.format(rating_words(rating))
+    return tr("Best possible worst hotel: {0}").format(rating_words(rating))
 
 
 def extent(trip: Trip) -> str:
@@ -63,8 +59,7 @@ def extent(trip: Trip) -> str:
 def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
     """How far a day gets, and at which hotel it ends; None for the destination."""
     if stop is None:
-        text = tr("Day {0}: {1} min to the destination.")
-        return text.format(day, whole(minutes))
+        return tr("Day {0}: {1} min to the destination.").format(day, whole(minutes))
     return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
         day, whole(minutes), stop.number, whole(stop.minute), rating_words(stop.rating)
     )
@@ -150,8 +145,7 @@ def step_text(recording: TripRecording, index: int) -> str:
 
 def supposed_title(threshold: int) -> str:
     """The heading above a counterexample, with its threshold."""
-    text = tr("With threshold {0}:")
-    return text.format(rating_words(threshold))
+    return tr("With threshold {0}:").format(rating_words(threshold))
 
 
 def supposed_text(found: Break) -> str:
@@ -167,8 +161,7 @@ def supposed_text(found: Break) -> str:
 def break_title(found: Break) -> str:
     """The distance that is too far."""
     if found.beyond is None:
-        text = tr("Destination at minute {0}:")
-        return text.format(whole(found.target))
+        return tr("Destination at minute {0}:").format(whole(found.target))
     return tr("{0} at minute {1}:").format(
         rating_words(found.beyond.rating), whole(found.beyond.minute)
     )
@@ -217,8 +210,8 @@ def _not_better(solution: TripSolution) -> str:
     breaks = solution.proof.breaks if solution.proof else None
     if breaks is None:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
-    found = breaks.block
-    if found is None:
+    found = breaks.breaks
+    if found is None or found.is_late:
         return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
     if found.day == 1:
         return tr("<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.")
@@ -230,13 +223,11 @@ def _not_better(solution: TripSolution) -> str:
 
 
 def _price_of_mean(trip: Trip, solution: TripSolution) -> str:
-    """The price of the best mean, in terms of the worst hotel."""
     worst, optimum = trip.minimum, solution.optimum
     if worst is None or optimum is None:
         return ""
     if worst == optimum:
-        text = tr("Its worst hotel, {0}, cannot be better.")
-        return text.format(rating_words(worst))
+        return tr("Its worst hotel, {0}, cannot be better.").format(rating_words(worst))
     return tr("Its worst hotel is rated {0}; the best possible would be {1}.").format(
         rating_words(worst), rating_words(optimum)
     )
@@ -249,58 +240,46 @@ def _short_day_text(day: Day) -> str:
             day.number, minutes, day.stop.number, rating_words(day.stop.rating)
         )
     if day.outcome is DayEnd.ARRIVES:
-        text = tr("Day {0}: {1} to the destination")
-        return text.format(day.number, minutes)
-    text = tr("Day {0}: no hotel up to minute {1}")
-    return text.format(day.number, whole(day.end))
+        return tr("Day {0}: {1} to the destination").format(day.number, minutes)
+    return tr("Day {0}: no hotel up to minute {1}").format(day.number, whole(day.end))
 
 
 def reach_line(found: Reach) -> str:
     """Whether the trip holds with a threshold, in one line."""
     rating = rating_words(found.threshold)
-    if found.arrives:
+    if found.breaks is None:
         text = tr("With threshold {0} the trip holds: {1}.")
         return text.format(rating, quantities.days(len(found.stops) + 1))
-    if found.block is None:
-        text = tr("With threshold {0} the days run out.")
-        return text.format(rating)
-    text = tr("With threshold {0} the trip breaks on day {1}.")
-    return text.format(rating, found.block.day)
+    if found.breaks.is_late:
+        return tr("With threshold {0} the days run out.").format(rating)
+    return tr("With threshold {0} the trip breaks on day {1}.").format(rating, found.breaks.day)
 
 
 def verdict(found: Reach) -> str:
     """Whether it holds, for a pill."""
     if found.arrives:
-        text = tr("holds: {0}")
-        return text.format(quantities.days(len(found.stops) + 1))
+        return tr("holds: {0}").format(quantities.days(len(found.stops) + 1))
     return tr("breaks")
 
 
-def bar_notes(found: Reach) -> tuple[str, ...]:
+def bar_notes(found: Break) -> tuple[str, str]:
     """The label in the bar of a reach that breaks, in full and in short."""
-    if found.block is None:
-        return (
-            tr("the days run out"),
-            tr("too late"),
-        )
-    return (
-        tr("breaks on day {0}").format(found.block.day),
-        tr("Day {0}").format(found.block.day),
-    )
+    if found.is_late:
+        return tr("the days run out"), tr("too late")
+    return tr("breaks on day {0}").format(found.day), tr("Day {0}").format(found.day)
 
 
-def proof_text(shown: Reach, following: Reach | None, solution: TripSolution) -> str:
+def proof_text(shown: Reach, following: Reach | None) -> str:
     """Why it breaks with the threshold or with the next one, as rich text."""
-    if not shown.arrives:
-        return _why(shown, solution)
+    if shown.breaks is not None:
+        return _why(shown, shown.breaks)
     if not shown.stops:
         return tr("A single day is enough for the whole drive.")
     if following is None:
         return tr("No hotel on the way is rated higher, so <b>there is nothing better.</b>")
-    if following.arrives:
-        text = tr("The trip holds with {0} too.")
-        return text.format(rating_words(following.threshold))
-    return _why(following, solution)
+    if following.breaks is None:
+        return tr("The trip holds with {0} too.").format(rating_words(following.threshold))
+    return _why(following, following.breaks)
 
 
 def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
@@ -308,16 +287,14 @@ def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
     if index < len(idea.days):
         if not index:
             return tr("The best hotel within reach")
-        text = tr("The best hotel within reach: day {0}")
-        return text.format(index)
+        return tr("The best hotel within reach: day {0}").format(index)
     if idea.trip is None or len(idea.days) > solution.limits.days:
         return _greedy_failure(idea, solution)
     if idea.trip.minimum is None:
         return tr("No night is needed")
     worst = rating_words(idea.trip.minimum)
     if idea.mistake is None or solution.optimum is None:
-        text = tr("The best hotel within reach: {0}, the optimum")
-        return text.format(worst)
+        return tr("The best hotel within reach: {0}, the optimum").format(worst)
     text = tr("The best hotel within reach: {0} instead of {1}")
     return text.format(worst, rating_words(solution.optimum))
 
@@ -329,8 +306,7 @@ def _greedy_failure(idea: GreedyTrip, solution: TripSolution) -> str:
         text = tr("The best hotel within reach: {0} instead of {1}")
         return text.format(days, whole(solution.limits.days))
     if idea.days[-1].stop is not None:
-        text = tr("The best hotel within reach: more than {0}")
-        return text.format(days)
+        return tr("The best hotel within reach: more than {0}").format(days)
     return tr("The best hotel within reach: the trip does not arrive")
 
 
@@ -360,7 +336,6 @@ def _choice(idea: GreedyTrip, place: int) -> str:
 
 
 def _mistake(idea: GreedyTrip) -> str:
-    """Where the first idea went wrong, if it did."""
     mistake = idea.mistake
     if mistake is None:
         return ""
@@ -405,8 +380,7 @@ def _left(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> 
     if not step.reach.arrives:
         if index == 0 or solution.optimum is None:
             return ""
-        text = tr("Now no trip is left: {0} was the answer.")
-        return text.format(rating_words(solution.optimum))
+        return tr("Now no trip is left: {0} was the answer.").format(rating_words(solution.optimum))
     if not step.reach.stops:
         return tr("The rest needs no night.")
     worst = rating_words(min(stop.rating for stop in step.reach.stops))
@@ -416,11 +390,7 @@ def _left(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> 
     return text.format(worst)
 
 
-def _why(found: Reach, solution: TripSolution) -> str:
-    """What makes a reach break."""
-    broken = break_of(found, solution.hotels.total, solution.limits)
-    if broken is None:
-        return ""
+def _why(found: Reach, broken: Break) -> str:
     if broken.is_late:
         text = tr("Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>")
         return text.format(broken.day, whole(broken.start), quantities.missing(broken.excess))
@@ -430,8 +400,7 @@ def _why(found: Reach, solution: TripSolution) -> str:
 def _no_hotel(found: Reach, broken: Break) -> str:
     rating = rating_words(found.threshold)
     if not broken.start:
-        text = tr("Up to minute {1} no hotel has {0} or more.")
-        return text.format(rating, whole(broken.limit))
+        return tr("Up to minute {1} no hotel has {0} or more.").format(rating, whole(broken.limit))
     text = tr("After minute {2}, no hotel up to minute {1} has {0} or more.")
     return text.format(rating, whole(broken.limit), whole(broken.start))
 

@@ -4,12 +4,10 @@ from bisect import bisect_left
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import TypeAlias
 
 from bwinf_gui.tasks.hotels.reaching import Proof, Reach, TripObstacle, obstacle, proof, reach
 from bwinf_gui.tasks.hotels.recording import (
     DroppingRecording,
-    GreedyTrip,
     PlayedKind,
     TripRecording,
     dropping_steps,
@@ -54,12 +52,10 @@ class TripSolution:
 
     @property
     def limits(self) -> TripLimits:
-        """The days and the minutes a day that were asked for."""
         return self.question.limits
 
     @property
     def objective(self) -> Objective:
-        """What makes the trip better than others."""
         return Objective.WORST if self.is_too_large else self.question.objective
 
     @property
@@ -113,7 +109,6 @@ class Reaches:
 
     @property
     def is_home(self) -> bool:
-        """Whether the threshold is the one of the answer."""
         return self.threshold == self.solution.home
 
     def stepped(self, steps: int) -> int:
@@ -137,8 +132,6 @@ class Reaches:
 
 
 IDEAS = (PlayedKind.GREEDY, PlayedKind.DROPPING)
-Idea: TypeAlias = tuple[TripRecording, GreedyTrip | None]
-"""An idea that is played, and for the first one what comes out of it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,7 +139,7 @@ class Findings:
     """The findings on a question: its solution, and more if requested."""
 
     solution: TripSolution
-    ideas: Mapping[PlayedKind, Idea] = field(default_factory=dict)
+    ideas: Mapping[PlayedKind, TripRecording] = field(default_factory=dict)
     compared: Tradeoffs = field(default_factory=Tradeoffs)
 
 
@@ -177,13 +170,12 @@ def answer(asked: Asked) -> Generator[Findings | None, None, None]:
             yield replace(known, compared=found)
 
 
-def _recorded(kind: PlayedKind, solution: TripSolution) -> Generator[None, None, Idea]:
+def _recorded(kind: PlayedKind, solution: TripSolution) -> Generator[None, None, TripRecording]:
     yield None
-    hotels, limits = solution.hotels, solution.limits
     if kind is PlayedKind.GREEDY:
-        return greedy_recording(hotels, limits)
+        return greedy_recording(solution.hotels, solution.limits)
     steps = []
-    for step in dropping_steps(solution.route, limits):
+    for step in dropping_steps(solution.route, solution.limits):
         steps.append(step)
         yield None
-    return DroppingRecording(tuple(steps), hotels.total, limits), None
+    return DroppingRecording(tuple(steps))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from html import escape
 
-from bwinf_gui.tasks.nim.game import Player, Turn
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, Position, after, moves, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.programs.faults import Fault
@@ -95,11 +95,9 @@ def mistakes(turns: Iterable[Turn]) -> list[Mistake]:
     ]
 
 
-def first_mistake(turns: Iterable[Turn], player: Player | None = None) -> Mistake | None:
-    """The first mistake of a game, of one player if named; None where there is none."""
-    return next(
-        (found for found in mistakes(turns) if player is None or found.turn.player is player), None
-    )
+def first_mistake(turns: Iterable[Turn]) -> Mistake | None:
+    """The first mistake of a game; None where there is none."""
+    return next(iter(mistakes(turns)), None)
 
 
 class Help(IntEnum):

@@ -11,10 +11,10 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Player, Turn
+from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
-from bwinf_gui.tasks.nim.report import Counted, format_report
+from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import InputError, Reason
@@ -32,7 +32,7 @@ class Played:
     start: StartPosition
     pair: Pair
     seed: int
-    progress: Counted
+    games: PairGames
     is_complete: bool
     report: Path | None
 
@@ -48,8 +48,7 @@ class Analysis:
 
 def tournament_document(file: str, answer: Played) -> dict[str, Any]:
     """The JSON object of a tournament; the fields are promised in the documentation."""
-    progress, pair = answer.progress, answer.pair
-    tally = progress.results[pair]
+    tally, pair = answer.games.tally, answer.pair
     return {
         "file": file,
         "rows": list(answer.start.rows),
@@ -61,15 +60,15 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
         "wins_second": tally.wins_second,
         "low": tally.interval.low,
         "high": tally.interval.high,
-        "won_game": _turns(progress.won_game(pair)),
-        "lost_game": _turns(progress.lost_game(pair)),
+        "won_game": _turns(answer.games.won),
+        "lost_game": _turns(answer.games.lost),
         "report": str(answer.report) if answer.report else None,
     }
 
 
 def tournament_report(file: str, answer: Played) -> str:
     """The result in a sentence, and where the result file is."""
-    tally = answer.progress.results[answer.pair]
+    tally = answer.games.tally
     if answer.report is None or tally.share is None:
         return tr("{file}: no games were counted.").format(file=file)
     return tr_plural(
@@ -174,7 +173,6 @@ def _chance(chance: Chance) -> str | dict[str, Any]:
 
 
 def _binary_table(rows: Position) -> str:
-    """The rows in binary digits, with the number of ones of each column below."""
     places = columns(rows)
     lines = [["", "", *(str(column.value) for column in places)]]
     for row, sticks in enumerate(rows):
@@ -240,10 +238,10 @@ def start_to_report(file: str) -> StartPosition:
     return start
 
 
-def write_report(file: str, start: StartPosition, counted: Counted, pair: Pair) -> Path:
+def write_report(file: str, start: StartPosition, pair: Pair, games: PairGames) -> Path:
     """Write the result file of some games, and say where it is."""
     report = _report_of(file)
-    write(report, format_report(start, counted, pair).encode(errors="surrogateescape"))
+    write(report, format_report(start, pair, games).encode(errors="surrogateescape"))
     return report
 
 

@@ -1,6 +1,7 @@
 """One game move by move, and the counts of many games of a match."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from bwinf_gui.engine.statistics import Interval, wilson
@@ -32,7 +33,6 @@ class Turn:
 
     @property
     def wins(self) -> bool:
-        """Whether the move took the last stick."""
         return not any(self.after)
 
 
@@ -54,13 +54,7 @@ class Match:
 
     @property
     def stream(self) -> int:
-        """The number that names the random stream of the games."""
         return stream_of("nim", self.seed, *self.start, self.first, self.second)
-
-    @property
-    def strategies(self) -> tuple[Strategy, Strategy]:
-        """The strategies of the first and of the second player."""
-        return STRATEGIES[self.first], STRATEGIES[self.second]
 
 
 def turn(player: Player, before: Position, move: Move, why: Why = Why.PERSON) -> Turn:
@@ -70,19 +64,23 @@ def turn(player: Player, before: Position, move: Move, why: Why = Why.PERSON) ->
 
 def chosen_turn(player: Player, before: Position, strategy: Strategy, number: int) -> Turn:
     """The move of a strategy; a random number decides where it leaves that to chance."""
-    choices = strategy.choices(before)
+    choices = strategy(before)
     return turn(player, before, choices.pick(number), choices.why)
 
 
-def recorded_game(match: Match, game: int) -> tuple[Turn, ...]:
-    """The game with a number counted from 0, as the tournament plays it."""
-    turns: list[Turn] = []
-    player, position = Player.FIRST, match.start
-    while any(position):
-        drawn = number(match.stream, game, len(turns))
-        turns.append(chosen_turn(player, position, match.strategies[player], drawn))
-        player, position = player.opponent, turns[-1].after
-    return tuple(turns)
+def recorded_game(match: Match, game: int, turns: Sequence[Turn] = ()) -> tuple[Turn, ...]:
+    """The game with a number counted from 0, as the tournament plays it.
+
+    It goes on from the given turns until it is over, or a player that is no strategy is to move.
+    """
+    made, players = [*turns], (match.first, match.second)
+    while True:
+        player, position = Player(len(made) % 2), made[-1].after if made else match.start
+        strategy = STRATEGIES.get(players[player])
+        if strategy is None or not any(position):
+            return tuple(made)
+        drawn = number(match.stream, game, len(made))
+        made.append(chosen_turn(player, position, strategy, drawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,6 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """All games that were played; nobody draws."""
         return self.wins_first + self.wins_second
 
     @property
@@ -111,7 +108,6 @@ class Tally:
 
     @property
     def interval(self) -> Interval:
-        """The 95 % interval of the first player's chance, for a number of games that was fixed."""
         return wilson(self.wins_first, self.games)
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -126,3 +122,12 @@ class Tally:
 
 def _later(*games: int | None) -> int | None:
     return max((game for game in games if game is not None), default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairGames:
+    """The counts of a pair, and the last games its first player won and lost; None without one."""
+
+    tally: Tally = field(default_factory=Tally)
+    won: tuple[Turn, ...] | None = None
+    lost: tuple[Turn, ...] | None = None

@@ -48,7 +48,6 @@ class Tournaments(Kind[TournamentProgress]):
         return f"{rows} · {pair_text(tournament.pairs[0])}"
 
     def specification(self, run: TournamentProgress) -> dict[str, Plain]:
-        """Start, pairs, games and seed."""
         tournament = run.tournament
         return {
             "edition": EDITION,
@@ -76,7 +75,6 @@ class Tournaments(Kind[TournamentProgress]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> TournamentProgress:
-        """The tournament as far as it was played."""
         tournament = read_tournament(specification)
         results = _results(field(checkpoint.state, "counts"), tournament)
         return TournamentProgress(

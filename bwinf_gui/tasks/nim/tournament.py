@@ -17,7 +17,7 @@ from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.engine.schedule import left_to_play
 from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
-from bwinf_gui.tasks.nim.game import Match, Tally, Turn, recorded_game
+from bwinf_gui.tasks.nim.game import Match, PairGames, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
@@ -68,7 +68,6 @@ class TournamentProgress:
 
     @classmethod
     def before(cls, tournament: Tournament) -> "TournamentProgress":
-        """The progress of a tournament that nobody has played yet."""
         results = MappingProxyType(dict.fromkeys(tournament.pairs, Tally()))
         return cls(tournament=tournament, results=results)
 
@@ -85,16 +84,14 @@ class TournamentProgress:
         del pair
         return self.curve
 
-    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player of a pair won, None where there is none."""
-        return self._recorded(pair, self.results[pair].last_won)
-
-    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player of a pair lost, None where there is none."""
-        return self._recorded(pair, self.results[pair].last_lost)
-
-    def _recorded(self, pair: Pair, game: int | None) -> tuple[Turn, ...] | None:
-        return None if game is None else recorded_game(self.tournament.match(pair), game)
+    def of(self, pair: Pair) -> PairGames:
+        """The counts of a pair, and the games worth a look, played once more."""
+        tally, match = self.results[pair], self.tournament.match(pair)
+        won, lost = (
+            None if game is None else recorded_game(match, game)
+            for game in (tally.last_won, tally.last_lost)
+        )
+        return PairGames(tally=tally, won=won, lost=lost)
 
 
 def play(

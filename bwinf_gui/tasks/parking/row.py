@@ -143,7 +143,6 @@ def _with_cars(row: Row, cars: list[Car]) -> Row:
 
 
 def _place(row: Row, name: str) -> int:
-    """The place of a car in the row."""
     for place, car in enumerate(row.cars):
         if car.name == name:
             return place

@@ -189,8 +189,8 @@ def test_a_trip_tells_its_legs_and_ratings():
     trip = Trip(900, (Stop(2, 300, 4 * RATING_ONE), Stop(1, 640, 3 * RATING_ONE)))
     assert (trip.nights, trip.legs) == (2, (300, 340, 260))
     assert (trip.minimum, trip.mean) == (3 * RATING_ONE, Fraction(7, 2))
-    expected = "|A| --300-- |2:300(4.0)| --340-- |1:640(3.0)| --260-- |Z|"
-    assert one_line(trip, start="A", destination="Z") == expected
+    expected = "|S| --300-- |2:300(4.0)| --340-- |1:640(3.0)| --260-- |E|"
+    assert one_line(trip) == expected
 
 
 @pytest.mark.parametrize("objective", Objective)

@@ -41,7 +41,7 @@ def test_same_position_and_number_same_move(name, cases):
     number = np.array([number for _, number in cases], np.uint64)
     rows, takes = CHOOSERS[name](sticks, number)
     for (position, chance), row, take in zip(cases, rows, takes, strict=True):
-        assert STRATEGIES[name].choices(tuple(position)).pick(chance) == Move(row, take)
+        assert STRATEGIES[name](tuple(position)).pick(chance) == Move(row, take)
 
 
 @given(STARTS, NAMES, NAMES, st.integers(0, 2**63 - 1), st.integers(0, 10**7))

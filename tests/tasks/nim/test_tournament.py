@@ -124,7 +124,7 @@ def test_another_tournament_is_not_gone_on_with(other):
 def test_sample_games_are_won_and_lost():
     progress = played()
     tally = progress.results[PAIR]
-    won, lost = progress.won_game(PAIR), progress.lost_game(PAIR)
+    won, lost = progress.of(PAIR).won, progress.of(PAIR).lost
     assert won == recorded_game(Match((3, 3), *PAIR, seed=4), tally.last_won)
     assert (won[-1].player, lost[-1].player) == (0, 1)
 

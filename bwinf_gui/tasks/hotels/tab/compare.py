@@ -86,11 +86,9 @@ class StepLayout:
 
     @property
     def break_x(self) -> float:
-        """Where the axis is broken, if it is."""
         return self._end - self._strip / 2
 
     def x(self, place: int) -> float:
-        """Where a place is."""
         first, last = self._scaled
         left, right = self.plot.left() + self._inset, self._end
         if self.is_broken:
@@ -102,13 +100,11 @@ class StepLayout:
         return left + (place - first) / (last - first) * (right - left)
 
     def at(self, point: StepPoint) -> QPointF:
-        """Where a point is."""
         height = point.height / MAX_RATING * self.plot.height()
         return QPointF(self.x(point.place), self.plot.bottom() - height)
 
     @cached_property
     def half(self) -> float:
-        """Half the side of a square."""
         places = [self.at(point) for point in self.points]
         ways = [after - before for before, after in pairwise(places)]
         least = min((max(abs(way.x()), abs(way.y())) for way in ways), default=self.plot.width())
@@ -117,14 +113,12 @@ class StepLayout:
 
     @cached_property
     def squares(self) -> list[QRectF]:
-        """The square of each point."""
         size = QSizeF(2 * self.half, 2 * self.half)
         corner = QPointF(self.half, self.half)
         return [QRectF(self.at(point) - corner, size) for point in self.points]
 
     @cached_property
     def steps(self) -> list[QLineF]:
-        """The line from point to point, and on to the right side."""
         lines = []
         places = [self.at(point) for point in self.points]
         for before, after in pairwise(places):
@@ -136,7 +130,6 @@ class StepLayout:
 
     @property
     def mark(self) -> QLineF:
-        """The line through the present limit."""
         x, above = self.x(self.current), self.plot.top() - self.style.unit
         return QLineF(x, above, x, self.plot.bottom())
 
@@ -157,7 +150,6 @@ class StepLayout:
         return written
 
     def _boxes(self, point: StepPoint) -> list[QRectF]:
-        """Where the rating of a point could be written."""
         at, gap = self.at(point), self.half + self.style.unit
         size = QSizeF(self.style.width(point.words), _TEXT * self.style.line)
         gaps = QSizeF(gap, gap)
@@ -185,7 +177,6 @@ class StepLayout:
 
     @property
     def _end(self) -> float:
-        """Where the last place is."""
         return self.plot.right() - self._inset
 
     @property
@@ -230,7 +221,6 @@ _GRASP_UNITS = 3
 
 
 def layout_of(frame: Frame[StepSeries]) -> StepLayout:
-    """Where everything is."""
     style, bounds = TimelineStyle.of(frame.theme), QRectF(frame.area)
     left = style.width(decimal(5, 1), style.small) + 5 * style.unit
     top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
@@ -241,7 +231,6 @@ def layout_of(frame: Frame[StepSeries]) -> StepLayout:
 
 
 def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
-    """The point below the mouse."""
     layout, at = layout_of(frame), QPointF(x, y)
     near = [(QLineF(layout.at(point), at).length(), point) for point in layout.points]
     distance, found = min(near, key=lambda pair: pair[0], default=(0.0, None))
@@ -257,7 +246,6 @@ def next_point(series: StepSeries, steps: int) -> StepPoint | None:
 
 
 def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
-    """Paint a chart."""
     layout = layout_of(frame)
     _paint_axes(painter, layout, frame.shown.axis)
     if layout.points:
@@ -283,7 +271,6 @@ def _paint_axes(painter: QPainter, layout: StepLayout, title: str) -> None:
 
 
 def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | None) -> None:
-    """Paint the present limit, the steps, and their points."""
     colours = layout.style.colours
     painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
     painter.drawLine(layout.mark)
@@ -301,7 +288,6 @@ def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | Non
 
 
 def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
-    """Interrupt a line by two strokes."""
     across, up = 0.8 * style.unit, 1.6 * style.unit
     painter.fillRect(QRectF(at.x() - across, at.y() - 2, 2 * across, 4), style.colours.base)
     painter.setPen(QPen(QColor(style.colours.secondary), 1.4))
@@ -311,7 +297,6 @@ def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
 
 
 def _paint_words(painter: QPainter, layout: StepLayout) -> None:
-    """Write the ratings next to the points, and their places below the plot."""
     style = layout.style
     painter.setPen(QColor(style.colours.text))
     for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
@@ -354,7 +339,6 @@ def _is_alone(s: TripState) -> bool:
 
 
 def asked_text(s: TripState) -> str:
-    """The question, in the status line."""
     solution = s.solution
     return f"{extent_asked(solution.limits)}   │   {objective_name(solution.objective)}"
 

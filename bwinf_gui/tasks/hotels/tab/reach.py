@@ -1,6 +1,5 @@
 """Why not better? How far the days get with a threshold, and with the next rating."""
 
-from dataclasses import dataclass
 from functools import cache
 from math import inf
 from typing import cast
@@ -61,9 +60,9 @@ class ThresholdSlider(QSlider):
     wanted = Signal(object)
     stepped = Signal(int)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
+    def __init__(self, *, appearance: Appearance) -> None:
         speak_ratings()
-        super().__init__(Qt.Orientation.Horizontal, parent)
+        super().__init__(Qt.Orientation.Horizontal)
         self.setObjectName("hotelsThreshold")
         self.setRange(0, _STEPS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -75,7 +74,6 @@ class ThresholdSlider(QSlider):
 
     @property
     def threshold(self) -> int:
-        """The threshold that is shown, in units of 1/RATING_ONE."""
         return self._threshold
 
     def ask_for(self, threshold: int) -> None:
@@ -92,7 +90,6 @@ class ThresholdSlider(QSlider):
         self.update()
 
     def x_of(self, rating: float) -> float:
-        """The place of a rating."""
         return self._edge + rating / MAX_RATING * (self.width() - 2 * self._edge)
 
     @property
@@ -247,45 +244,31 @@ class _RatingValue(QAccessibleValueInterface):
 _BAR_UNITS = 5
 
 
-@dataclass(frozen=True)
-class ReachBar:
-    """The days of a reach, on a way of `total` minutes."""
-
-    reach: Reach
-    days: tuple[Day, ...]
-    total: int
-
-    def x(self, bar: QRectF, minute: int) -> float:
-        return bar.left() + min(1.0, minute / self.total) * bar.width()
-
-
-def _bar_of(s: TripState, reach: Reach | None) -> ReachBar | None:
-    if reach is None:
-        return None
-    total = s.solution.hotels.total
-    return ReachBar(reach, reach_days(reach, total, s.solution.limits), max(total, 1))
-
-
-def paint_reach(painter: QPainter, frame: Frame[ReachBar | None]) -> None:
-    """Paint the days; the text above them says the same."""
-    shown, theme = frame.shown, frame.theme
-    if shown is None:
+def paint_reach(painter: QPainter, frame: Frame[Reach | None]) -> None:
+    """Paint the days of a reach; the text above them says the same."""
+    found, theme = frame.shown, frame.theme
+    if found is None:
         return
     half = 0.5 * theme.metrics.unit
     bar = frame.area.adjusted(half, half, -half, -half)
     painter.fillRect(bar, QColor(theme.colours.neutral_ground))
-    least = shown.total / max(1.0, bar.width())
-    for day in shown.days:
-        if day.minutes >= least:
-            _paint_day(painter, shown, bar, day, theme)
-    if not shown.reach.arrives:
-        _paint_note(painter, shown, bar, theme)
+    days, pixels = reach_days(found), bar.width() / max(found.total, 1)
+    # Either most days have their numbers or none has.
+    room = pixels * days[-1].end / len(days) if days else 0.0
+    for day in days:
+        if day.minutes * pixels >= 1:
+            part = QRectF(bar.left() + day.start * pixels, bar.top(), 0, bar.height())
+            part.setRight(min(bar.left() + day.end * pixels, bar.right()))
+            _paint_day(painter, day, part, min(part.width(), room), len(days), theme)
+    if found.breaks is not None:
+        end = min(bar.left() + (days[-1].end * pixels if days else 0.0), bar.right())
+        _paint_note(painter, bar_notes(found.breaks), bar, end, theme)
 
 
-def _paint_day(painter: QPainter, shown: ReachBar, bar: QRectF, day: Day, theme: Theme) -> None:
-    colours, unit = theme.colours, theme.metrics.unit
-    left, right = shown.x(bar, day.start), shown.x(bar, day.end)
-    part = QRectF(left, bar.top(), right - left, bar.height())
+def _paint_day(
+    painter: QPainter, day: Day, part: QRectF, room: float, count: int, theme: Theme
+) -> None:
+    colours, unit, right = theme.colours, theme.metrics.unit, part.right()
     if day.outcome is DayEnd.BREAKS:
         painter.fillRect(part, QColor(colours.error_ground))
         painter.fillRect(part, QBrush(QColor(colours.error), Qt.BrushStyle.BDiagPattern))
@@ -297,24 +280,20 @@ def _paint_day(painter: QPainter, shown: ReachBar, bar: QRectF, day: Day, theme:
     font = theme.metrics.sized(TextSize.SMALL)
     font.setBold(True)
     painter.setFont(font)
-    # Either most days have their numbers or none has.
-    days = shown.days
-    typical = bar.width() * days[-1].end / shown.total / len(days)
-    longest = painter.fontMetrics().horizontalAdvance(str(len(days)))
-    if longest + unit <= min(part.width(), typical):
+    if painter.fontMetrics().horizontalAdvance(str(count)) + unit <= room:
         painter.setPen(QColor(colours.on_accent))
         painter.drawText(part, CENTRED, str(day.number))
 
 
-def _paint_note(painter: QPainter, shown: ReachBar, bar: QRectF, theme: Theme) -> None:
+def _paint_note(
+    painter: QPainter, texts: tuple[str, str], bar: QRectF, end: float, theme: Theme
+) -> None:
     """Say where it breaks, behind the last day or, without room there, before its end."""
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     painter.setPen(QColor(theme.colours.error))
     metrics, unit = painter.fontMetrics(), theme.metrics.unit
-    end = shown.x(bar, shown.days[-1].end) if shown.days else bar.left()
     place = QRectF(bar)
     place.setLeft(end + 2 * unit)
-    texts = bar_notes(shown.reach)
     for text in texts:
         if metrics.horizontalAdvance(text) <= place.width():
             painter.drawText(place, LEFT, text)
@@ -362,7 +341,7 @@ def _has_next(s: TripState) -> bool:
 
 
 def _proof(s: TripState) -> str:
-    return proof_text(s.reaches.shown, s.reaches.following, s.solution)
+    return proof_text(s.reaches.shown, s.reaches.following)
 
 
 def _counterexample(s: TripState) -> str:
@@ -381,7 +360,7 @@ THRESHOLD: Card[TripState] = Card(
             name="ReachVerdict",
         ),
     ),
-    Small(lambda s: _bar_of(s, s.reaches.shown), paint_reach, _BAR_UNITS, name="Reach"),
+    Small(lambda s: s.reaches.shown, paint_reach, _BAR_UNITS, name="Reach"),
     Row(
         Words(
             lambda s: _title(s.reaches.following),
@@ -399,7 +378,7 @@ THRESHOLD: Card[TripState] = Card(
         ),
     ),
     Small(
-        lambda s: _bar_of(s, s.reaches.following),
+        lambda s: s.reaches.following,
         paint_reach,
         _BAR_UNITS,
         name="Next",

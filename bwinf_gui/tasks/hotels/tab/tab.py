@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from bwinf_gui.kit.parts import (
@@ -37,6 +37,7 @@ from bwinf_gui.tasks.hotels.tab.picture import PICTURE
 from bwinf_gui.tasks.hotels.tab.reach import THRESHOLD, WHY
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.tables import HOTELS, NIGHTS
+from bwinf_gui.tasks.hotels.tab.trip_painter import draw_house
 from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
@@ -244,18 +245,11 @@ def draw_hotels(painter: QPainter, theme: Theme) -> None:
 
 
 def _stop(painter: QPainter, x: float, y: float, colours: Colours) -> None:
-    blue = QColor(colours.player_a)
-    painter.setPen(QPen(blue, 1.5))
+    painter.setPen(QPen(QColor(colours.player_a), 1.5))
     painter.drawLine(QPointF(x, y), QPointF(x, 77))
-    painter.fillPath(rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5), blue)
-    house = QPainterPath(QPointF(x - 9.5, 98))
-    for point in ((-9.5, 87), (0, 77.5), (9.5, 87), (9.5, 98)):
-        house.lineTo(x + point[0], point[1])
-    house.closeSubpath()
-    painter.setPen(QPen(QColor(colours.base), 1.5))
-    painter.setBrush(blue)
-    painter.drawPath(house)
-    painter.fillRect(QRectF(x - 2.5, 90, 5, 7.5), QColor(colours.base))
+    square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
+    painter.fillPath(square, QColor(colours.player_a))
+    draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
 
 
 TAB = Tab(

@@ -12,7 +12,7 @@ from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.tasks.nim.exact import Pair
-from bwinf_gui.tasks.nim.game import Match, Player, Tally, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.game import Match, PairGames, Player, Tally, Turn, chosen_turn, turn
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.player import (
@@ -68,18 +68,17 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchProgress:
-    """How far a match is. Forfeits count as lost; `won` and `lost` are games played to the end."""
+class MatchProgress(PairGames):
+    """How far a match is; forfeits count as lost, but are no `lost` game at the board."""
 
     match: ProgramMatch
     names: Pair
-    tally: Tally = field(default_factory=Tally)
-    won: tuple[Turn, ...] | None = None
-    lost: tuple[Turn, ...] | None = None
     forfeits: tuple[Forfeit, ...] = ()
     finish: Finish | None = None
     never_greeted: NeverGreetedError | None = None
     """Why the match is over without being finished."""
+    seconds: float = 0.0
+    """How long it was played in a tournament, without pauses."""
 
     @property
     def games(self) -> int:
@@ -88,21 +87,6 @@ class MatchProgress:
     @property
     def planned_games(self) -> int:
         return self.match.games
-
-    @property
-    def results(self) -> Mapping[Pair, Tally]:
-        """The counts, as in a tournament of one pair."""
-        return {self.names: self.tally}
-
-    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player won at the board, None where there is none."""
-        del pair
-        return self.won
-
-    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player lost at the board, None where there is none."""
-        del pair
-        return self.lost
 
 
 class Seats:
@@ -123,6 +107,7 @@ class Seats:
             for player, who in zip(Player, match.players, strict=True)
             if isinstance(who, Launch)
         }
+        self._pair = match.pair
         self._stream = Match(match.start, *match.pair, match.seed).stream
         self.strategies: dict[Player, Strategy] = {
             player: STRATEGIES[who]
@@ -133,9 +118,12 @@ class Seats:
     @property
     def names(self) -> Pair:
         """The names of the players: from the programs' greetings, or the strategies'."""
-        names = {player: who.name for player, who in self.strategies.items()}
-        names |= {player: who.name for player, who in self.programs.items()}
-        return names[Player.FIRST], names[Player.SECOND]
+        programs = self.programs
+        first, second = (
+            programs[player].name if player in programs else name
+            for player, name in zip(Player, self._pair, strict=True)
+        )
+        return first, second
 
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
         """A player's turn as move `move` of a game, both counted from 0."""
@@ -146,7 +134,6 @@ class Seats:
         return taken if isinstance(taken, Fault) else turn(player, position, taken)
 
     def stop(self) -> None:
-        """End all programs at once, by any thread."""
         for program in self.programs.values():
             program.stop()
 
@@ -205,7 +192,6 @@ class _Score:
         """The last game that each player won at the board."""
 
     def add(self, game: int, outcome: tuple[Turn, ...] | Forfeit) -> None:
-        """Count a game."""
         if isinstance(outcome, Forfeit):
             winner, turns = outcome.player.opponent, outcome.turns
             self._forfeits.append(outcome)
@@ -218,7 +204,6 @@ class _Score:
             self._tally += Tally(wins_second=1, moves=len(turns), last_lost=game)
 
     def progress(self) -> MatchProgress:
-        """The counts as a value."""
         return MatchProgress(
             match=self._match,
             names=self._seats.names,
@@ -274,7 +259,6 @@ class ProgramTournament:
     move_seconds: float
 
     def match(self, pair: Pair) -> ProgramMatch:
-        """The match of a pair."""
         first, second = (self.programs.get(player, player) for player in pair)
         return ProgramMatch(
             start=self.start,
@@ -298,8 +282,6 @@ class ProgramTournamentProgress:
     tournament: ProgramTournament
     matches: Mapping[Pair, MatchProgress] = field(default_factory=dict)
     curves: Mapping[Pair, tuple[Snapshot[Pair, Tally], ...]] = field(default_factory=dict)
-    seconds: Mapping[Pair, float] = field(default_factory=dict)
-    """How long the matches were played, without pauses."""
     finish: Finish | None = None
 
     @property
@@ -308,41 +290,19 @@ class ProgramTournamentProgress:
 
     @property
     def planned_games(self) -> int:
-        """Games in all at the end, if all programs play."""
         return self.tournament.games * len(self.tournament.pairs)
 
     @property
     def results(self) -> Mapping[Pair, Tally]:
         """The counts of all pairs; forfeits are lost games."""
-        return {
-            pair: self.matches[pair].tally if pair in self.matches else Tally()
-            for pair in self.tournament.pairs
-        }
+        return {pair: self.of(pair).tally for pair in self.tournament.pairs}
 
     def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:
-        """How the counts of a pair have grown."""
         return self.curves.get(pair, ())
 
-    def forfeits(self, pair: Pair) -> tuple[Forfeit, ...]:
-        """The games that were lost by a fault."""
-        return self.matches[pair].forfeits if pair in self.matches else ()
-
-    def never_greeted(self, pair: Pair) -> NeverGreetedError | None:
-        """Why a match could not be played to its end."""
-        return self.matches[pair].never_greeted if pair in self.matches else None
-
-    def games_per_second(self, pair: Pair) -> float | None:
-        """The speed of a match, None before it has any."""
-        seconds = self.seconds.get(pair, 0.0)
-        return self.matches[pair].games / seconds if seconds else None
-
-    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first of a pair won at the board, None where there is none."""
-        return self.matches[pair].won if pair in self.matches else None
-
-    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first of a pair lost at the board, None where there is none."""
-        return self.matches[pair].lost if pair in self.matches else None
+    def of(self, pair: Pair) -> PairGames:
+        """The match of a pair, or no games before it has begun."""
+        return self.matches.get(pair, PairGames())
 
 
 def play_programs(
@@ -362,7 +322,7 @@ def play_programs(
             progress = _without_match(progress, pair, known)
             continue
         progress = yield from _matched(progress, pair, hold)
-        error = progress.never_greeted(pair)
+        error = progress.matches[pair].never_greeted
         if error is not None:
             silent[pair[error.player]] = error
     yield replace(progress, finish=Finish.COMPLETE)
@@ -412,14 +372,14 @@ def _matched(
         began = time.monotonic()
         for played in play_match(match, seats):
             seconds += time.monotonic() - began
-            progress = _with_match(progress, pair, played, seconds)
+            progress = _with_match(progress, pair, replace(played, seconds=seconds))
             yield progress
             began = time.monotonic()
     return progress
 
 
 def _with_match(
-    progress: ProgramTournamentProgress, pair: Pair, played: MatchProgress, seconds: float
+    progress: ProgramTournamentProgress, pair: Pair, played: MatchProgress
 ) -> ProgramTournamentProgress:
     curve, counts = progress.curve_of(pair), {pair: played.tally}
     last = curve[-1].games if curve else 0
@@ -429,7 +389,6 @@ def _with_match(
         progress,
         matches={**progress.matches, pair: played},
         curves={**progress.curves, pair: curve},
-        seconds={**progress.seconds, pair: seconds},
     )
 
 

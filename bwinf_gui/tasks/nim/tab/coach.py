@@ -12,6 +12,7 @@ from bwinf_gui.kit.pictures import Own, Small
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.coaching import Help, count_in_words, explanation, headline, story
+from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, winning_moves
 from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
@@ -20,7 +21,6 @@ from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
     player_names,
-    rows_in_short,
     turn_text,
 )
 from bwinf_gui.tasks.nim.tab import state
@@ -84,7 +84,6 @@ def _look_of_line(row: TalkRow, theme: Theme) -> Mapping[str, object]:
 
 
 def transcript(s: PlayState) -> str:
-    """All lines, as a file to replay."""
     return format_transcript(remark.line for remark in s.talk)
 
 
@@ -105,7 +104,6 @@ def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> 
 
 
 def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
-    """The lines, and the buttons that copy and save them."""
     saved = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
     return Table(
         to_translate("Conversation with the program"),
@@ -139,7 +137,6 @@ _MOST_WINNING = 5
 
 
 def headline_of(s: PlayState) -> str:
-    """The move under way; between moves whose turn it is, and the coach's comment."""
     game = s.game
     if s.moving is not None and s.moving < s.step:
         return moving_text(game, game.turns[s.step - 1])
@@ -150,12 +147,10 @@ def headline_of(s: PlayState) -> str:
 
 
 def story_of(s: PlayState) -> str:
-    """The sentence below the headline."""
     return story(s.game, s.step, s.here.asked)
 
 
 def digits_of(s: PlayState) -> Digits:
-    """The rows in binary, and the effect of the move that is marked or pointed at."""
     return Digits(s.game.start.rows, s.position, s.effect)
 
 
@@ -177,7 +172,6 @@ def _is_secret(s: PlayState) -> bool:
 
 
 def _secret(s: PlayState) -> str:
-    """Why no winning moves are seen."""
     if not any(s.position):
         return tr("The game is over.")
     if _is_told(s):
@@ -251,7 +245,7 @@ class TurnRow:
 
     @property
     def rows_left(self) -> str:
-        return "" if self.is_to_come else rows_in_short(self.game.turns[self.number].after)
+        return "" if self.is_to_come else format_rows(self.game.turns[self.number].after)
 
     @property
     def tip(self) -> str:

@@ -63,7 +63,6 @@ def format_game(game: Game, *, is_saved: bool) -> str:
     record = {
         "players": game.players,
         "seed": game.seed,
-        "number": game.number,
         # The moves of strategies come of the seed.
         "moves": [turn.move for turn in game.turns if game.players[turn.player] not in STRATEGIES],
         "saved": is_saved,
@@ -90,8 +89,7 @@ def _played(start: StartPosition, record: dict[str, object]) -> Game:
     for player in (first, second):
         if player not in {PERSON, *STRATEGIES} and program_name(player) is None:
             raise ValueError(f"{player} is no player")
-    seed, number = (int(str(record[field])) for field in ("seed", "number"))
-    game = Game.begun(start, (first, second), seed, number)
+    game = Game.begun(start, (first, second), int(str(record["seed"])))
     for row, take in list(record["moves"]):  # type: ignore[call-overload]
         game = game.with_move(game.length, Move(int(row), int(take)))
     return game

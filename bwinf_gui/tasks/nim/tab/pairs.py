@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -60,15 +59,62 @@ _HEAD_UNITS = 7
 _LEAST_CELL_UNITS = 11
 _NAME_UNITS = 17
 _MOST_ROWS = 9
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+_BOTTOM = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+_TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
-class PairRole(IntEnum):
-    """The delegate's data besides the text."""
+@dataclass(frozen=True, slots=True)
+class PairCell:
+    """All that is known of a pair."""
 
-    TALLY = Qt.ItemDataRole.UserRole
-    CHANCE = Qt.ItemDataRole.UserRole + 1
-    FORFEITS = Qt.ItemDataRole.UserRole + 2
-    BUILT_IN = Qt.ItemDataRole.UserRole + 3
+    pair: Pair
+    tally: Tally | None
+    chance: Chance | None
+    forfeits: Sequence[Forfeit]
+    """The games that were lost by a fault."""
+
+    @property
+    def share(self) -> float | None:
+        """The counted share; before the first game the chance."""
+        if self.tally is not None:
+            return self.tally.share
+        return self.chance.share if self.chance is not None else None
+
+    @property
+    def counted(self) -> str:
+        share = self.tally.share if self.tally is not None else None
+        return careful_percentage(share) if share is not None else "–"
+
+    @property
+    def known(self) -> str:
+        """How many games were lost by a fault; else the chance, which no program has."""
+        if self.forfeits:
+            return f"✗ {whole(len(self.forfeits))}"
+        if not {*self.pair} <= {*STRATEGIES}:
+            return ""
+        if self.chance is None:
+            return "…"
+        share = careful_percentage(self.chance.share)
+        sign = "=" if self.chance.exact is not None else "≈"
+        return share if share.startswith(("<", ">")) else f"{sign} {share}"
+
+    @property
+    def words(self) -> str:
+        pair, tally, said = self.pair, self.tally, [pair_text(self.pair) + "."]
+        if tally is not None and tally.games:
+            won, share = tr("{0} of {1} games won: {2}."), tally.wins_first / tally.games
+            counts = whole(tally.wins_first), whole(tally.games)
+            said.append(won.format(*counts, careful_percent(share)))
+            said.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
+        if self.forfeits:
+            first, sentence = self.forfeits[0], tr("The first one: game {0}, {1}: {2}")
+            said.append(faults_text(len(self.forfeits)) + ".")
+            loser = player_names(pair)[first.player]
+            said.append(sentence.format(whole(first.game + 1), loser, first.fault.sentence))
+        if self.chance is not None:
+            said.append(chance_text(pair, self.chance))
+        return " ".join(said)
 
 
 class PairsModel(QAbstractTableModel):
@@ -76,23 +122,18 @@ class PairsModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._latest: Mapping[Pair, AnyProgress] = {}
-        self._chances: Mapping[Pair, Chance] = {}
         self.players: tuple[str, ...] = tuple(STRATEGIES)
+        self.latest: Mapping[Pair, AnyProgress] = {}
+        self.chances: Mapping[Pair, Chance] = {}
 
-    def show_players(self, players: tuple[str, ...]) -> None:
-        """Have other players."""
-        self.beginResetModel()
-        self.players = players
-        self.endResetModel()
-
-    def show_results(
-        self, latest: Mapping[Pair, AnyProgress], chances: Mapping[Pair, Chance]
-    ) -> None:
-        """Show what each pair has played last, and the chances."""
-        self._latest, self._chances = latest, chances
-        last = len(self.players) - 1
-        self.dataChanged.emit(self.index(0, 0), self.index(last, last))
+    def cell(self, index: QModelIndex | QPersistentModelIndex) -> PairCell:
+        pair = self.players[index.row()], self.players[index.column()]
+        played = self.latest.get(pair)
+        tally = played.results[pair] if played is not None else None
+        programs = played if isinstance(played, ProgramTournamentProgress) else None
+        match = programs.matches.get(pair) if programs is not None else None
+        forfeits = match.forfeits if match is not None else ()
+        return PairCell(pair, tally, self.chances.get(pair), forfeits)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.players)
@@ -105,21 +146,10 @@ class PairsModel(QAbstractTableModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        pair = self.players[index.row()], self.players[index.column()]
-        played, chance = self._latest.get(pair), self._chances.get(pair)
-        tally = played.results[pair] if played is not None else None
-        known = {
-            PairRole.TALLY: tally,
-            PairRole.CHANCE: chance,
-            PairRole.FORFEITS: len(self._forfeits(pair)),
-            PairRole.BUILT_IN: {*pair} <= {*STRATEGIES},
-        }
-        if role in known:
-            return known[PairRole(role)]
         if role == Qt.ItemDataRole.DisplayRole:
-            return careful_percentage(tally.share) if tally and tally.share is not None else "–"
+            return self.cell(index).counted
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._in_words(pair, tally, chance)
+            return self.cell(index).words
         return None
 
     def headerData(
@@ -131,36 +161,12 @@ class PairsModel(QAbstractTableModel):
         if section >= len(self.players):
             # While players leave, a header that was not drawn yet still asks for all it had.
             return None
+        name = strategy_name(self.players[section])
         if role == Qt.ItemDataRole.DisplayRole:
-            return strategy_name(self.players[section])
+            return name
         if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:
-            return tr("{0} begins").format(strategy_name(self.players[section]))
+            return tr("{0} begins").format(name)
         return super().headerData(section, orientation, role)
-
-    def _forfeits(self, pair: Pair) -> Sequence[Forfeit]:
-        """The games of a pair that were lost by a fault."""
-        played = self._latest.get(pair)
-        return played.forfeits(pair) if isinstance(played, ProgramTournamentProgress) else ()
-
-    def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
-        said = [pair_text(pair) + "."]
-        if tally is not None and tally.games:
-            won = tr("{0} of {1} games won: {2}.")
-            share = careful_percent(tally.wins_first / tally.games)
-            said.append(won.format(whole(tally.wins_first), whole(tally.games), share))
-            said.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
-        if lost := self._forfeits(pair):
-            said.append(faults_text(len(lost)) + ".")
-            said.append(_first_fault(pair, lost[0]))
-        if chance is not None:
-            said.append(chance_text(pair, chance))
-        return " ".join(said)
-
-
-def _first_fault(pair: Pair, forfeit: Forfeit) -> str:
-    first = tr("The first one: game {0}, {1}: {2}")
-    loser = player_names(pair)[forfeit.player]
-    return first.format(whole(forfeit.game + 1), loser, forfeit.fault.sentence)
 
 
 class PairsTable(KeyboardTable):
@@ -174,15 +180,16 @@ class PairsTable(KeyboardTable):
 
     def __init__(self, *, appearance: Appearance) -> None:
         super().__init__(None)  # type: ignore[arg-type]
-        self._appearance = appearance
+        self._metrics = appearance.theme.metrics
         self._model = PairsModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(_PairDelegate(appearance=appearance, parent=self))
+        self.setItemDelegate(_PairDelegate(self._model, appearance, self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         self.setSelectionMode(KeyboardTable.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalHeader(_StrategyHeads(Qt.Orientation.Horizontal, appearance, self))
+        self.setVerticalHeader(_StrategyHeads(Qt.Orientation.Vertical, appearance, self))
         self._fit()
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         appearance.changed.connect(self.viewport().update)
@@ -191,14 +198,19 @@ class PairsTable(KeyboardTable):
         """Have a row and a column for each player, without a signal."""
         if players != self._model.players:
             with QSignalBlocker(self.selectionModel()):
-                self._model.show_players(players)
+                self._model.beginResetModel()
+                self._model.players = players
+                self._model.endResetModel()
             self._fit_height()
 
     def show_results(
         self, latest: Mapping[Pair, AnyProgress], chances: Mapping[Pair, Chance]
     ) -> None:
         """Show what each pair has played last, and the chances."""
-        self._model.show_results(latest, chances)
+        model = self._model
+        model.latest, model.chances = latest, chances
+        last = len(model.players) - 1
+        model.dataChanged.emit(model.index(0, 0), model.index(last, last))
 
     def choose(self, pair: Pair | None) -> None:
         """Choose a pair without a signal."""
@@ -219,11 +231,7 @@ class PairsTable(KeyboardTable):
                 head.viewport().update()
 
     def _fit(self) -> None:
-        metrics = self._appearance.theme.metrics
-        across = _StrategyHeads(Qt.Orientation.Horizontal, self._appearance, self)
-        down = _StrategyHeads(Qt.Orientation.Vertical, self._appearance, self)
-        self.setHorizontalHeader(across)
-        self.setVerticalHeader(down)
+        metrics, across, down = self._metrics, self.horizontalHeader(), self.verticalHeader()
         # The names of the strategies are seen whole; of programs, as much as there is room for.
         small = QFontMetrics(metrics.sized(TextSize.SMALL))
         names = max(small.horizontalAdvance(strategy_name(name)) for name in STRATEGIES)
@@ -232,16 +240,13 @@ class PairsTable(KeyboardTable):
         across.setFixedHeight(_HEAD_UNITS * metrics.unit)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         down.setDefaultSectionSize(_ROW_UNITS * metrics.unit)
-        for head in (across, down):
-            head.setFont(metrics.sized(TextSize.SMALL))
         down.setFixedWidth(metrics.across(_NAME_UNITS))
         self._fit_height()
 
     def _fit_height(self) -> None:
         """Show as many rows as there is room for on a usual screen, and scroll beyond."""
-        unit, players = self._appearance.theme.metrics.unit, len(self._model.players)
-        shown = min(players, _MOST_ROWS)
-        policy = Qt.ScrollBarPolicy
+        unit, players = self._metrics.unit, len(self._model.players)
+        shown, policy = min(players, _MOST_ROWS), Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if players > shown else policy.ScrollBarAlwaysOff
         )
@@ -254,15 +259,14 @@ class PairsTable(KeyboardTable):
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid():
-            players = self._model.players
-            self.pair_chosen.emit((players[index.row()], players[index.column()]))
+            self.pair_chosen.emit(self._model.cell(index).pair)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_height()
 
     def sizeHint(self) -> QSize:
-        return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())
+        return QSize(90 * self._metrics.unit, super().sizeHint().height())
 
 
 class _StrategyHeads(QHeaderView):
@@ -273,33 +277,30 @@ class _StrategyHeads(QHeaderView):
     ) -> None:
         super().__init__(orientation, parent)
         self._appearance = appearance
+        self.setFont(appearance.theme.metrics.sized(TextSize.SMALL))
         appearance.changed.connect(self.viewport().update)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        theme = self._appearance.theme
-        painter.save()
-        painter.fillRect(rect, QColor(theme.colours.base))
-        painter.setPen(QColor(theme.colours.secondary))
-        painter.setFont(self.font())
+        colours, unit = self._appearance.theme.colours, self._appearance.theme.metrics.unit
+        is_row = self.orientation() == Qt.Orientation.Vertical
+        inset = rect.adjusted(2 * unit if is_row else 0, 0, -1, 0)
         name = str(self.model().headerData(section, self.orientation()))
-        inset = rect.adjusted(0, 0, -1, 0)
-        if self.orientation() == Qt.Orientation.Vertical:
-            inset.setLeft(2 * theme.metrics.unit)
+        painter.save()
+        painter.fillRect(rect, QColor(colours.base))
+        painter.setPen(QColor(colours.secondary))
+        painter.setFont(self.font())
         elide = Qt.TextElideMode.ElideMiddle
         shown = painter.fontMetrics().elidedText(name, elide, inset.width())
-        if self.orientation() == Qt.Orientation.Vertical:
-            painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter, shown)
-        else:
-            painter.drawText(rect, _CENTRED, shown)
+        painter.drawText(inset, Qt.AlignmentFlag.AlignVCenter if is_row else _CENTRED, shown)
         painter.restore()
 
 
 class _PairDelegate(QStyledItemDelegate):
     """Draws a cell."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, model: PairsModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._appearance = appearance
+        self._model, self._appearance = model, appearance
 
     def paint(
         self,
@@ -307,46 +308,27 @@ class _PairDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        theme = self._appearance.theme
+        cell, theme = self._model.cell(index), self._appearance.theme
+        colours, share = theme.colours, cell.share
         rect = QRect(option.rect).adjusted(1, 1, 0, 0)
-        tally, chance = index.data(PairRole.TALLY), index.data(PairRole.CHANCE)
+        ground = QColor(colours.alternate)
+        if share is not None:
+            ground = heat_colour(share, 1 - share, colours)
         painter.save()
-        painter.fillRect(rect, self._ground(tally, chance))
-        painter.setPen(QColor(theme.colours.text))
+        painter.fillRect(rect, ground)
+        painter.setPen(QColor(colours.text))
         painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
-        known = _chance_in_short(chance) if index.data(PairRole.BUILT_IN) else ""
-        if forfeits := index.data(PairRole.FORFEITS):
-            known = f"✗ {whole(forfeits)}"
-        if tally is None:
-            painter.drawText(rect, _CENTRED, known)
+        if cell.tally is None:
+            painter.drawText(rect, _CENTRED, cell.known)
         else:
-            painter.drawText(rect.adjusted(0, rect.height() // 2, 0, 0), _TOP, known)
+            middle = rect.height() // 2
+            painter.drawText(rect.adjusted(0, middle, 0, 0), _TOP, cell.known)
             painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
-            upper = rect.adjusted(0, 0, 0, rect.height() // 2 - rect.height())
-            painter.drawText(upper, _BOTTOM, str(index.data()))
+            painter.drawText(rect.adjusted(0, 0, 0, middle - rect.height()), _BOTTOM, cell.counted)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(QColor(theme.colours.text), 2))
+            painter.setPen(QPen(QColor(colours.text), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         painter.restore()
-
-    def _ground(self, tally: Tally | None, chance: Chance | None) -> QColor:
-        share = tally.share if tally is not None else chance.share if chance is not None else None
-        if share is None:
-            return QColor(self._appearance.theme.colours.alternate)
-        return heat_colour(share, 1 - share, self._appearance.theme.colours)
-
-
-_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-_BOTTOM = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-_TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-
-
-def _chance_in_short(chance: Chance | None) -> str:
-    if chance is None:
-        return "…"
-    sign = "=" if chance.exact is not None else "≈"
-    share = careful_percentage(chance.share)
-    return share if share.startswith(("<", ">")) else f"{sign} {share}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ def geometry(frame: Frame[Board]) -> RowsGeometry:
 def paint(painter: QPainter, frame: Frame[Board]) -> None:
     """Paint the rows, and the digits next to them."""
     shown, scene = places(frame), scene_of(frame)
-    BoardPainter(painter=painter, scene=scene, geometry=shown.rows, theme=frame.theme).draw()
+    BoardPainter(painter, scene, shown.rows, frame.theme).draw()
     if shown.blocks:
         _paint_digits(painter, frame, shown)
 

@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, QThreadPool, Slot
+from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -264,7 +264,6 @@ class PlayPage(KitPage):
         table: ProgramTable,
         explain: Callable[[], object],
         appearance: Appearance,
-        threads: QThreadPool | None = None,
         parent: QWidget,
     ) -> None:
         self._table = table
@@ -283,7 +282,6 @@ class PlayPage(KitPage):
             document=document,
             solve=None,
             appearance=appearance,
-            threads=threads,
             parent=parent,
         )
         table.setParent(self)
@@ -382,6 +380,7 @@ class PlayPage(KitPage):
             for player in s.starting:
                 if self._table.views[player].state is SeatState.EMPTY:
                     self._table.start(player)
+        # Programs are asked once the last move has been seen, not while it is animated.
         elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._table.play_on()
 

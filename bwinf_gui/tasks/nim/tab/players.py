@@ -117,7 +117,6 @@ class ProgramField(QWidget):
         self.show_program(None)
 
     def show_problem(self, problem: str) -> None:
-        """Show a problem beneath the command; an empty text removes it."""
         if problem != self.command.accessibleDescription():
             show_problem(self.command, problem)
 
@@ -198,7 +197,6 @@ def move_limit(
     names: tuple[str, str],
     enabled: Callable[[Any], bool] = lambda _s: True,
 ) -> QWidget:
-    """Edits how long programs may take for a move, and explains how they play."""
     holder, box = QWidget(), QDoubleSpinBox()
     box.setDecimals(1)
     box.setRange(_LEAST_SECONDS, MOST_MOVE_SECONDS)
@@ -243,7 +241,6 @@ _NAMES = "First", "Second"
 
 
 def player_options(players: Sequence[str]) -> list[Option]:
-    """The players of a list that drops down; open, it says how each plays."""
     return [Option(each, strategy_name(each), more=strategy_remark(each)) for each in players]
 
 
@@ -302,7 +299,6 @@ def _slowest(player: Player, s: PlayState) -> str:
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
-    """The field for the command of a player's program, which also restarts it."""
     name = _NAMES[player]
     field = ProgramField(ui, name)
 
@@ -338,7 +334,6 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
 
 
 def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
-    """Chooses a player; for a program shows its present action."""
     name = _NAMES[player]
     title = (to_translate("begins"), to_translate("then"))[player]
     spoken = (to_translate("Who begins"), to_translate("The other player"))[player]
@@ -394,7 +389,6 @@ def _rows_or_file(s: PlayState) -> str:
 
 
 def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part[PlayState]]:
-    """The left column."""
     names = "MoveTime", "Protocol"
     return [
         Row(

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Slot
+from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
+from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -29,7 +30,6 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -101,7 +101,6 @@ class NimTab(DocumentTab):
             self._tournament.toggle()
 
     def inquiry(self) -> ReportRequest:
-        """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
         s = self._play.state
@@ -143,24 +142,16 @@ class NimTab(DocumentTab):
 
 
 def draw_nim(painter: QPainter, theme: Theme) -> None:
-    """Draw four heaps of matches, one match of which is being taken."""
-    x = 40.0
-    for row, sticks in enumerate((3, 4, 5, 7)):
+    """Draw four heaps of matches, one match of which is being taken, for the empty page."""
+    colours, x, heaps = theme.colours, 40.0, (3, 4, 5, 7)
+    for row, sticks in enumerate(heaps):
         for stick in range(sticks):
-            marked = row == 3 and stick == sticks - 1
-            _stick(painter, x, 14.0 if not marked else 6.0, theme.colours, marked=marked)
+            match = QRectF(x + 1, 14, 8, 74)
+            if row == len(heaps) - 1 and stick == sticks - 1:
+                match.translate(0, -8)
+                painter.setPen(QPen(QColor(colours.accent), 2))
+                painter.setBrush(QColor(colours.selected))
+                painter.drawRoundedRect(match.adjusted(-5, -5, 5, 5), 4, 4)
+            draw_stick(painter, match, colours)
             x += 19.0
         x += 28.0
-
-
-def _stick(painter: QPainter, x: float, y: float, colours: Colours, *, marked: bool) -> None:
-    if marked:
-        painter.setPen(QPen(QColor(colours.accent), 2))
-        painter.setBrush(QColor(colours.selected))
-        painter.drawRoundedRect(QRectF(x - 4, y - 5, 18, 84), 4, 4)
-    painter.setPen(QPen(QColor(colours.wood_edge), 1))
-    painter.setBrush(QColor(colours.wood))
-    painter.drawRoundedRect(QRectF(x + 1, y + 6, 8, 68), 1.5, 1.5)
-    painter.setPen(QPen(QColor(colours.match_head).darker(130), 1))
-    painter.setBrush(QColor(colours.match_head))
-    painter.drawEllipse(QPointF(x + 5, y + 7), 5.2, 7)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -150,58 +150,48 @@ _PICTURE_FROM = 170
 """In a lower window, in units, the cards have no pictures."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Moves(Generic[S]):
-    """What such a card says; `verdict` is a text and the kind of its pill."""
+def moves_card(  # noqa: PLR0913 - a card says all that there is about some moves
+    *,
+    title: str,
+    play: Callable[[S], Next],
+    play_tip: str,
+    shown: Callable[[S], RowScene],
+    what: Callable[[S], str],
+    costs: Callable[[S], str],
+    verdict: Callable[[S], tuple[str, str]],
+    can_play: Callable[[S], bool],
+    selected: Callable[[S], bool],
+    when: Callable[[S], bool],
+    names: tuple[str, str],
+    picture_from: float = _PICTURE_FROM,
+    card_from: float = 0.0,
+) -> Card[S]:
+    """The card; a click anywhere on it plays the moves.
 
-    title: str
-    play: Callable[[S], Next]
-    play_tip: str
-    shown: Callable[[S], RowScene]
-    what: Callable[[S], str]
-    costs: Callable[[S], str]
-    verdict: Callable[[S], tuple[str, str]]
-    can_play: Callable[[S], bool]
-    selected: Callable[[S], bool]
-    when: Callable[[S], bool]
-    name: str
-    play_name: str
-    picture_from: float = _PICTURE_FROM
-    card_from: float = 0.0
-
-
-def moves_card(moves: Moves[S]) -> Card[S]:
-    """The card; a click anywhere on it plays the moves."""
-    title: Text[S] = moves.title
+    `verdict` is a text and the kind of its pill; `names` are the card's and its button's.
+    """
+    heading: Text[S] = title
     return Card(
         Row(
-            Heading(title),
+            Heading(heading),
             Space(),
             Words(
-                lambda s: moves.verdict(s)[0],
-                lambda s: f"pill {moves.verdict(s)[1]}",
-                name=f"{moves.name}Verdict",
-                when=lambda s: bool(moves.verdict(s)[0]),
+                lambda s: verdict(s)[0],
+                lambda s: f"pill {verdict(s)[1]}",
+                name=f"{names[0]}Verdict",
+                when=lambda s: bool(verdict(s)[0]),
             ),
-            Button(
-                "",
-                moves.play,
-                icon="play",
-                tip=moves.play_tip,
-                enabled=moves.can_play,
-                name=moves.play_name,
-                flat=True,
-            ),
+            Button("", play, icon="play", tip=play_tip, enabled=can_play, name=names[1], flat=True),
         ),
-        Small(moves.shown, paint_small, HEIGHT, name=moves.name, least=moves.picture_from),
-        Words(moves.what, "heading", name=f"{moves.name}Shifts"),
-        Words(moves.costs, "secondary", name=f"{moves.name}Costs"),
+        Small(shown, paint_small, HEIGHT, name=names[0], least=picture_from),
+        Words(what, "heading", name=f"{names[0]}Shifts"),
+        Words(costs, "secondary", name=f"{names[0]}Costs"),
         Space(),
-        name=moves.name,
-        when=moves.when,
-        least=moves.card_from,
-        press=moves.play,
-        can_press=moves.can_play,
-        selected=moves.selected,
-        title=lambda s: f"{tr(moves.title)}: {moves.what(s)}",
+        name=names[0],
+        when=when,
+        least=card_from,
+        press=play,
+        can_press=can_play,
+        selected=selected,
+        title=lambda s: f"{tr(title)}: {what(s)}",
     )

@@ -51,7 +51,6 @@ class RowState(State[Row, Answers]):
 
     @cached_property
     def here(self) -> Answer:
-        """The answer for the chosen spot."""
         return self.answer.answer(self.spot)
 
     @cached_property
@@ -67,7 +66,6 @@ class RowState(State[Row, Answers]):
 
     @cached_property
     def scene(self) -> RowScene:
-        """The content of the picture, before the first step."""
         said = caption(self.recording, self.here)
         place = place_of(self.answer.row, self.car)
         return RowScene(

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.parts import (
     Asked,
@@ -37,10 +37,11 @@ from bwinf_gui.tasks.parking.sentences import (
 from bwinf_gui.tasks.parking.sentences import remark as remark_on
 from bwinf_gui.tasks.parking.solving import Answer, Chain, Direction, Status, solve
 from bwinf_gui.tasks.parking.tab import state
+from bwinf_gui.tasks.parking.tab.car_painter import CarStyle, draw_cross_car, draw_parked_car
 from bwinf_gui.tasks.parking.tab.judged import JUDGED
 from bwinf_gui.tasks.parking.tab.picture import PICTURE
-from bwinf_gui.tasks.parking.tab.scene import RowScene
-from bwinf_gui.tasks.parking.tab.side import Moves, moves_card
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
+from bwinf_gui.tasks.parking.tab.side import moves_card
 from bwinf_gui.tasks.parking.tab.state import RowState
 from bwinf_gui.tasks.parking.tab.tables import ANSWERS, CARS
 from bwinf_gui.text.numbers import whole
@@ -54,7 +55,6 @@ _MOST_HARDEST = 3
 
 
 def _side(direction: Direction) -> Card[RowState]:
-    """The card of one side of an answer."""
     is_left = direction is Direction.LEFT
 
     def chain(s: RowState) -> Chain:
@@ -76,24 +76,19 @@ def _side(direction: Direction) -> Card[RowState]:
         return chain_costs(s.answer.row, chain(s))
 
     return moves_card(
-        Moves(
-            title=to_translate("To the left") if is_left else to_translate("To the right"),
-            play=partial(state.play_side, direction),
-            play_tip=(
-                to_translate("Play the left side")
-                if is_left
-                else to_translate("Play the right side")
-            ),
-            shown=scene,
-            what=what,
-            costs=costs,
-            verdict=lambda s: _verdict(s.here, chain(s)),
-            can_play=lambda s: not chain(s).missing,
-            selected=lambda s: bool(s.recording.shifts) and s.chain.direction is direction,
-            when=lambda s: s.here.status is not Status.FREE,
-            name=direction.capitalize(),
-            play_name=f"Play{direction.capitalize()}",
-        )
+        title=to_translate("To the left") if is_left else to_translate("To the right"),
+        play=partial(state.play_side, direction),
+        play_tip=(
+            to_translate("Play the left side") if is_left else to_translate("Play the right side")
+        ),
+        shown=scene,
+        what=what,
+        costs=costs,
+        verdict=lambda s: _verdict(s.here, chain(s)),
+        can_play=lambda s: not chain(s).missing,
+        selected=lambda s: bool(s.recording.shifts) and s.chain.direction is direction,
+        when=lambda s: s.here.status is not Status.FREE,
+        names=(direction.capitalize(), f"Play{direction.capitalize()}"),
     )
 
 
@@ -121,7 +116,6 @@ FREE: Card[RowState] = Card(
 
 
 def _hardest(s: RowState) -> str:
-    """The hardest spots as links."""
     spots = s.answer.summary().hardest
     links = [f'<a href="{n}">{s.answer.row.spot_name(n)}</a>' for n in spots[:_MOST_HARDEST]]
     more = " …" if len(spots) > _MOST_HARDEST else ""
@@ -250,60 +244,29 @@ PAGE = Page(
     tools=[SPOT, RANDOM_ROW],
     status=_status,
 )
-_RESTING = ("#DCE3EA", "#A9B4BF")
-_SHIFTING = "#56B4E9"
-_DRIVING_OUT = "#FFD27A"
-_GLASS = QColor(27, 32, 38, 70)
 
 
 def draw_parking(painter: QPainter, theme: Theme) -> None:
-    """Draw a row of parked cars with two cars across before them."""
-    colours = theme.colours
-    painter.fillPath(
-        rounded_rect(QRectF(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), 6), QColor(colours.asphalt)
-    )
+    """Draw a row of parked cars with three cars across before them, for the empty page."""
+    area, style = QRectF(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), CarStyle.of(theme)
+    painter.fillPath(rounded_rect(area, 6), QColor(theme.colours.asphalt))
     spot = PICTURE_WIDTH / 13
     painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
-    for line in range(14):
-        x = line * spot
-        if 0 < line < 13:
-            painter.drawLine(QPointF(x, 0), QPointF(x, 58))
+    for line in range(1, 13):
+        painter.drawLine(QPointF(line * spot, 0), QPointF(line * spot, 58))
     for place in range(13):
-        colour = _DRIVING_OUT if place == 6 else _RESTING[0]
-        _car(painter, QRectF(place * spot + 6.5, 5, spot - 13, 50), QColor(colour), along=True)
-    for first, colour in ((1.5, _RESTING[1]), (4.0, _SHIFTING), (9.0, _RESTING[1])):
-        _car(painter, QRectF(first * spot + 5, 65, 2 * spot - 10, 29), QColor(colour), along=False)
-    _arrow_left(painter, QPointF(6.6 * spot, 79.5), 24.0)
-
-
-def _car(painter: QPainter, body: QRectF, colour: QColor, *, along: bool) -> None:
-    """Paint a car from above, its front up or to the left."""
-    painter.setPen(QPen(colour.darker(150), 1))
-    painter.setBrush(QBrush(colour))
-    corner = 0.27 * min(body.width(), body.height())
-    painter.drawRoundedRect(body, corner, corner)
-    for share in (0.18, 0.74):
-        painter.fillPath(rounded_rect(_glass(body, share, along=along), 2), _GLASS)
-
-
-def _glass(body: QRectF, share: float, *, along: bool) -> QRectF:
-    if along:
-        across = 0.16 * body.width()
-        top = body.top() + share * body.height()
-        return QRectF(body.left() + across, top, body.width() - 2 * across, 0.12 * body.height())
-    across = 0.16 * body.height()
-    left = body.left() + share * body.width()
-    return QRectF(left, body.top() + across, 0.12 * body.width(), body.height() - 2 * across)
-
-
-def _arrow_left(painter: QPainter, tail: QPointF, length: float) -> None:
-    pen = QPen(QColor("#FFFFFF"), 2.5)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    tip = QPointF(tail.x() - length, tail.y())
-    painter.drawLine(tail, tip)
-    for rise in (-6, 6):
-        painter.drawLine(tip, tip + QPointF(6, rise))
+        paint = Paint.DRIVING if place == 6 else Paint.PARKED
+        body = QRectF(place * spot + 6.5, 5, spot - 13, 50)
+        draw_parked_car(painter, body, spot_name(place), paint, style)
+    for number, (first, paint) in enumerate(
+        ((1.5, Paint.RESTING), (4.0, Paint.SHIFTING), (9.0, Paint.RESTING)), start=13
+    ):
+        body = QRectF(first * spot + 5, 65, 2 * spot - 10, 29)
+        draw_cross_car(painter, body, spot_name(number), paint, style)
+    tip = QPointF(6.6 * spot - 24, 79.5)
+    painter.setPen(QPen(QColor("#FFFFFF"), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline([tip + QPointF(6, -6), tip, tip + QPointF(6, 6)])
+    painter.drawLine(tip, tip + QPointF(24, 0))
 
 
 TAB = Tab(
