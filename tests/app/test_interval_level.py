@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
-from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 
 

@@ -22,7 +22,7 @@ from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication, QKeySequen
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking.editing import move_car
+from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow

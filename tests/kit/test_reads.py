@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import random_row
 from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.tasks.parking.tab.state import RowState, choose_spot
 from bwinf_gui.tasks.parking.tab.tab import PAGE

@@ -19,7 +19,7 @@ from bwinf_gui.checking.submissions import program_of, submissions_in
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reasons import best_text
-from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels.route import random_route
 from bwinf_gui.tasks.hotels.solving import solve
 from bwinf_gui.tasks.hotels.trip import usable_hotels
 

@@ -17,7 +17,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.tasks.parking.check.cases import case_of
 from bwinf_gui.tasks.parking.check.checker import CHECKER
-from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import random_row
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.tasks.parking.solving import solve
 

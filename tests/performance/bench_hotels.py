@@ -13,12 +13,12 @@ from time import perf_counter
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels.ideas import dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
-from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front, proof, reach
+from bwinf_gui.tasks.hotels.reaching import proof, reach
+from bwinf_gui.tasks.hotels.recording import dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE, Route, points
-from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
-from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
+from bwinf_gui.tasks.hotels.tradeoffs import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 HOTELS = 1_000_000

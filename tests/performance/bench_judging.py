@@ -12,7 +12,7 @@ from time import perf_counter
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.parking.check.cases import case_of
 from bwinf_gui.tasks.parking.check.checker import CHECKER
-from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import random_row
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.tasks.parking.solving import solve
 

@@ -24,8 +24,8 @@ def main():
 
     from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
-    from bwinf_gui.tasks.parking.editing import random_row, resize_row
     from bwinf_gui.tasks.parking.parsing import format_row
+    from bwinf_gui.tasks.parking.row import random_row, resize_row
 
     folder = Path(tempfile.mkdtemp())
     os.environ["XDG_DATA_HOME"] = str(folder)

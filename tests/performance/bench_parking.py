@@ -16,9 +16,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
 
-from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import format_row, parse_row
-from bwinf_gui.tasks.parking.row import MOST_SHOWN, Car, Row, spot_names
+from bwinf_gui.tasks.parking.row import MOST_SHOWN, Car, Row, random_row, spot_names
 from bwinf_gui.tasks.parking.solving import solve
 
 RUNS = 3

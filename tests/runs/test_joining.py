@@ -14,8 +14,8 @@ from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError

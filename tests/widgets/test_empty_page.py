@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
-from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
-from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
-from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
+from bwinf_gui.tasks.hotels.tab.tab import draw_hotels
+from bwinf_gui.tasks.nim.tab.tab import draw_nim
+from bwinf_gui.tasks.parking.tab.tab import draw_parking
 from bwinf_gui.text.translation import speak, tr
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.empty_page import EmptyPage, PictureView

@@ -22,9 +22,8 @@ from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import TripObstacle, obstacle
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, RATING_ONE
-from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE, SearchTooLargeError
 from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
-from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.solving import SEARCH_TOO_LARGE, Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line, usable_hotels
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
@@ -133,7 +132,6 @@ def _lines(answer: TripAnswer) -> list[str]:
 
 
 def _summary(trip: Trip, objective: Objective) -> str:
-    """The ratings, the nights and the days."""
     line = trip_line(trip, objective)
     if trip.minimum is None:
         return f"{line}."

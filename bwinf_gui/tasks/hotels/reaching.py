@@ -2,12 +2,10 @@
 
 A driver who goes as far as possible every day is never behind any other, so this trip arrives if
 any does, and with the fewest nights. That decides whether a trip exists for a given threshold;
-bisection over the ratings finds the highest threshold with one. Repeating this for other limits
-shows how the threshold depends on the nights and on the minutes a day.
+bisection over the ratings finds the highest threshold with one.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,32 +29,45 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Blockage:
-    """Why a day gets nowhere: the stretch ahead is `excess` minutes too long for it.
+class Break:
+    """Where a trip breaks: from `start` one gets to `limit` at most, and `target` is too far.
 
-    `beyond` is the hotel at the far end of the stretch, None where that is the destination.
+    `beyond` is the hotel at the target, None for the destination. Where the days are used up,
+    nobody drives on from the last hotel: `limit` is the same as `start`.
     """
 
     day: int
-    stretch: Stretch
+    start: int
+    limit: int
+    target: int
     beyond: Stop | None
-    excess: int
+
+    @property
+    def excess(self) -> int:
+        return self.target - self.limit
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the days are used up."""
+        return self.limit == self.start
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
     """How far each day gets among the hotels that are rated `threshold` or better.
 
-    `stops` are where the days end, without the day that reaches the destination. Where the trip
-    does not arrive, either the day after the last stop is blocked, or `block` is None and the
-    days are used up: then there is a stop for each day, the last one `missing` minutes short.
+    `stops` are where the days end, without the day that reaches the destination, at minute `total`.
+    Where the trip breaks because the days are used up, there is a stop for each day.
     """
 
     threshold: int
+    total: int
     stops: tuple[Stop, ...]
-    arrives: bool
-    block: Blockage | None
-    missing: int
+    breaks: Break | None
+
+    @property
+    def arrives(self) -> bool:
+        return self.breaks is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +100,14 @@ def reach(hotels: Hotels, limits: TripLimits, threshold: int = 0) -> Reach:
     minutes = hotels.minutes[good]
     places, arrives = farthest(minutes, hotels.total, limits)
     stops = tuple(hotels.stop(int(good[place])) for place in places)
-    if arrives:
-        return Reach(threshold, stops, arrives=True, block=None, missing=0)
     here = stops[-1].minute if stops else 0
-    block = None
+    breaks = Break(limits.days, here, here, hotels.total, None)
     if len(stops) < limits.days:
         ahead = places[-1] + 1 if places else 0
         beyond = hotels.stop(int(good[ahead])) if ahead < len(good) else None
-        stretch = Stretch(here, beyond.minute if beyond else hotels.total)
-        block = Blockage(len(stops) + 1, stretch, beyond, stretch.minutes - limits.minutes)
-    return Reach(threshold, stops, arrives=False, block=block, missing=hotels.total - here)
+        target = beyond.minute if beyond else hotels.total
+        breaks = Break(len(stops) + 1, here, here + limits.minutes, target, beyond)
+    return Reach(threshold, hotels.total, stops, None if arrives else breaks)
 
 
 def best_reach(hotels: Hotels, limits: TripLimits) -> Reach | None:
@@ -164,62 +173,3 @@ def _days(minutes: Numbers, total: int, most: int) -> int:
         here = places[bisect_right(places, here + most) - 1]
         days += 1
     return days
-
-
-@dataclass(frozen=True, slots=True)
-class NightsPoint:
-    """The best lowest rating with at most `nights` nights; None where no night is needed."""
-
-    nights: int
-    rating: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class MinutesStep:
-    """The best lowest rating from `minutes` a day on; None where no night is needed."""
-
-    minutes: int
-    rating: int | None
-
-
-def nights_front(hotels: Hotels, limits: TripLimits) -> Iterator[NightsPoint]:
-    """The numbers of nights that pay: each has a better lowest rating than all with fewer.
-
-    Yields the one with the most nights first, nothing where there is no trip. `solve` with
-    `TripLimits(nights + 1, minutes)` gives the trip of a point.
-    """
-    best = best_reach(hotels, limits)
-    while best is not None and best.stops:
-        yield NightsPoint(len(best.stops), best.threshold)
-        # One night fewer than the trip just found, so each round finds the next point that pays.
-        best = best_reach(hotels, TripLimits(len(best.stops), limits.minutes))
-    if best is not None:
-        yield NightsPoint(0, None)
-
-
-def minutes_steps(hotels: Hotels, days: int) -> Iterator[MinutesStep]:
-    """The minutes a day from which each better lowest rating becomes possible, ascending.
-
-    A generator, since there may be as many steps as there are ratings. The first step is where a
-    trip becomes possible at all; the last one needs no night.
-    """
-    while True:
-        minutes = _fewest_minutes(hotels, days)
-        best = best_reach(hotels, TripLimits(days, minutes))
-        if best is None or not best.stops:
-            yield MinutesStep(minutes, None)
-            return
-        yield MinutesStep(minutes, best.threshold)
-        hotels = hotels.at_least(best.threshold + 1)
-
-
-def _fewest_minutes(hotels: Hotels, days: int) -> int:
-    """The fewest minutes a day with which some trip arrives, by bisection."""
-    low, high = 1, max(hotels.total, 1)
-    while low < high:
-        middle = (low + high) // 2
-        if farthest(hotels.minutes, hotels.total, TripLimits(days, middle))[1]:
-            high = middle
-        else:
-            low = middle + 1
-    return low

@@ -1,6 +1,8 @@
 """The recordings for the timeline: the days of a trip, or the steps of a published idea.
 
 State n of a recording is the one after its step n; in between, `time` runs on as a fraction.
+Both ideas are described in a participant's documentation: to take the best hotel in reach every
+day, which goes wrong, and to drop the worst hotel until there is no trip, which does not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,9 +10,147 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.hotels.ideas import DroppingStep, GreedyTrip, greedy_trip
-from bwinf_gui.tasks.hotels.reaching import Reach, reach
-from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
+import numpy as np
+
+from bwinf_gui.tasks.hotels.reaching import Break, Reach, best_reach, reach
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.solving import first_places
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_hotels
+
+MOST_LEVELS = 100
+"""At most this many ratings are dropped one at a time; nobody would watch more steps."""
+MOST_GREEDY_DAYS = 100
+"""The greedy idea gives up after this many days, unless more are allowed anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyDay:
+    """A day of the first idea: from the minute `start` to the best hotel up to the minute `most`.
+
+    `stop` is None where there is no such hotel, or where the day `arrives` at the destination.
+    """
+
+    day: int
+    start: int
+    most: int
+    arrives: bool
+    stop: Stop | None
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyMistake:
+    """Where the first idea goes wrong: the place in `days` of the first choice that spoils it.
+
+    Until then the lowest rating could be `before`, after the choice it can only be `after`; None
+    where there is no trip any more.
+    """
+
+    place: int
+    before: int
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyTrip:
+    """What comes out of the first idea: its days, and its trip where it arrives at all.
+
+    The trip may take more days than are allowed. `mistake` is None where the idea does as well as
+    can be.
+    """
+
+    days: tuple[GreedyDay, ...]
+    trip: Trip | None
+    mistake: GreedyMistake | None
+
+
+@dataclass(frozen=True, slots=True)
+class DroppingStep:
+    """A step of the second idea: `dropped` hotels are gone, all rated up to `highest`.
+
+    At first none are, and `highest` is None. `reach` is the trip among the remaining ones.
+    """
+
+    highest: int | None
+    dropped: int
+    reach: Reach
+
+
+def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
+    """Sleep in the best hotel within a day's drive every day; of equal ones in the first.
+
+    Whether the days suffice does not matter: the idea forgets it.
+    """
+    days: list[GreedyDay] = []
+    stops: list[Stop] = []
+    for number in range(1, max(limits.days, MOST_GREEDY_DAYS) + 1):
+        start = stops[-1].minute if stops else 0
+        most = start + limits.minutes
+        arrives = most >= hotels.total
+        stop = None if arrives else _best_within(hotels, start + 1, most)
+        day = GreedyDay(number, start, most, arrives, stop)
+        days.append(day)
+        if day.stop is None:
+            break
+        stops.append(day.stop)
+    trip = Trip(hotels.total, tuple(stops)) if days[-1].arrives else None
+    return GreedyTrip(tuple(days), trip, _mistake(hotels, limits, stops))
+
+
+def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
+    """Drop the worst hotels until no trip is left; the last one before that is the answer.
+
+    The trip always drives as far as possible each day. Every step drops the hotels of one rating;
+    where there are more than `MOST_LEVELS` ratings, as many as it takes to hit a stop, since
+    nothing changes before. The last step does not arrive any more, or it needs no night.
+    """
+    hotels = usable_hotels(route)
+    levels, is_coarse = hotels.levels, len(hotels.levels) > MOST_LEVELS
+    ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
+    trip, place = reach(hotels, limits), 0
+    yield DroppingStep(None, 0, trip)
+    while trip.arrives and trip.stops:
+        worst = min(stop.rating for stop in trip.stops)
+        place = int(np.searchsorted(levels, worst)) if is_coarse else place
+        level = int(levels[place])
+        if level == worst:
+            hotels = hotels.at_least(level + 1)
+            trip = reach(hotels, limits)
+        yield DroppingStep(level, int(np.searchsorted(ratings, level, side="right")), trip)
+        place += 1
+
+
+def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
+    """The best hotel between two minutes, both included; of equal ones the first."""
+    left = int(np.searchsorted(hotels.minutes, least, side="left"))
+    right = int(np.searchsorted(hotels.minutes, most, side="right"))
+    if left >= right:
+        return None
+    return hotels.stop(left + int(hotels.ratings[left:right].argmax()))
+
+
+def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMistake | None:
+    best = best_reach(hotels, limits)
+    if best is None or not best.stops:
+        return None
+    good = hotels.at_least(best.threshold)
+    ends = [int(good.minutes[place]) for place in first_places(good, limits, limits.nights)]
+    # From these minutes on the nights left suffice, most nights first. While they do, some good
+    # hotel is in reach, so the best one there is good enough; only its minute can spoil things.
+    least = [end - limits.minutes for end in (hotels.total, *ends)][::-1]
+    for place, stop in enumerate(stops[: limits.nights]):
+        if stop.minute < least[place + 1]:
+            after = _possible(hotels, limits, stops[: place + 1])
+            return GreedyMistake(place, best.threshold, after)
+    return None
+
+
+def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | None:
+    """The best lowest rating of any trip that begins with the given stops."""
+    ahead = hotels.beyond(stops[-1].minute)
+    rest = best_reach(ahead, TripLimits(limits.days - len(stops), limits.minutes))
+    if rest is None:
+        return None
+    return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))
 
 
 class PlayedKind(Enum):
@@ -47,108 +187,69 @@ class Day:
 
     @property
     def minutes(self) -> int:
-        """How long the day drives."""
         return self.end - self.start
-
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    """Where a trip breaks: from `start` one gets to `limit` at most, and `target` is too far.
-
-    `beyond` is the hotel at the target, None for the destination. Where the days are used up,
-    nobody drives on from the last hotel: `limit` is the same as `start`.
-    """
-
-    day: int
-    start: int
-    limit: int
-    target: int
-    beyond: Stop | None
-
-    @property
-    def excess(self) -> int:
-        """The minutes that are too many."""
-        return self.target - self.limit
-
-    @property
-    def is_late(self) -> bool:
-        """Whether the days are used up."""
-        return self.limit == self.start
 
 
 class TripRecording(Protocol):
     """States that can be shown one after the other."""
 
     @property
-    def kind(self) -> PlayedKind:
-        """Its kind."""
+    def kind(self) -> PlayedKind: ...
 
     @property
-    def length(self) -> int:
-        """The number of steps."""
+    def length(self) -> int: ...
 
-    def days_at(self, index: int) -> Sequence[Day]:
-        """The days that are seen after a step."""
+    def days_at(self, index: int) -> Sequence[Day]: ...
 
-    def threshold_at(self, index: int) -> int:
-        """The rating below which hotels do not count, after a step."""
+    def threshold_at(self, index: int) -> int: ...
 
-    def break_at(self, index: int) -> Break | None:
-        """Where the trip breaks that is seen after a step."""
+    def break_at(self, index: int) -> Break | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class DayRecording:
-    """One more day with each step."""
+    """One more day with each step; `idea` is what comes out of the greedy one."""
 
     kind: PlayedKind
     days: tuple[Day, ...]
     threshold: int
     breaks: Break | None = None
+    idea: GreedyTrip | None = None
 
     @property
     def length(self) -> int:
         return len(self.days)
 
     def days_at(self, index: int) -> Sequence[Day]:
-        """The first days."""
         return self.days[:index]
 
     def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
-        """The same threshold all the time."""
         return self.threshold
 
     def break_at(self, index: int) -> Break | None:
-        """Nothing before the last day has tried."""
         return self.breaks if index == self.length else None
 
 
 @dataclass(frozen=True, slots=True)
 class DroppingRecording:
-    """Fewer hotels with each step, and the remaining trip; `limits` are the trip's."""
+    """Fewer hotels with each step, and the remaining trip."""
 
     steps: tuple[DroppingStep, ...]
-    total: int
-    limits: TripLimits
     kind: PlayedKind = PlayedKind.DROPPING
 
     @property
     def length(self) -> int:
-        """The first state drops nothing."""
         return len(self.steps) - 1
 
     def days_at(self, index: int) -> Sequence[Day]:
-        """All days of the trip that is left."""
-        return reach_days(self.steps[index].reach, self.total, self.limits)
+        return reach_days(self.steps[index].reach)
 
     def threshold_at(self, index: int) -> int:
-        """Hotels up to the highest dropped rating do not count."""
         highest = self.steps[index].highest
         return 0 if highest is None else highest + 1
 
     def break_at(self, index: int) -> Break | None:
-        """Where no trip is left."""
-        return break_of(self.steps[index].reach, self.total, self.limits)
+        return self.steps[index].reach.breaks
 
 
 def trip_recording(trip: Trip, threshold: int) -> DayRecording:
@@ -156,15 +257,13 @@ def trip_recording(trip: Trip, threshold: int) -> DayRecording:
     return DayRecording(PlayedKind.TRIP, tuple(_drives(trip.stops, trip.total)), threshold)
 
 
-def reach_recording(hotels: Hotels, limits: TripLimits, threshold: int) -> DayRecording:
+def reach_recording(found: Reach) -> DayRecording:
     """How far the days get with hotels of a threshold."""
-    found = reach(hotels, limits, threshold)
-    days = reach_days(found, hotels.total, limits)
-    return DayRecording(PlayedKind.REACH, days, threshold, break_of(found, hotels.total, limits))
+    return DayRecording(PlayedKind.REACH, reach_days(found), found.threshold, found.breaks)
 
 
-def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, GreedyTrip]:
-    """The days of the first idea, and what comes out of it."""
+def greedy_recording(hotels: Hotels, limits: TripLimits) -> DayRecording:
+    """The days of the first idea."""
     idea = greedy_trip(hotels, limits)
     days = []
     for day in idea.days:
@@ -175,7 +274,7 @@ def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, 
             days.append(Day(day.day, day.start, hotels.total, DayEnd.ARRIVES))
         else:
             days.append(Day(day.day, day.start, day.most, DayEnd.BREAKS, None, choice))
-    return DayRecording(PlayedKind.GREEDY, tuple(days), 0), idea
+    return DayRecording(PlayedKind.GREEDY, tuple(days), 0, idea=idea)
 
 
 def trip_of(days: Sequence[Day]) -> Trip | None:
@@ -185,27 +284,12 @@ def trip_of(days: Sequence[Day]) -> Trip | None:
     return Trip(days[-1].end, tuple(day.stop for day in days if day.stop is not None))
 
 
-def reach_days(found: Reach, total: int, limits: TripLimits) -> tuple[Day, ...]:
+def reach_days(found: Reach) -> tuple[Day, ...]:
     """The days of a reach; where a stretch is too long, the day that tries it comes last."""
-    if found.arrives:
-        return tuple(_drives(found.stops, total))
-    days = list(_drives(found.stops, None))
-    if found.block is not None:
-        start = found.block.stretch.start
-        days.append(Day(found.block.day, start, start + limits.minutes, DayEnd.BREAKS))
+    days, end = list(_drives(found.stops, found.total if found.arrives else None)), found.breaks
+    if end is not None and not end.is_late:
+        days.append(Day(end.day, end.start, end.limit, DayEnd.BREAKS))
     return tuple(days)
-
-
-def break_of(found: Reach, total: int, limits: TripLimits) -> Break | None:
-    """Where a reach breaks, None where it arrives."""
-    if found.arrives:
-        return None
-    block = found.block
-    if block is None:
-        here = total - found.missing
-        return Break(limits.days, here, here, total, None)
-    start = block.stretch.start
-    return Break(block.day, start, start + limits.minutes, block.stretch.end, block.beyond)
 
 
 def _drives(stops: Sequence[Stop], total: int | None) -> Iterator[Day]:

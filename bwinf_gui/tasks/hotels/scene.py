@@ -4,23 +4,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels.ideas import GreedyTrip
-from bwinf_gui.tasks.hotels.proof_sentences import (
-    dropping_line,
-    dropping_text,
-    greedy_line,
-    greedy_text,
-    proof_text,
-    reach_line,
-)
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.reaching import Break
 from bwinf_gui.tasks.hotels.recording import (
-    Break,
     Day,
+    DayRecording,
     DroppingRecording,
     PlayedKind,
     TripRecording,
-    break_of,
     reach_recording,
     trip_of,
     trip_recording,
@@ -29,6 +20,12 @@ from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
     break_text,
     break_title,
+    dropping_line,
+    dropping_text,
+    greedy_line,
+    greedy_text,
+    proof_text,
+    reach_line,
     remark,
     supposed_text,
     supposed_title,
@@ -71,18 +68,16 @@ class TimelineScene:
 
     @property
     def share(self) -> float:
-        """How much of the step under way is done."""
         return self.time - self.index
 
     @property
     def days(self) -> Sequence[Day]:
-        """The days that are seen, the one under way too."""
+        # A step of the second idea does not add a day; it replaces the whole trip.
         grows = self.recording.kind is not PlayedKind.DROPPING
         return self.recording.days_at(math.ceil(self.time) if grows else self.index)
 
     @property
     def stops(self) -> list[Stop]:
-        """The stops that are reached."""
         days = self.recording.days_at(self.index)
         return [day.stop for day in days if day.stop is not None]
 
@@ -93,13 +88,11 @@ class TimelineScene:
 
     @property
     def worst(self) -> int | None:
-        """The lowest rating of the trip, known when it has arrived."""
         trip = trip_of(self.recording.days_at(self.index))
         return trip.minimum if trip is not None else None
 
     @property
     def threshold(self) -> float:
-        """The rating below which hotels do not count."""
         before = self.recording.threshold_at(self.index)
         if not self.share:
             return before
@@ -133,10 +126,12 @@ class TimelineScene:
 class Play:
     """A recording and the sentences above it."""
 
-    solution: TripSolution
     recording: TripRecording
     reaches: Reaches
-    idea: GreedyTrip | None = None
+
+    @property
+    def solution(self) -> TripSolution:
+        return self.reaches.solution
 
     @property
     def is_idea(self) -> bool:
@@ -148,10 +143,9 @@ class Play:
         shown, following = self.reaches.shown, self.reaches.following
         if self.is_idea or following is None or not shown.arrives:
             return None
-        return break_of(following, self.solution.hotels.total, self.solution.limits)
+        return following.breaks
 
     def days(self, index: int) -> Sequence[Day]:
-        """The days of the whole trip; of an idea only those shown in the picture."""
         return self.recording.days_at(index if self.is_idea else self.recording.length)
 
     def is_under_way(self, index: int) -> bool:
@@ -159,17 +153,16 @@ class Play:
         return self.recording.kind is PlayedKind.GREEDY and index < self.recording.length
 
     def texts(self, index: int) -> tuple[str, str]:
-        """The answer line, and the sentence below it as rich text."""
-        kind, solution = self.recording.kind, self.solution
-        if self.idea is not None:
-            return greedy_line(self.idea, index, solution), greedy_text(self.idea, index)
-        if isinstance(self.recording, DroppingRecording):
-            steps = self.recording.steps
+        recording, solution = self.recording, self.solution
+        if isinstance(recording, DayRecording) and (idea := recording.idea) is not None:
+            return greedy_line(idea, index, solution), greedy_text(idea, index)
+        if isinstance(recording, DroppingRecording):
+            steps = recording.steps
             return dropping_line(steps[index]), dropping_text(steps, index, solution)
-        if kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
+        if recording.kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
             return answer_line(solution), remark(solution)
         found, following = self.reaches.shown, self.reaches.following
-        return reach_line(found), proof_text(found, following, solution)
+        return reach_line(found), proof_text(found, following)
 
     def labels(self, index: int, counterexample: Break | None) -> Labels:
         """The words in the picture; a break's come before a counterexample's."""
@@ -191,19 +184,15 @@ class Play:
             highest = self.recording.steps[index].highest
             if highest is None:
                 return ""
-            text = tr("dropped up to {0}")
-            return text.format(rating_words(highest))
+            return tr("dropped up to {0}").format(rating_words(highest))
         if self.solution.optimum is None and not len(self.solution.hotels.levels):
             return ""
-        text = tr("Threshold {0}")
-        return text.format(rating_words(self.reaches.threshold))
+        return tr("Threshold {0}").format(rating_words(self.reaches.threshold))
 
 
 def home_play(reaches: Reaches) -> Play:
     """The best trip; how far days get where there is none, or with another threshold."""
     solution = reaches.solution
     if solution.trip is not None and reaches.is_home:
-        return Play(solution, trip_recording(solution.trip, solution.home), reaches)
-    return Play(
-        solution, reach_recording(solution.hotels, solution.limits, reaches.threshold), reaches
-    )
+        return Play(trip_recording(solution.trip, solution.home), reaches)
+    return Play(reach_recording(reaches.shown), reaches)

@@ -1,11 +1,18 @@
-"""What there is to say of a trip, of what stands against every trip, and of its days."""
+"""What there is to say of a trip and its days, of every trip's obstacles, and of the proof."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
-from bwinf_gui.tasks.hotels.reaching import Stretch, TripObstacle
-from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind, TripRecording
+from bwinf_gui.tasks.hotels.reaching import Break, Reach, Stretch, TripObstacle
+from bwinf_gui.tasks.hotels.recording import (
+    Day,
+    DayEnd,
+    DroppingStep,
+    GreedyTrip,
+    PlayedKind,
+    TripRecording,
+)
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
@@ -35,15 +42,13 @@ def trip_line(trip: Trip | None, objective: Objective) -> str:
     if trip.minimum is None or trip.mean is None:
         return tr("No night is needed")
     if objective is Objective.MEAN:
-        text = tr("Best possible average: {0}")
-        return text.format(mean_words(trip.mean))
+        return tr("Best possible average: {0}").format(mean_words(trip.mean))
     return worst_line(trip.minimum)
 
 
 def worst_line(rating: int) -> str:
     """How good the worst hotel can be, in one line without a full stop."""
-    text = tr("Best possible worst hotel: {0}")
-    return text.format(rating_words(rating))
+    return tr("Best possible worst hotel: {0}").format(rating_words(rating))
 
 
 def extent(trip: Trip) -> str:
@@ -54,8 +59,7 @@ def extent(trip: Trip) -> str:
 def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
     """How far a day gets, and at which hotel it ends; None for the destination."""
     if stop is None:
-        text = tr("Day {0}: {1} min to the destination.")
-        return text.format(day, whole(minutes))
+        return tr("Day {0}: {1} min to the destination.").format(day, whole(minutes))
     return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
         day, whole(minutes), stop.number, whole(stop.minute), rating_words(stop.rating)
     )
@@ -141,8 +145,7 @@ def step_text(recording: TripRecording, index: int) -> str:
 
 def supposed_title(threshold: int) -> str:
     """The heading above a counterexample, with its threshold."""
-    text = tr("With threshold {0}:")
-    return text.format(rating_words(threshold))
+    return tr("With threshold {0}:").format(rating_words(threshold))
 
 
 def supposed_text(found: Break) -> str:
@@ -158,8 +161,7 @@ def supposed_text(found: Break) -> str:
 def break_title(found: Break) -> str:
     """The distance that is too far."""
     if found.beyond is None:
-        text = tr("Destination at minute {0}:")
-        return text.format(whole(found.target))
+        return tr("Destination at minute {0}:").format(whole(found.target))
     return tr("{0} at minute {1}:").format(
         rating_words(found.beyond.rating), whole(found.beyond.minute)
     )
@@ -208,8 +210,8 @@ def _not_better(solution: TripSolution) -> str:
     breaks = solution.proof.breaks if solution.proof else None
     if breaks is None:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
-    found = breaks.block
-    if found is None:
+    found = breaks.breaks
+    if found is None or found.is_late:
         return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
     if found.day == 1:
         return tr("<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.")
@@ -221,13 +223,11 @@ def _not_better(solution: TripSolution) -> str:
 
 
 def _price_of_mean(trip: Trip, solution: TripSolution) -> str:
-    """The price of the best mean, in terms of the worst hotel."""
     worst, optimum = trip.minimum, solution.optimum
     if worst is None or optimum is None:
         return ""
     if worst == optimum:
-        text = tr("Its worst hotel, {0}, cannot be better.")
-        return text.format(rating_words(worst))
+        return tr("Its worst hotel, {0}, cannot be better.").format(rating_words(worst))
     return tr("Its worst hotel is rated {0}; the best possible would be {1}.").format(
         rating_words(worst), rating_words(optimum)
     )
@@ -240,7 +240,175 @@ def _short_day_text(day: Day) -> str:
             day.number, minutes, day.stop.number, rating_words(day.stop.rating)
         )
     if day.outcome is DayEnd.ARRIVES:
-        text = tr("Day {0}: {1} to the destination")
-        return text.format(day.number, minutes)
-    text = tr("Day {0}: no hotel up to minute {1}")
-    return text.format(day.number, whole(day.end))
+        return tr("Day {0}: {1} to the destination").format(day.number, minutes)
+    return tr("Day {0}: no hotel up to minute {1}").format(day.number, whole(day.end))
+
+
+def reach_line(found: Reach) -> str:
+    """Whether the trip holds with a threshold, in one line."""
+    rating = rating_words(found.threshold)
+    if found.breaks is None:
+        text = tr("With threshold {0} the trip holds: {1}.")
+        return text.format(rating, quantities.days(len(found.stops) + 1))
+    if found.breaks.is_late:
+        return tr("With threshold {0} the days run out.").format(rating)
+    return tr("With threshold {0} the trip breaks on day {1}.").format(rating, found.breaks.day)
+
+
+def verdict(found: Reach) -> str:
+    """Whether it holds, for a pill."""
+    if found.arrives:
+        return tr("holds: {0}").format(quantities.days(len(found.stops) + 1))
+    return tr("breaks")
+
+
+def bar_notes(found: Break) -> tuple[str, str]:
+    """The label in the bar of a reach that breaks, in full and in short."""
+    if found.is_late:
+        return tr("the days run out"), tr("too late")
+    return tr("breaks on day {0}").format(found.day), tr("Day {0}").format(found.day)
+
+
+def proof_text(shown: Reach, following: Reach | None) -> str:
+    """Why it breaks with the threshold or with the next one, as rich text."""
+    if shown.breaks is not None:
+        return _why(shown, shown.breaks)
+    if not shown.stops:
+        return tr("A single day is enough for the whole drive.")
+    if following is None:
+        return tr("No hotel on the way is rated higher, so <b>there is nothing better.</b>")
+    if following.breaks is None:
+        return tr("The trip holds with {0} too.").format(rating_words(following.threshold))
+    return _why(following, following.breaks)
+
+
+def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
+    """The state of the greedy idea after `index` days, in one line; after the last, its result."""
+    if index < len(idea.days):
+        if not index:
+            return tr("The best hotel within reach")
+        return tr("The best hotel within reach: day {0}").format(index)
+    if idea.trip is None or len(idea.days) > solution.limits.days:
+        return _greedy_failure(idea, solution)
+    if idea.trip.minimum is None:
+        return tr("No night is needed")
+    worst = rating_words(idea.trip.minimum)
+    if idea.mistake is None or solution.optimum is None:
+        return tr("The best hotel within reach: {0}, the optimum").format(worst)
+    text = tr("The best hotel within reach: {0} instead of {1}")
+    return text.format(worst, rating_words(solution.optimum))
+
+
+def _greedy_failure(idea: GreedyTrip, solution: TripSolution) -> str:
+    """That the first idea takes too many days, or never arrives."""
+    days = quantities.days(len(idea.days))
+    if idea.trip is not None:
+        text = tr("The best hotel within reach: {0} instead of {1}")
+        return text.format(days, whole(solution.limits.days))
+    if idea.days[-1].stop is not None:
+        return tr("The best hotel within reach: more than {0}").format(days)
+    return tr("The best hotel within reach: the trip does not arrive")
+
+
+def greedy_text(idea: GreedyTrip, index: int) -> str:
+    """What the greedy idea does on day `index`, as rich text, and after the last day its mistake.
+
+    The result is not given away before the end.
+    """
+    rule = tr(
+        "<b>Idea:</b> every evening the best hotel within a day's drive, whether or not the "
+        "remaining days suffice."
+    )
+    if index == len(idea.days):
+        return _mistake(idea) or rule
+    return f"{rule} {_choice(idea, index - 1)}" if index else rule
+
+
+def _choice(idea: GreedyTrip, place: int) -> str:
+    """Which hotel is taken on a day that ends in one, and whether that spoils the trip."""
+    day = idea.days[place]
+    if day.stop is None:
+        return ""
+    text = tr("On day {0} that is the one rated {1}.")
+    if idea.mistake is not None and idea.mistake.place == place:
+        text = tr("On day {0} that is the one rated {1}, and the best trip is lost.")
+    return text.format(day.day, rating_words(day.stop.rating))
+
+
+def _mistake(idea: GreedyTrip) -> str:
+    mistake = idea.mistake
+    if mistake is None:
+        return ""
+    day = idea.days[mistake.place]
+    if day.stop is None:
+        return ""
+    place = (rating_words(day.stop.rating), whole(day.stop.minute), day.day)
+    before = rating_words(mistake.before)
+    if mistake.after is None:
+        text = tr(
+            "<b>The mistake:</b> {0} at minute {1} on day {2}. "
+            "From there the remaining days no longer suffice; {3} was possible."
+        )
+        return text.format(*place, before)
+    text = tr(
+        "<b>The mistake:</b> {0} at minute {1} on day {2}. From there {4} was the best possible; "
+        "before, it was {3}."
+    )
+    return text.format(*place, before, rating_words(mistake.after))
+
+
+def dropping_line(step: DroppingStep) -> str:
+    """How far the second idea is, in one line."""
+    if step.highest is None:
+        return tr("Drop the worst hotels: none dropped yet")
+    count = quantities.dropped(step.dropped)
+    text = tr("Drop the worst hotels: {0}, up to rating {1}")
+    return text.format(count, rating_words(step.highest))
+
+
+def dropping_text(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
+    """The hotels left after a step of the second idea, as rich text."""
+    if index:
+        return _left(steps, index, solution)
+    rule = tr("<b>Idea:</b> drop the worst hotels until no trip is left.")
+    return f"{rule} {_left(steps, index, solution)}".rstrip()
+
+
+def _left(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
+    """Which trip is left after a step, if there is one."""
+    step = steps[index]
+    if not step.reach.arrives:
+        if index == 0 or solution.optimum is None:
+            return ""
+        return tr("Now no trip is left: {0} was the answer.").format(rating_words(solution.optimum))
+    if not step.reach.stops:
+        return tr("The rest needs no night.")
+    worst = rating_words(min(stop.rating for stop in step.reach.stops))
+    text = tr("A trip is left; its worst hotel is rated {0}.")
+    if index and step.reach is steps[index - 1].reach:
+        text = tr("The trip does not need them; its worst hotel is rated {0}.")
+    return text.format(worst)
+
+
+def _why(found: Reach, broken: Break) -> str:
+    if broken.is_late:
+        text = tr("Day {0} ends at minute {1}, short of the destination: <b>{2}.</b>")
+        return text.format(broken.day, whole(broken.start), quantities.missing(broken.excess))
+    return f"{_no_hotel(found, broken)} {_beyond(broken)}"
+
+
+def _no_hotel(found: Reach, broken: Break) -> str:
+    rating = rating_words(found.threshold)
+    if not broken.start:
+        return tr("Up to minute {1} no hotel has {0} or more.").format(rating, whole(broken.limit))
+    text = tr("After minute {2}, no hotel up to minute {1} has {0} or more.")
+    return text.format(rating, whole(broken.limit), whole(broken.start))
+
+
+def _beyond(broken: Break) -> str:
+    too_far = quantities.too_far(broken.excess)
+    if broken.beyond is None:
+        text = tr("The destination is at minute {0}: <b>{1}.</b>")
+        return text.format(whole(broken.target), too_far)
+    text = tr("The next, rated {0}, is at minute {1}: <b>{2}.</b>")
+    return text.format(rating_words(broken.beyond.rating), whole(broken.target), too_far)

@@ -1,13 +1,21 @@
-"""A question about a route, everything shown as its answer, and thresholds for it."""
+"""A question about a route, and everything shown as its answer: trip, thresholds, ideas, prices."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from bwinf_gui.tasks.hotels.reaching import Proof, Reach, TripObstacle, obstacle, proof, reach
+from bwinf_gui.tasks.hotels.recording import (
+    DroppingRecording,
+    PlayedKind,
+    TripRecording,
+    dropping_steps,
+    greedy_recording,
+)
 from bwinf_gui.tasks.hotels.route import Points, Route, points
-from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
-from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
+from bwinf_gui.tasks.hotels.tradeoffs import Tradeoffs, tradeoffs
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
 
@@ -44,12 +52,10 @@ class TripSolution:
 
     @property
     def limits(self) -> TripLimits:
-        """The days and the minutes a day that were asked for."""
         return self.question.limits
 
     @property
     def objective(self) -> Objective:
-        """What makes the trip better than others."""
         return Objective.WORST if self.is_too_large else self.question.objective
 
     @property
@@ -103,7 +109,6 @@ class Reaches:
 
     @property
     def is_home(self) -> bool:
-        """Whether the threshold is the one of the answer."""
         return self.threshold == self.solution.home
 
     def stepped(self, steps: int) -> int:
@@ -124,3 +129,53 @@ class Reaches:
         if self._place + 1 >= len(self._levels):
             return None
         return reach(self.solution.hotels, self.solution.limits, int(self._levels[self._place + 1]))
+
+
+IDEAS = (PlayedKind.GREEDY, PlayedKind.DROPPING)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Findings:
+    """The findings on a question: its solution, and more if requested."""
+
+    solution: TripSolution
+    ideas: Mapping[PlayedKind, TripRecording] = field(default_factory=dict)
+    compared: Tradeoffs = field(default_factory=Tradeoffs)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, the idea that is played, and whether nights and minutes are compared.
+
+    `known` findings on the same question are not computed again.
+    """
+
+    question: TripQuestion
+    played: PlayedKind = PlayedKind.TRIP
+    compares: bool = False
+    known: Findings | None = field(default=None, compare=False)
+
+
+def answer(asked: Asked) -> Generator[Findings | None, None, None]:
+    """Yield the findings as they grow; None only reports that the search is still running."""
+    known = asked.known
+    if known is None or known.solution.question != asked.question:
+        known = Findings(solution_of(asked.question))
+    if asked.played in IDEAS and asked.played not in known.ideas:
+        idea = yield from _recorded(asked.played, known.solution)
+        known = replace(known, ideas={**known.ideas, asked.played: idea})
+    yield known
+    if asked.compares and not known.compared.is_complete:
+        for found in tradeoffs(known.solution.hotels, known.solution.limits):
+            yield replace(known, compared=found)
+
+
+def _recorded(kind: PlayedKind, solution: TripSolution) -> Generator[None, None, TripRecording]:
+    yield None
+    if kind is PlayedKind.GREEDY:
+        return greedy_recording(solution.hotels, solution.limits)
+    steps = []
+    for step in dropping_steps(solution.route, solution.limits):
+        steps.append(step)
+        yield None
+    return DroppingRecording(tuple(steps))

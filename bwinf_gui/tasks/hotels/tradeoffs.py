@@ -1,25 +1,28 @@
 """How nights and minutes a day change the worst hotel: points and sentences, as values."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.reaching import (
-    MinutesStep,
-    NightsPoint,
-    minutes_steps,
-    nights_front,
-)
+from bwinf_gui.tasks.hotels.reaching import best_reach, farthest
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.trip import Hotels, TripLimits
 from bwinf_gui.text.translation import tr
 
+DAYS_COMPARED = 20
+"""The trade-off of nights considers trips of at least this many days."""
+MOST_STEPS = 500
+"""Steps of minutes a day that are looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class StepPoint:
-    """From `place` on the best lowest rating is `rating`; None where no night is needed."""
+    """From `place` nights or minutes a day on the best lowest rating is `rating`.
+
+    None where no night is needed.
+    """
 
     place: int
     rating: int | None
@@ -31,34 +34,68 @@ class StepPoint:
 
     @property
     def words(self) -> str:
-        """The rating, or that there is no night."""
-        if self.rating is None:
-            return tr("no night")
-        return rating_words(self.rating)
+        return tr("no night") if self.rating is None else rating_words(self.rating)
 
 
-DAYS_COMPARED = 20
-"""The trade-off of nights considers trips of at least this many days."""
-MOST_STEPS = 500
-"""Steps of minutes a day that are looked for."""
+def nights_front(hotels: Hotels, limits: TripLimits) -> Iterator[StepPoint]:
+    """The numbers of nights that pay: each has a better lowest rating than all with fewer.
+
+    Yields the one with the most nights first, nothing where there is no trip. `solve` with
+    `TripLimits(nights + 1, minutes)` gives the trip of a point.
+    """
+    best = best_reach(hotels, limits)
+    while best is not None and best.stops:
+        yield StepPoint(len(best.stops), best.threshold)
+        # One night fewer than the trip just found, so each round finds the next point that pays.
+        best = best_reach(hotels, TripLimits(len(best.stops), limits.minutes))
+    if best is not None:
+        yield StepPoint(0, None)
+
+
+def minutes_steps(hotels: Hotels, days: int) -> Iterator[StepPoint]:
+    """The minutes a day from which each better lowest rating becomes possible, ascending.
+
+    A generator, since there may be as many steps as there are ratings. The first step is where a
+    trip becomes possible at all; the last one needs no night.
+    """
+    while True:
+        minutes = _fewest_minutes(hotels, days)
+        best = best_reach(hotels, TripLimits(days, minutes))
+        if best is None or not best.stops:
+            yield StepPoint(minutes, None)
+            return
+        yield StepPoint(minutes, best.threshold)
+        hotels = hotels.at_least(best.threshold + 1)
+
+
+def _fewest_minutes(hotels: Hotels, days: int) -> int:
+    """The fewest minutes a day with which some trip arrives, by bisection."""
+    low, high = 1, max(hotels.total, 1)
+    while low < high:
+        middle = (low + high) // 2
+        if farthest(hotels.minutes, hotels.total, TripLimits(days, middle))[1]:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 @dataclass(frozen=True, slots=True)
 class Tradeoffs:
     """How the best lowest rating changes; `is_complete` where nothing more is looked for."""
 
-    front: tuple[NightsPoint, ...] = ()
-    steps: tuple[MinutesStep, ...] = ()
+    front: tuple[StepPoint, ...] = ()
+    steps: tuple[StepPoint, ...] = ()
     is_complete: bool = False
 
 
 def tradeoffs(hotels: Hotels, limits: TripLimits) -> Generator[Tradeoffs, None, None]:
     """Yield the findings as they grow."""
-    front: tuple[NightsPoint, ...] = ()
+    front: tuple[StepPoint, ...] = ()
     for point in nights_front(hotels, TripLimits(max(limits.days, DAYS_COMPARED), limits.minutes)):
         front = (point, *front)
         yield Tradeoffs(front)
-    steps: tuple[MinutesStep, ...] = ()
+    steps: tuple[StepPoint, ...] = ()
     for step in islice(minutes_steps(hotels, limits.days), MOST_STEPS):
         steps = (*steps, step)
         yield Tradeoffs(front, steps)
@@ -81,53 +118,28 @@ class StepSeries:
 
 def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepSeries]:
     """The charts of nights and of minutes a day."""
-    nights, minutes = _nights_points(found), _minutes_points(found)
+    front, steps = found.front, found.steps
+    # The last point of minutes a day is always the one without a night.
+    only_minutes = quantities.only_minutes(steps[0].place if steps else 0)
     return (
         StepSeries(
             tr("Nights and the worst hotel"),
             tr("nights at most"),
-            nights,
+            front,
             limits.nights,
-            _nights_alone(nights) if len(nights) < 2 else "",
+            _nights_alone(front) if len(front) < 2 else "",
         ),
         StepSeries(
             tr("Minutes a day and the worst hotel"),
             tr("minutes a day at least"),
-            minutes,
+            steps,
             limits.minutes,
-            _minutes_alone(minutes) if len(minutes) < 2 else "",
+            only_minutes if len(steps) < 2 else "",
         ),
     )
 
 
-def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
-    """The price of the next better point of each."""
-    sentences = []
-    nights, minutes = _nights_points(found), _minutes_points(found)
-    more = next((point for point in nights if point.place > limits.nights), None)
-    if more is not None:
-        sentences.append(quantities.nights_bring(more.place, more.words))
-    further = next((point for point in minutes if point.place > limits.minutes), None)
-    if further is not None and further.rating is None:
-        sentences.append(quantities.minutes_need_no_night(further.place))
-    elif further is not None:
-        sentences.append(quantities.minutes_bring(further.place, further.words))
-    if len(minutes) == MOST_STEPS:
-        text = tr("Only the first {0} steps are shown.")
-        sentences.append(text.format(MOST_STEPS))
-    nothing = tr("Neither more nights nor more minutes a day help.")
-    return " ".join(sentences) or nothing
-
-
-def _nights_points(found: Tradeoffs) -> tuple[StepPoint, ...]:
-    return tuple(StepPoint(point.nights, point.rating) for point in found.front)
-
-
-def _minutes_points(found: Tradeoffs) -> tuple[StepPoint, ...]:
-    return tuple(StepPoint(step.minutes, step.rating) for step in found.steps)
-
-
-def _nights_alone(points: Sequence[StepPoint]) -> str:
+def _nights_alone(points: tuple[StepPoint, ...]) -> str:
     """What there is to say of one number of nights, or of none."""
     if not points:
         return tr("There is no trip, however many nights are allowed.")
@@ -136,6 +148,18 @@ def _nights_alone(points: Sequence[StepPoint]) -> str:
     return quantities.only_nights(points[0].place)
 
 
-def _minutes_alone(points: Sequence[StepPoint]) -> str:
-    """The same for minutes a day, whose last point is always the one without a night."""
-    return quantities.only_minutes(points[0].place if points else 0)
+def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
+    """The price of the next better point of each."""
+    sentences = []
+    more = next((point for point in found.front if point.place > limits.nights), None)
+    if more is not None:
+        sentences.append(quantities.nights_bring(more.place, more.words))
+    further = next((step for step in found.steps if step.place > limits.minutes), None)
+    if further is not None and further.rating is None:
+        sentences.append(quantities.minutes_need_no_night(further.place))
+    elif further is not None:
+        sentences.append(quantities.minutes_bring(further.place, further.words))
+    if len(found.steps) == MOST_STEPS:
+        sentences.append(tr("Only the first {0} steps are shown.").format(MOST_STEPS))
+    nothing = tr("Neither more nights nor more minutes a day help.")
+    return " ".join(sentences) or nothing

@@ -74,14 +74,13 @@ class Trip:
         return Fraction(sum(stop.rating for stop in self.stops), self.nights * RATING_ONE)
 
 
-def one_line(trip: Trip, *, start: str = "S", destination: str = "E") -> str:
+def one_line(trip: Trip) -> str:
     """The trip as seed solutions print it: `|S| --347-- |3:347(2.7)| --340-- |E|`."""
     places = [f"{number}:{minute}({rating_text(rating)})" for number, minute, rating in trip.stops]
     legs = "".join(
-        f" --{leg}-- |{place}|"
-        for leg, place in zip(trip.legs, [*places, destination], strict=True)
+        f" --{leg}-- |{place}|" for leg, place in zip(trip.legs, [*places, "E"], strict=True)
     )
-    return f"|{start}|{legs}"
+    return f"|S|{legs}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

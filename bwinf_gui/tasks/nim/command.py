@@ -11,6 +11,7 @@ from bwinf_gui.cli.kept import RunHandler, require_more, rhythm, store_for, with
 from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
+    FileOutcome,
     as_json_document,
     complain,
     deliver,
@@ -25,7 +26,6 @@ from bwinf_gui.cli.trust import with_trust
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.pool import InProcessPool, Pool
 from bwinf_gui.runs import Entry, Keeper, Store
-from bwinf_gui.tasks.nim.command_files import start_of, start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import (
     Analysis,
     Played,
@@ -33,14 +33,19 @@ from bwinf_gui.tasks.nim.command_report import (
     analysis_report,
     kept_document,
     kept_report,
+    start_of,
+    start_to_report,
     tournament_document,
     tournament_report,
+    write_report,
 )
 from bwinf_gui.tasks.nim.exact import Pair, all_chances
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.program_command import (
     ProgramOptions,
+    match_document,
+    match_report,
     play_matches,
     refuse_contradictions,
     replay_talk,
@@ -130,34 +135,16 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     if options.replay is not None:
         replay_talk(options, options.replay, trusted=trust, output=output)
     _require_files(files)
+    document, report = tournament_document, tournament_report
     if options.are_there:
-        play_matches(
-            files,
-            options,
-            pair,
-            games=games,
-            seed=seed,
-            trusted=trust,
-            as_json=as_json,
-            output=output,
-        )
-        return
-
-    def answer(file: str, players: Pool) -> Played:
-        start = start_to_report(file)
-        contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
-        keeper = _keeper(store, contest, Path(file)) if store else None
-        return _reported(file, start, pair, _played(players, contest, keeper))
-
-    with worker_pool(workers) as pool, store_for(TOURNAMENTS, keep=keep) as store:
-        players = InProcessPool() if games <= FEW_GAMES else pool
-        outcomes = each_file(files, lambda file: answer(file, players))
+        document, report = match_document, match_report
+        outcomes = play_matches(files, options, pair, games=games, seed=seed, trusted=trust)
+    else:
+        outcomes = _play_strategies(files, pair, games=games, seed=seed, workers=workers, keep=keep)
     if as_json:
-        deliver(as_json_document(outcomes, tournament_document), output)
-    elif lines := [
-        tournament_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
-    ]:
-        deliver("\n".join(lines), output)
+        deliver(as_json_document(outcomes, document), output)
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n".join(reports), output)
     if any(o.answer is not None and not o.answer.is_complete for o in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)
@@ -206,6 +193,20 @@ def analyse(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     fail_for_bad_files(outcomes)
 
 
+def _play_strategies(
+    files: Sequence[str], pair: Pair, *, games: int, seed: int, workers: int, keep: bool
+) -> list[FileOutcome[Played]]:
+    def answer(file: str, players: Pool) -> Played:
+        start = start_to_report(file)
+        contest = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
+        keeper = _keeper(store, contest, Path(file)) if store else None
+        return _reported(file, start, pair, _played(players, contest, keeper))
+
+    with worker_pool(workers) as pool, store_for(TOURNAMENTS, keep=keep) as store:
+        players = InProcessPool() if games <= FEW_GAMES else pool
+        return each_file(files, lambda file: answer(file, players))
+
+
 def _keeper(store: Store, contest: Tournament, file: Path) -> Keeper[TournamentProgress]:
     command = tournament_command(contest, file=file)
     return Keeper(store=store, kind=TOURNAMENTS, title=file.name, command=command)
@@ -217,7 +218,6 @@ def _played(
     keeper: Keeper[TournamentProgress] | None,
     earlier: TournamentProgress | None = None,
 ) -> TournamentProgress:
-    """Play a tournament to its end, or as far as it went; `earlier` is how far it was before."""
     return played(
         earlier or TournamentProgress.before(contest),
         lambda submit, at_once: play(contest, submit, at_once=at_once, earlier=earlier),
@@ -229,7 +229,6 @@ def _played(
 def _resumed(
     store: Store, entry: Entry, run: TournamentProgress, games: int | None, pool: Pool
 ) -> TournamentProgress:
-    """Play a kept tournament on, perhaps with more games."""
     contest = run.tournament
     if games is not None:
         require_more(games, contest.games)
@@ -245,11 +244,11 @@ def _resumed(
 
 
 def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentProgress) -> Played:
-    """Write the result file of a tournament."""
     is_complete = progress.finish is not None
     seed = progress.tournament.seed
-    report = write_report(file, start, progress, pair) if progress.games else None
-    return Played(start, pair, seed, progress, is_complete, report)
+    games = progress.of(pair)
+    report = write_report(file, start, pair, games) if progress.games else None
+    return Played(start, pair, seed, games, is_complete, report)
 
 
 def _require_files(files: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Tournaments of Nim and analyses of starts as JSON and as text."""
+"""What `bwinf nim …` reads and prints: starts, result files, and both as JSON and as text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,16 +6,18 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.output import aligned
+from bwinf_gui.cli.output import aligned, ending_where_unwritable, parsed_file, write
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks.nim.analysis import columns
+from bwinf_gui.places import require_writable
+from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Player, Turn
-from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
+from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
-from bwinf_gui.tasks.nim.report import Counted
+from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -30,7 +32,7 @@ class Played:
     start: StartPosition
     pair: Pair
     seed: int
-    progress: Counted
+    games: PairGames
     is_complete: bool
     report: Path | None
 
@@ -46,8 +48,7 @@ class Analysis:
 
 def tournament_document(file: str, answer: Played) -> dict[str, Any]:
     """The JSON object of a tournament; the fields are promised in the documentation."""
-    progress, pair = answer.progress, answer.pair
-    tally = progress.results[pair]
+    tally, pair = answer.games.tally, answer.pair
     return {
         "file": file,
         "rows": list(answer.start.rows),
@@ -59,15 +60,15 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
         "wins_second": tally.wins_second,
         "low": tally.interval.low,
         "high": tally.interval.high,
-        "won_game": _turns(progress.won_game(pair)),
-        "lost_game": _turns(progress.lost_game(pair)),
+        "won_game": _turns(answer.games.won),
+        "lost_game": _turns(answer.games.lost),
         "report": str(answer.report) if answer.report else None,
     }
 
 
 def tournament_report(file: str, answer: Played) -> str:
     """The result in a sentence, and where the result file is."""
-    tally = answer.progress.results[answer.pair]
+    tally = answer.games.tally
     if answer.report is None or tally.share is None:
         return tr("{file}: no games were counted.").format(file=file)
     return tr_plural(
@@ -172,7 +173,6 @@ def _chance(chance: Chance) -> str | dict[str, Any]:
 
 
 def _binary_table(rows: Position) -> str:
-    """The rows in binary digits, with the number of ones of each column below."""
     places = columns(rows)
     lines = [["", "", *(str(column.value) for column in places)]]
     for row, sticks in enumerate(rows):
@@ -216,3 +216,34 @@ def _exact_percent(chance: Fraction) -> str:
     if 1 - LEAST_SHOWN < chance < 1:
         return f"> {percent(float(1 - LEAST_SHOWN), DECIMALS)}"
     return percent(float(chance), DECIMALS)
+
+
+WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
+
+ENDING = ".in"
+
+
+def start_of(file: str) -> StartPosition:
+    """The start of a file; raises InputError."""
+    return parsed_file("nim", parse_start, file)
+
+
+def start_to_report(file: str) -> StartPosition:
+    """Read a start whose FILE.out can be written, so that a long run cannot fail at its end."""
+    if Path(file).suffix.lower() != ENDING:
+        raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
+    start, report = start_of(file), _report_of(file)
+    with ending_where_unwritable(report):
+        require_writable(report)
+    return start
+
+
+def write_report(file: str, start: StartPosition, pair: Pair, games: PairGames) -> Path:
+    """Write the result file of some games, and say where it is."""
+    report = _report_of(file)
+    write(report, format_report(start, pair, games).encode(errors="surrogateescape"))
+    return report
+
+
+def _report_of(file: str) -> Path:
+    return Path(file).with_suffix(".out")

@@ -60,22 +60,13 @@ class ChanceOf:
         return _chance(_Chances(self.match.start, self.most_positions), self.match)
 
 
-def exact_chance(
-    start: Position, first: str, second: str, *, most_positions: int = MOST_POSITIONS
-) -> Fraction:
-    """The chance that the first player wins; raises TooManyPositionsError beyond the limit."""
-    return _Chances(start, most_positions).of(first, second)
-
-
-def all_chances(
-    start: Position, *, seed: int = 0, most_positions: int = MOST_POSITIONS
-) -> Iterator[tuple[Pair, Chance]]:
-    """The chance of every pair of strategies; where it is estimated, from games of this seed."""
+def all_chances(start: Position) -> Iterator[tuple[Pair, Chance]]:
+    """The chance of every pair of strategies."""
     for pair in combinations_with_replacement(STRATEGIES, 2):
         # A pair shares most of its positions with the one that has the other player first.
-        chances = _Chances(start, most_positions)
+        chances = _Chances(start, MOST_POSITIONS)
         for first, second in dict.fromkeys((pair, pair[::-1])):
-            yield (first, second), _chance(chances, Match(start, first, second, seed))
+            yield (first, second), _chance(chances, Match(start, first, second, seed=0))
 
 
 class _Chances:
@@ -94,7 +85,6 @@ class _Chances:
         self._sums: dict[tuple[str, Position, int], int] = {}
 
     def of(self, first: str, second: str) -> Fraction:
-        """The chance of the first player."""
         sticks = sum(self._start)
         return Fraction(self._of_mover(first, second, self._start), self._out_of[sticks])
 
@@ -158,7 +148,7 @@ _CHOICES = lcm(*range(1, MAX_STICKS + 1)) ** 2
 def _weights(strategy: str, rows: Position) -> Counter[tuple[int, range]]:
     """The weights by the size of the drawn row, and the possible takes."""
     weights: Counter[tuple[int, range]] = Counter()
-    for row, takes, weight in STRATEGIES[strategy].choices(rows).draws:
+    for row, takes, weight in STRATEGIES[strategy](rows).draws:
         weights[rows[row], takes] += weight
     return weights
 

@@ -11,10 +11,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from bwinf_gui.tasks.nim.game import Match, Player
+from bwinf_gui.tasks.nim.game import Match, Player, Tally
 from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS, Words, games_of, numbers
-from bwinf_gui.tasks.nim.tally import Tally
 
 AT_ONCE = 1 << 14
 """Games in the array: few enough for the processor's cache, enough to make numpy's calls cheap."""

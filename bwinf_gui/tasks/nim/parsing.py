@@ -39,7 +39,6 @@ class StartPosition:
 
     @property
     def title(self) -> str:
-        """The comments as one line that can be shown."""
         raw = " ".join(filter(None, self.comments)).encode(errors="surrogateescape")
         return raw.decode(errors="replace")
 

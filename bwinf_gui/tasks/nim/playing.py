@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.game import Match, Player, Turn, recorded_game, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import PROGRAM
-from bwinf_gui.tasks.nim.random_numbers import number
-from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PERSON = "person"
 """The name, in place of a strategy's, of a player whose moves a person chooses."""
@@ -32,22 +30,19 @@ def program_name(player: str) -> str | None:
 class Game:
     """The turns so far; where a strategy is to move, it has moved.
 
-    State `index` is the one after `index` turns. Equal seeds and numbers make strategies choose
-    alike, as in the game of this number in a tournament. `fault` is why the program that is to move
-    at the end has lost the game.
+    State `index` is the one after `index` turns. Equal seeds make strategies choose alike.
+    `fault` is why the program that is to move at the end has lost the game.
     """
 
     start: StartPosition
     players: Players
     seed: int
-    number: int = 0
     turns: tuple[Turn, ...] = ()
     fault: Fault | None = None
 
     @classmethod
-    def begun(cls, start: StartPosition, players: Players, seed: int, number: int = 0) -> "Game":
-        """A new game, with the turns of strategies until a person is to move."""
-        return _answered(cls(start, players, seed, number))
+    def begun(cls, start: StartPosition, players: Players, seed: int) -> "Game":
+        return _answered(cls(start, players, seed))
 
     @property
     def length(self) -> int:
@@ -60,7 +55,6 @@ class Game:
 
     @property
     def winner(self) -> Player:
-        """The winner; the game must be over."""
         return self.mover(self.length).opponent
 
     @property
@@ -71,7 +65,6 @@ class Game:
         return self.turns[index - 1].after if index else self.start.rows
 
     def mover(self, index: int) -> Player:
-        """The player to move in a state, or who would be if there were sticks."""
         return Player(index % 2)
 
     def is_over_at(self, index: int) -> bool:
@@ -83,7 +76,6 @@ class Game:
         return any(self.position(index)) and self.players[self.mover(index)] == PERSON
 
     def waits_for_program(self, index: int) -> bool:
-        """Whether a program is to move in a state."""
         return not self.is_over_at(index) and self.is_programs_turn(index)
 
     def is_programs_turn(self, index: int) -> bool:
@@ -106,7 +98,6 @@ class Game:
         return _answered(replace(self, turns=(*self.turns[:index], made), fault=None))
 
     def lost_by(self, fault: Fault) -> "Game":
-        """The game that the program to move at the end has lost by a fault."""
         return replace(self, fault=fault)
 
     def from_here(self, index: int) -> "Game":
@@ -120,7 +111,6 @@ class Game:
         players: Players | None = None,
         seed: int | None = None,
     ) -> "Game":
-        """A new game with something changed."""
         return self.begun(
             start or self.start,
             players or self.players,
@@ -133,11 +123,4 @@ def _answered(game: Game) -> Game:
     # Programs are all called alike, as in matches, so that names decide no game.
     first, second = (PROGRAM if program_name(each) is not None else each for each in game.players)
     match = Match(game.start.rows, first, second, game.seed)
-    turns = list(game.turns)
-    while True:
-        position = turns[-1].after if turns else game.start.rows
-        mover = game.mover(len(turns))
-        if not any(position) or game.players[mover] not in STRATEGIES:
-            return replace(game, turns=tuple(turns))
-        drawn = number(match.stream, game.number, len(turns))
-        turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], drawn))
+    return replace(game, turns=recorded_game(match, 0, game.turns))

@@ -23,21 +23,24 @@ from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     FileOutcome,
-    as_json_document,
     complain,
     deliver,
     each_file,
     ending_where_unwritable,
     error_line,
-    fail_for_bad_files,
 )
 from bwinf_gui.cli.trust import trusted_programs
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import require_writable, write_parts_atomically
-from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
-from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
+from bwinf_gui.tasks.nim.command_report import (
+    Played,
+    start_to_report,
+    tournament_document,
+    tournament_report,
+    write_report,
+)
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.programs.faults import (
@@ -159,7 +162,6 @@ def refuse_contradictions(options: ProgramOptions, *, as_json: bool) -> None:
 
 
 def _is_given(parameter: str) -> bool:
-    """Whether an option was given on the command line."""
     source = click.get_current_context().get_parameter_source(parameter)
     return source is ParameterSource.COMMANDLINE
 
@@ -172,10 +174,8 @@ def play_matches(
     games: int,
     seed: int,
     trusted: bool,
-    as_json: bool,
-    output: Path | None,
-) -> None:
-    """Let programs play from the starts of files; write result files, print sentences or JSON."""
+) -> list[FileOutcome[Played]]:
+    """Let programs play from the starts of files, and write result files."""
     first, second = _programs(options, trusted=trusted)
     players = (first or strategies[0], second or strategies[1])
 
@@ -192,15 +192,11 @@ def play_matches(
                 move_seconds=options.move_seconds,
             )
             progress = _played(match, note)
-            report = write_report(file, start, progress, progress.names) if progress.games else None
+            report = write_report(file, start, progress.names, progress) if progress.games else None
             complete = progress.finish is not None
             return Played(start, progress.names, seed, progress, complete, report)
 
-        outcomes = each_file(files, answer)
-    _deliver(outcomes, as_json=as_json, output=output)
-    if any(o.answer is not None and not o.answer.is_complete for o in outcomes):
-        sys.exit(CUT_SHORT)
-    fail_for_bad_files(outcomes)
+        return each_file(files, answer)
 
 
 def replay_talk(options: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
@@ -290,7 +286,7 @@ def _why_nothing(reply: Reply, seconds: float) -> str:
 
 def match_document(file: str, answer: Played) -> dict[str, Any]:
     """The JSON object of games with programs; the fields are promised in the documentation."""
-    progress = answer.progress
+    progress = answer.games
     assert isinstance(progress, MatchProgress)  # noqa: S101
     first, second = progress.match.pair
     return tournament_document(file, answer) | {
@@ -310,7 +306,7 @@ def match_document(file: str, answer: Played) -> dict[str, Any]:
 
 def match_report(file: str, answer: Played) -> str:
     """The result in a sentence, and the games that were lost by a fault."""
-    progress = answer.progress
+    progress = answer.games
     assert isinstance(progress, MatchProgress)  # noqa: S101
     lines = [tournament_report(file, answer)]
     lines += [_forfeit_in_words(each, answer.pair) for each in progress.forfeits[:FORFEITS_SHOWN]]
@@ -342,7 +338,6 @@ def _programs(options: ProgramOptions, *, trusted: bool) -> tuple[Launch | None,
 
 
 def _played(match: ProgramMatch, note: Callable[[TalkLine], None]) -> MatchProgress:
-    """Play a match to its end, or as far as it went."""
     with Seats(match, note=note) as seats:
         progress = played(
             MatchProgress(match=match, names=seats.names),
@@ -376,13 +371,6 @@ def _take_down(taken: IO[bytes], line: TalkLine) -> None:
     taken.write(format_transcript([line]).encode(errors="replace"))
 
 
-def _deliver(outcomes: list[FileOutcome[Played]], *, as_json: bool, output: Path | None) -> None:
-    if as_json:
-        deliver(as_json_document(outcomes, match_document), output)
-    elif reports := [match_report(o.shown_name, o.answer) for o in outcomes if o.answer]:
-        deliver("\n".join(reports), output)
-
-
 def _forfeit_in_words(forfeit: Forfeit, names: Pair) -> str:
     text = tr("Game {number} is lost for {name}: {reason}")
     return text.format(
@@ -401,6 +389,5 @@ def _in_words(step: Replayed) -> str:
 
 
 def _end(complaint: str) -> NoReturn:
-    """End the command for bad input."""
     complain(complaint)
     sys.exit(BAD_INPUT)

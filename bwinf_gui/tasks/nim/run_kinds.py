@@ -15,11 +15,11 @@ from bwinf_gui.runs.plain import (
     text,
 )
 from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     Tournament,
@@ -48,7 +48,6 @@ class Tournaments(Kind[TournamentProgress]):
         return f"{rows} · {pair_text(tournament.pairs[0])}"
 
     def specification(self, run: TournamentProgress) -> dict[str, Plain]:
-        """Start, pairs, games and seed."""
         tournament = run.tournament
         return {
             "edition": EDITION,
@@ -76,7 +75,6 @@ class Tournaments(Kind[TournamentProgress]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> TournamentProgress:
-        """The tournament as far as it was played."""
         tournament = read_tournament(specification)
         results = _results(field(checkpoint.state, "counts"), tournament)
         return TournamentProgress(

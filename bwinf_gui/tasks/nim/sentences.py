@@ -3,12 +3,10 @@
 from fractions import Fraction
 
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Player, Turn
-from bwinf_gui.tasks.nim.parsing import format_rows
+from bwinf_gui.tasks.nim.game import Player, Tally, Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.strategies import Why
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -121,11 +119,6 @@ def rows_text(position: Position) -> str:
     return tr("Rows {0}.").format(rows)
 
 
-def rows_in_short(position: Position) -> str:
-    """The rows in a cell of a table."""
-    return format_rows(position)
-
-
 def is_you(game: Game, player: Player) -> bool:
     """Whether a player is the only person, who is then addressed."""
     return game.persons == 1 and game.players[player] == PERSON
@@ -232,16 +225,15 @@ def moves_text(tally: Tally) -> str:
     return tr("{0} moves a game on average").format(decimal(tally.moves / tally.games, 1))
 
 
-def careful_percentage(share: float, digits: int = 1) -> str:
-    """The same without the sign, and where more digits would be needed, a bound."""
+def careful_percentage(share: float) -> str:
+    """A percentage without its sign; where more than one decimal would be needed, a bound."""
     if share in {0.0, 1.0}:
         return percentage(share, 0)
-    least = 10**-digits / 100
-    if round(100 * share, digits) == 0:
-        return f"<{percentage(least, digits)}"
-    if round(100 * share, digits) == 100:
-        return f">{percentage(1 - least, digits)}"
-    return percentage(share, digits)
+    if round(100 * share, 1) == 0:
+        return f"<{percentage(0.001, 1)}"
+    if round(100 * share, 1) == 100:
+        return f">{percentage(0.999, 1)}"
+    return percentage(share, 1)
 
 
 def milliseconds(seconds: float) -> str:

@@ -5,10 +5,10 @@ sticks. Games are played and explained from them, and exact chances are computed
 kernel plays the same for many games at once, and property tests keep the two equal.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move, Position, winning_moves
 from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS
@@ -69,80 +69,58 @@ class Choices:
         raise ValueError(f"{number} is not a number of {NUMBER_BITS} bits")
 
 
-class Strategy(Protocol):
-    """A way to play, which knows nothing but the position."""
-
-    name: str
-
-    def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
-        ...
+Strategy: TypeAlias = Callable[[Position], Choices]
+"""What to do in a position that has sticks; a strategy knows nothing else."""
 
 
-class Spieler1:
+def _spieler1(position: Position) -> Choices:
     """The first player of the examination that this game comes from.
 
     Takes the smallest row as a whole while more than two are left, the first of several; but the
     last one of nothing but nines, as that program did. Makes two rows equal; takes one stick
     of the first where they are.
     """
-
-    name = "spieler1"
-
-    def choices(self, position: Position) -> Choices:
-        rows = _filled(position)
-        if len(rows) == 1:
-            return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
-        if len(rows) > 2:
-            row = min(rows, key=lambda row: position[row])
-            if position[row] == MAX_STICKS:
-                row = rows[-1]
-            return _only(Why.SMALLEST_ROW, Move(row, position[row]))
-        first, second = rows
-        difference = position[first] - position[second]
-        if difference == 0:
-            return _only(Why.STALL, Move(first, 1))
-        return _only(Why.EQUALISE, Move(first if difference > 0 else second, abs(difference)))
+    rows = _filled(position)
+    if len(rows) == 1:
+        return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
+    if len(rows) > 2:
+        row = min(rows, key=lambda row: position[row])
+        if position[row] == MAX_STICKS:
+            row = rows[-1]
+        return _only(Why.SMALLEST_ROW, Move(row, position[row]))
+    first, second = rows
+    difference = position[first] - position[second]
+    if difference == 0:
+        return _only(Why.STALL, Move(first, 1))
+    return _only(Why.EQUALISE, Move(first if difference > 0 else second, abs(difference)))
 
 
-class Spieler2:
+def _spieler2(position: Position) -> Choices:
     """The second player of the examination: a random row, then a random number.
 
     Not the same as a random one of all moves: a stick of a small row is taken more often. Takes the
     last row as a whole.
     """
-
-    name = "spieler2"
-
-    def choices(self, position: Position) -> Choices:
-        rows = _filled(position)
-        if len(rows) == 1:
-            return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
-        return Choices(Why.RANDOM_ROW, tuple(Draw(row, _all(position[row]), 1) for row in rows))
+    rows = _filled(position)
+    if len(rows) == 1:
+        return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
+    return Choices(Why.RANDOM_ROW, tuple(Draw(row, _all(position[row]), 1) for row in rows))
 
 
-class Uniform:
+def _uniform(position: Position) -> Choices:
     """Any of all moves, each as likely as any other."""
-
-    name = "uniform"
-
-    def choices(self, position: Position) -> Choices:
-        return _any_move(Why.RANDOM_MOVE, position)
+    return _any_move(Why.RANDOM_MOVE, position)
 
 
-class Bouton:
+def _bouton(position: Position) -> Choices:
     """Perfect play: one of the moves that make the nim sum 0; any move where there is none."""
-
-    name = "bouton"
-
-    def choices(self, position: Position) -> Choices:
-        winning = winning_moves(position)
-        if winning:
-            return _evenly(Why.BALANCE, winning)
-        return _any_move(Why.LOST, position)
+    winning = winning_moves(position)
+    if winning:
+        return _evenly(Why.BALANCE, winning)
+    return _any_move(Why.LOST, position)
 
 
-class Resist:
+def _resist(position: Position) -> Choices:
     """Perfect play that, where it is lost, makes the game as long as there are sticks.
 
     Where the nim sum is 0, it takes one stick of a row whose lowest binary one, 2**t, is lowest.
@@ -150,20 +128,20 @@ class Resist:
     same ones in a row that has digit t; as no row has a lower one, the answer is one stick, too.
     So every move of the game takes one stick, and no game can be longer.
     """
-
-    name = "resist"
-
-    def choices(self, position: Position) -> Choices:
-        winning = winning_moves(position)
-        if winning:
-            return _evenly(Why.BALANCE, winning)
-        lowest = min(_lowest_one(position[row]) for row in _filled(position))
-        rows = [row for row in _filled(position) if _lowest_one(position[row]) == lowest]
-        return _evenly(Why.RESIST, [Move(row, 1) for row in rows])
+    winning = winning_moves(position)
+    if winning:
+        return _evenly(Why.BALANCE, winning)
+    lowest = min(_lowest_one(position[row]) for row in _filled(position))
+    rows = [row for row in _filled(position) if _lowest_one(position[row]) == lowest]
+    return _evenly(Why.RESIST, [Move(row, 1) for row in rows])
 
 
 STRATEGIES: dict[str, Strategy] = {
-    strategy.name: strategy for strategy in (Spieler1(), Spieler2(), Uniform(), Bouton(), Resist())
+    "spieler1": _spieler1,
+    "spieler2": _spieler2,
+    "uniform": _uniform,
+    "bouton": _bouton,
+    "resist": _resist,
 }
 """All strategies by their names."""
 

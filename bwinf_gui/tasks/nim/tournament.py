@@ -2,7 +2,7 @@
 
 `play` is a generator of progress values for both the window and the command line. A game depends
 only on its seed and number, so the counts do not depend on the workers. Not asking for the next
-value is a pause.
+value is a pause. A ranking says who wins most.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -17,11 +17,10 @@ from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.engine.schedule import left_to_play
 from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
-from bwinf_gui.tasks.nim.game import Match, Turn, recorded_game
+from bwinf_gui.tasks.nim.game import Match, PairGames, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.command_lines import command_of, words_of
 
 MOST_GAMES = 10_000_000
@@ -69,7 +68,6 @@ class TournamentProgress:
 
     @classmethod
     def before(cls, tournament: Tournament) -> "TournamentProgress":
-        """The progress of a tournament that nobody has played yet."""
         results = MappingProxyType(dict.fromkeys(tournament.pairs, Tally()))
         return cls(tournament=tournament, results=results)
 
@@ -86,16 +84,14 @@ class TournamentProgress:
         del pair
         return self.curve
 
-    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player of a pair won, None where there is none."""
-        return self._recorded(pair, self.results[pair].last_won)
-
-    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player of a pair lost, None where there is none."""
-        return self._recorded(pair, self.results[pair].last_lost)
-
-    def _recorded(self, pair: Pair, game: int | None) -> tuple[Turn, ...] | None:
-        return None if game is None else recorded_game(self.tournament.match(pair), game)
+    def of(self, pair: Pair) -> PairGames:
+        """The counts of a pair, and the games worth a look, played once more."""
+        tally, match = self.results[pair], self.tournament.match(pair)
+        won, lost = (
+            None if game is None else recorded_game(match, game)
+            for game in (tally.last_won, tally.last_lost)
+        )
+        return PairGames(tally=tally, won=won, lost=lost)
 
 
 def play(
@@ -195,3 +191,45 @@ def with_games(command: str, games: int) -> str:
     if "--games" in words[:-1]:
         words[words.index("--games") + 1] = str(games)
     return command_of(words)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPlayer:
+    """The place of a player, counted from 1, and the mean share of games won.
+
+    Equal shares have the same place.
+    """
+
+    number: int
+    player: str
+    share: float
+
+
+def ranking(players: Sequence[str], tallies: Mapping[Pair, Tally]) -> tuple[RankedPlayer, ...]:
+    """The players, the best first; empty until all of them have played each other both ways.
+
+    Every opponent counts the same, once with the first move and once without, however many games
+    were played. Games of a player against itself do not count.
+    """
+    shares = {player: _share(player, players, tallies) for player in players}
+    found = {player: share for player, share in shares.items() if share is not None}
+    if len(players) < 2 or len(found) < len(players):
+        return ()
+    best = sorted(players, key=lambda player: -found[player])
+    higher = [sum(found[other] > found[player] for other in players) for player in best]
+    return tuple(
+        RankedPlayer(1 + count, player, found[player])
+        for count, player in zip(higher, best, strict=True)
+    )
+
+
+def _share(player: str, players: Sequence[str], tallies: Mapping[Pair, Tally]) -> float | None:
+    won: list[float] = []
+    for other in players:
+        if other == player:
+            continue
+        first, second = tallies.get((player, other)), tallies.get((other, player))
+        if first is None or second is None or first.share is None or second.share is None:
+            return None
+        won += [first.share, 1 - second.share]
+    return sum(won) / len(won) if won else None

@@ -82,7 +82,6 @@ class SpotRecording:
 
     @property
     def is_possible(self) -> bool:
-        """Whether the parked car gets out."""
         return not self.chain.missing
 
     @property
@@ -91,7 +90,6 @@ class SpotRecording:
 
     @property
     def cars(self) -> Sequence[int]:
-        """The places in the row of the cars that shift, step by step, or would have to."""
         return self.chain.cars
 
     @property
@@ -99,27 +97,22 @@ class SpotRecording:
         return self.shifts + 2 if self.is_possible else 0
 
     def kind(self, step: int) -> StepKind:
-        """The kind of the step from index `step` to the next one."""
         if step < self.shifts:
             return StepKind.SHIFT
         return StepKind.OUT if step == self.shifts else StepKind.BACK
 
     def way_in(self, step: int) -> int:
-        """How far a car shifts in a step; negative to the left."""
         steps = self.chain.steps_of(step)
         return -steps if self.chain.direction is Direction.LEFT else steps
 
     def shifts_car(self, place: int) -> bool:
-        """Whether the car at a place in the row shifts."""
         return self.is_possible and place in self.chain.cars
 
     def is_stuck(self, place: int, time: float) -> bool:
-        """Whether the car at a place in the row cannot shift as it must."""
         del time
         return not self.is_possible and place in self.chain.cars
 
     def index_at(self, place: int, time: float) -> float:
-        """Before which spot a car stands at a moment, on its way between two of them."""
         index = self.row.cars[place].index
         if not self.shifts_car(place):
             return index
@@ -127,7 +120,6 @@ class SpotRecording:
         return index + self.way_in(step) * share_done(time - step)
 
     def out_at(self, time: float) -> float:
-        """How far the parked car is out at a moment, from 0 to 1."""
         since = time - self.shifts
         return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
 

@@ -184,7 +184,6 @@ def caption(recording: RowRecording, answer: Answer) -> str:
 
 
 def _other_side(row: Row, answer: Answer, best: Chain) -> str:
-    """The cost of the side that is not chosen."""
     other = answer.right if best is answer.left else answer.left
     to_left = other.direction is Direction.LEFT
     if other.missing:
@@ -231,13 +230,11 @@ def _obstacle(row: Row, chain: Chain) -> str:
     if not others:
         return tr("and there is room")
     if others == 1:
-        text = tr("but {0} is in the way and shifts first")
-        return text.format(first)
+        return tr("but {0} is in the way and shifts first").format(first)
     return quantities.others_there(others, first)
 
 
 def _verdict(answer: Answer) -> str:
-    """Which side wins, and by what."""
     if answer.best is None:
         return tr("So the car cannot get out.")
     if answer.left.missing:
@@ -272,7 +269,6 @@ def _situation(
 
 
 def _shifted(recording: RowRecording, done: int) -> Iterator[str]:
-    """Which cars have shifted."""
     if done > MOST_WRITTEN:
         text = (
             tr("{0} have shifted to the left, {1} last.")
@@ -297,7 +293,6 @@ def _has_shifted(recording: RowRecording, number: int) -> str:
 
 
 def _under_way(recording: RowRecording, spot: str, step: int) -> str:
-    """The present motion."""
     kind = recording.kind(step)
     if kind is StepKind.SHIFT:
         car = recording.row.cars[recording.cars[step]].name

@@ -142,14 +142,12 @@ class Answers:
                 yield self.shifts(answer.best) if answer.best else []
 
     def status(self, spot: int) -> Status:
-        """How the spot with an index counted from 0 can be left."""
         if not self.left.cars[spot]:
             return Status.FREE
         best = self.left if self.leftward[spot] else self.right
         return Status.IMPOSSIBLE if best.missing[spot] else Status.MOVE
 
     def answer(self, spot: int) -> Answer:
-        """All about the spot with an index counted from 0."""
         status = self.status(spot)
         left = self._chain(Direction.LEFT, spot)
         right = self._chain(Direction.RIGHT, spot)
@@ -166,7 +164,6 @@ class Answers:
 
     @lru_cache(maxsize=2)  # noqa: B019 - keeps no more than two of these alive
     def summary(self) -> Summary:
-        """What there is to say about all spots together."""
         best = self.best
         possible = (best.cars > 0) & (best.missing == 0)
         cost = best.cost * possible
@@ -225,7 +222,6 @@ LEFT_HALF, RIGHT_HALF = 1, 2
 
 
 def _halves(row: Row) -> Numbers:
-    """Which half of a car is before each spot, 0 where none does."""
     half = np.zeros(row.spots, np.int64)
     left = np.array([car.index for car in row.cars], np.int64)
     half[left] = LEFT_HALF

@@ -19,7 +19,7 @@ from bwinf_gui.app.documents.open_files import (
 )
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking.editing import move_car
+from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.text.errors import InputError
 
 ROW = resource("examples", "parkplatz-gleichstand.txt").read_bytes()

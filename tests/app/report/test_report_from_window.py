@@ -12,7 +12,7 @@ from report_dialogs import dialog_over, write
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.sentences import answer
-from bwinf_gui.tasks.parking.editing import move_car
+from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]

@@ -9,15 +9,6 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels.editing import (
-    add_hotel,
-    change_hotel,
-    exclude_hotel,
-    include_hotel,
-    move_destination,
-    random_route,
-    remove_hotel,
-)
 from bwinf_gui.tasks.hotels.parsing import (
     COUNT_EXPECTED,
     DECIMAL_COMMA,
@@ -37,8 +28,15 @@ from bwinf_gui.tasks.hotels.route import (
     MAX_RATING,
     RATING_ONE,
     Route,
+    add_hotel,
+    change_hotel,
+    exclude_hotel,
+    include_hotel,
+    move_destination,
     points,
+    random_route,
     rating_text,
+    remove_hotel,
     route_of,
 )
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels

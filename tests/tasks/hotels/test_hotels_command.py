@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels import command, searching
+from bwinf_gui.tasks.hotels import command, solving
 
 GREEDY, GAP, EXACT = (
     str(resource("examples", f"hotels-{name}.txt")) for name in ("gierig", "luecke", "360")
@@ -211,7 +211,7 @@ def test_a_file_of_another_task_is_named_as_such():
 
 
 def test_too_large_a_search_is_refused_and_worst_is_not(monkeypatch):
-    monkeypatch.setattr(searching, "MOST_STATES", 10)
+    monkeypatch.setattr(solving, "MOST_STATES", 10)
     done = hotels(GREEDY, "--objective", "mean")
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.startswith(f"{GREEDY}:1: ")

@@ -16,8 +16,8 @@ from hotel_trips import (
 )
 from hypothesis import given, settings
 
-from bwinf_gui.tasks.hotels.ideas import MOST_GREEDY_DAYS, dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.recording import MOST_GREEDY_DAYS, dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
 from bwinf_gui.tasks.hotels.solving import solve
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels

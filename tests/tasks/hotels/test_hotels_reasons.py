@@ -19,17 +19,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.hotels.reaching import (
-    NightsPoint,
     Stretch,
     best_reach,
-    minutes_steps,
-    nights_front,
     obstacle,
     proof,
     reach,
 )
 from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
 from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 
@@ -41,18 +39,23 @@ def test_a_threshold_tells_how_far_each_day_gets_and_what_blocks_it(route, limit
     assert ([stop.minute for stop in found.stops], found.arrives) == (places, arrives)
     assert all(stop.rating >= threshold for stop in found.stops)
     here = places[-1] if places else 0
-    assert found.missing == (0 if arrives else route.total - here)
-    assert (found.block is not None) == (not arrives and len(places) < limits.days)
-    if found.block:
+    assert found.total == route.total
+    assert (found.breaks is not None and found.breaks.is_late) == (
+        not arrives and len(places) == limits.days
+    )
+    if found.breaks and found.breaks.is_late:
+        assert found.breaks.excess == route.total - here
+    elif found.breaks:
         ahead = [
             (int(minute), int(rating))
             for minute, rating in zip(route.minutes, route.ratings, strict=True)
             if rating >= threshold and here < minute < route.total
         ]
         end = min((minute for minute, _ in ahead), default=route.total)
-        assert (found.block.day, found.block.stretch) == (len(places) + 1, Stretch(here, end))
-        assert found.block.excess == end - here - limits.minutes > 0
-        beyond = found.block.beyond
+        assert (found.breaks.day, found.breaks.start) == (len(places) + 1, here)
+        assert (found.breaks.limit, found.breaks.target) == (here + limits.minutes, end)
+        assert found.breaks.excess > 0
+        beyond = found.breaks.beyond
         assert (beyond and (beyond.minute, beyond.rating)) == max(
             (hotel for hotel in ahead if hotel[0] == end), default=None
         )
@@ -113,14 +116,14 @@ def test_the_front_has_the_nights_that_pay(route, limits):
             lowest_ratings(every_trip(route, TripLimits(nights + 1, limits.minutes))), default=-1
         )
         if lowest > (expected[-1].rating if expected else -1):
-            expected.append(NightsPoint(nights, lowest))
+            expected.append(StepPoint(nights, lowest))
     points = [*nights_front(usable_hotels(route), limits)]
     assert points == expected[::-1]
 
 
 def test_a_trip_without_a_night_is_the_only_point_of_its_front():
     hotels = usable_hotels(route_of(360, [(100, 0)]))
-    assert [*nights_front(hotels, TripLimits())] == [NightsPoint(0, None)]
+    assert [*nights_front(hotels, TripLimits())] == [StepPoint(0, None)]
 
 
 @settings(max_examples=60)
@@ -129,11 +132,11 @@ def test_a_trip_without_a_night_is_the_only_point_of_its_front():
 def test_the_steps_of_minutes_tell_the_best_rating_for_any_minutes(route, days):
     hotels = usable_hotels(route)
     steps = [*minutes_steps(hotels, days)]
-    assert all(before.minutes < after.minutes for before, after in pairwise(steps))
+    assert all(before.place < after.place for before, after in pairwise(steps))
     assert steps[-1].rating is None
     for minutes in range(1, route.total + 2):
         trip = solve(hotels, TripLimits(days, minutes))
-        reached = [step for step in steps if step.minutes <= minutes]
+        reached = [step for step in steps if step.place <= minutes]
         if trip is None:
             assert not reached
         else:
@@ -146,4 +149,4 @@ def test_one_example_has_a_stretch_that_no_day_can_bridge():
 
 def test_the_long_example_has_a_choice_of_nights():
     front = [*nights_front(example("lang"), TripLimits())]
-    assert [(point.nights, point.rating / RATING_ONE) for point in front] == [(4, 4.9), (3, 3.8)]
+    assert [(point.place, point.rating / RATING_ONE) for point in front] == [(4, 4.9), (3, 3.8)]

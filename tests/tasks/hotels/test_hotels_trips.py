@@ -17,13 +17,11 @@ from hotel_trips import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.hotels import averaging, searching
-from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels import solving
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import obstacle, proof
-from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
-from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
-from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.route import RATING_ONE, random_route, route_of
+from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import Stop, Trip, TripLimits, one_line, usable_hotels
 
 WORST, LEXIMIN, MEAN = Objective
@@ -191,8 +189,8 @@ def test_a_trip_tells_its_legs_and_ratings():
     trip = Trip(900, (Stop(2, 300, 4 * RATING_ONE), Stop(1, 640, 3 * RATING_ONE)))
     assert (trip.nights, trip.legs) == (2, (300, 340, 260))
     assert (trip.minimum, trip.mean) == (3 * RATING_ONE, Fraction(7, 2))
-    expected = "|A| --300-- |2:300(4.0)| --340-- |1:640(3.0)| --260-- |Z|"
-    assert one_line(trip, start="A", destination="Z") == expected
+    expected = "|S| --300-- |2:300(4.0)| --340-- |1:640(3.0)| --260-- |E|"
+    assert one_line(trip) == expected
 
 
 @pytest.mark.parametrize("objective", Objective)
@@ -214,7 +212,7 @@ def test_one_example_needs_a_last_leg_of_exactly_360():
 
 def test_a_search_that_would_take_too_much_memory_is_refused(monkeypatch):
     hotels = usable_hotels(route_of(1000, [(minute, minute) for minute in range(1000)]))
-    monkeypatch.setattr(searching, "MOST_STATES", 1000)
+    monkeypatch.setattr(solving, "MOST_STATES", 1000)
     for objective in (LEXIMIN, MEAN):
         with pytest.raises(SearchTooLargeError):
             solve(hotels, TripLimits(10, 200), objective)
@@ -223,7 +221,7 @@ def test_a_search_that_would_take_too_much_memory_is_refused(monkeypatch):
 
 def test_sums_that_whole_numbers_cannot_hold_are_refused(monkeypatch):
     hotels = usable_hotels(route_of(1000, [(500, 1)]))
-    monkeypatch.setattr(averaging, "MAX_RATING", 2**63)
+    monkeypatch.setattr(solving, "MAX_RATING", 2**63)
     with pytest.raises(SearchTooLargeError, match="sums"):
         solve(hotels, TripLimits(2, 500), MEAN)
 

@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 from bwinf_gui.tasks.nim.exact import (
     ESTIMATE_GAMES,
     ChanceOf,
-    TooManyPositionsError,
     all_chances,
-    exact_chance,
 )
 from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.kernel import play_games
@@ -99,6 +97,10 @@ def oracle(mover, waiting, rows):
     )
 
 
+def exact_chance(start, first, second):
+    return ChanceOf(Match(start, first, second, seed=0)).run().exact
+
+
 @pytest.mark.parametrize(
     ("start", "chance"),
     [
@@ -137,11 +139,9 @@ def test_the_order_of_the_rows_does_not_matter():
 
 
 def test_a_limit_bounds_the_positions():
-    with pytest.raises(TooManyPositionsError):
-        exact_chance((9,) * 9, "spieler2", "uniform", most_positions=500)
-    assert exact_chance((3, 4, 5), "spieler1", "spieler2", most_positions=60)
-    with pytest.raises(TooManyPositionsError):
-        exact_chance((3, 4, 5), "spieler1", "spieler2", most_positions=5)
+    match = Match((3, 4, 5), "spieler1", "spieler2", seed=0)
+    assert ChanceOf(match, most_positions=60).run().exact is not None
+    assert ChanceOf(match, most_positions=5).run().exact is None
 
 
 def test_a_chance_that_is_too_much_work_is_estimated():
@@ -167,15 +167,12 @@ def test_a_worker_can_be_asked_for_a_chance():
 
 
 def test_weights_that_would_be_rounded_are_refused(monkeypatch):
-    class Odd:
-        name = "odd"
+    def odd(position):
+        draws = [Draw(row, range(1, 2), 10 + row) for row, n in enumerate(position) if n]
+        return Choices(Why.RANDOM_MOVE, tuple(draws))
 
-        def choices(self, position):
-            draws = [Draw(row, range(1, 2), 10 + row) for row, n in enumerate(position) if n]
-            return Choices(Why.RANDOM_MOVE, tuple(draws))
-
-    monkeypatch.setitem(STRATEGIES, "odd", Odd())
-    assert Odd().choices((1, 1)).pick(0) == Move(0, 1)
+    monkeypatch.setitem(STRATEGIES, "odd", odd)
+    assert odd((1, 1)).pick(0) == Move(0, 1)
     with pytest.raises(ArithmeticError, match="odd"):
         exact_chance((1, 2, 3), "odd", "odd")
 

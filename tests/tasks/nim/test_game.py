@@ -25,7 +25,7 @@ def test_a_game_is_a_chain_of_legal_moves_to_the_last_stick(start, first, second
     assert [t.wins for t in turns] == [False] * (len(turns) - 1) + [True]
     for t in turns:
         strategy = STRATEGIES[(first, second)[t.player]]
-        assert t.why is strategy.choices(t.before).why
+        assert t.why is strategy(t.before).why
 
 
 def test_deterministic_players_play_one_game():

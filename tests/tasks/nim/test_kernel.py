@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim.game import Match, Player, recorded_game
+from bwinf_gui.tasks.nim.game import Match, Player, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import AT_ONCE, CHOOSERS, play_games
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tally import Tally
 
 STARTS = st.lists(st.integers(1, 9), min_size=1, max_size=9).map(tuple)
 NAMES = st.sampled_from(list(STRATEGIES))
@@ -42,7 +41,7 @@ def test_same_position_and_number_same_move(name, cases):
     number = np.array([number for _, number in cases], np.uint64)
     rows, takes = CHOOSERS[name](sticks, number)
     for (position, chance), row, take in zip(cases, rows, takes, strict=True):
-        assert STRATEGIES[name].choices(tuple(position)).pick(chance) == Move(row, take)
+        assert STRATEGIES[name](tuple(position)).pick(chance) == Move(row, take)
 
 
 @given(STARTS, NAMES, NAMES, st.integers(0, 2**63 - 1), st.integers(0, 10**7))

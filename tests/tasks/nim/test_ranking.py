@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from bwinf_gui.tasks.nim.ranking import ranking
-from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.game import Tally
+from bwinf_gui.tasks.nim.tournament import ranking
 
 ABC = ("a", "b", "c")
 

@@ -28,7 +28,7 @@ def played(rows, pair, games, seed=1):
 
 
 def reported(start, pair, games, seed=1):
-    return format_report(start, played(start.rows, pair, games, seed), pair)
+    return format_report(start, pair, played(start.rows, pair, games, seed).of(pair))
 
 
 def test_a_game_that_is_always_won_has_no_lost_example():
@@ -67,10 +67,10 @@ def test_the_examples_are_the_last_games_of_their_kind():
     pair = ("spieler1", "spieler2")
     tally = progress.results[pair]
     assert tally.wins_second > 0
-    text = format_report(StartPosition((3, 3), ("IHK Beispiel 2",)), progress, pair)
+    text = format_report(StartPosition((3, 3), ("IHK Beispiel 2",)), pair, progress.of(pair))
     won, lost = tally.wins_first / 5, tally.wins_second / 5
     assert text.startswith(WON_AND_LOST.format(won=won, lost=lost))
-    for player, turns in ((1, progress.won_game(pair)), (2, progress.lost_game(pair))):
+    for player, turns in ((1, progress.of(pair).won), (2, progress.of(pair).lost)):
         assert turns is not None
         game = "".join(
             f"Zug{n} , Spieler{t.player + 1} : {t.before} -> {t.after}\n"
@@ -86,7 +86,7 @@ def test_percentages_tell_one_game_of_ten_million():
     progress = played((3, 3), pair, 3, seed=2)
     tally = progress.results[pair]
     assert tally.wins_first in (1, 2, 3)
-    text = format_report(StartPosition((3, 3)), progress, pair)
+    text = format_report(StartPosition((3, 3)), pair, progress.of(pair))
     assert f"Gewonnene Spiele Spieler1: {round(100 * tally.wins_first / 3, 6)}%" in text
 
 
@@ -99,5 +99,5 @@ def test_other_strategies_have_their_names():
 def test_a_tournament_before_its_first_game_has_no_examples():
     tournament = Tournament(start=(3, 3), pairs=(("bouton", "bouton"),), games=10, seed=1)
     progress = TournamentProgress.before(tournament)
-    assert progress.won_game(("bouton", "bouton")) is None
-    assert progress.lost_game(("bouton", "bouton")) is None
+    games = progress.of(("bouton", "bouton"))
+    assert (games.won, games.lost) == (None, None)

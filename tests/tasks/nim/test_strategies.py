@@ -22,12 +22,12 @@ SMALL = [rows for count in range(1, 5) for rows in product(range(1, 6), repeat=c
 
 
 def choices(name, *position):
-    return STRATEGIES[name].choices(position)
+    return STRATEGIES[name](position)
 
 
 def chances(name, position):
     """The exact probability of every move."""
-    found = STRATEGIES[name].choices(position)
+    found = STRATEGIES[name](position)
     total = sum(draw.weight for draw in found.draws)
     return {
         Move(draw.row, take): Fraction(draw.weight, total * len(draw.takes))
@@ -79,10 +79,10 @@ def test_perfect_play_makes_one_of_the_winning_moves(position):
     for name in ("bouton", "resist"):
         if winning:
             assert chances(name, position) == dict.fromkeys(winning, Fraction(1, len(winning)))
-            assert STRATEGIES[name].choices(position).why is Why.BALANCE
+            assert STRATEGIES[name](position).why is Why.BALANCE
     if not winning:
         assert chances("bouton", position) == chances("uniform", position)
-        assert STRATEGIES["bouton"].choices(position).why is Why.LOST
+        assert STRATEGIES["bouton"](position).why is Why.LOST
 
 
 @pytest.mark.parametrize("name", ["bouton", "resist"])
@@ -113,7 +113,7 @@ def test_resistance_lasts_as_long_as_there_are_sticks():
         assert longest(rows) == sum(rows)
         resisting = chances("resist", rows)
         assert {1 + shortest(after(rows, move)) for move in resisting} == {sum(rows)}
-        assert STRATEGIES["resist"].choices(rows).why is Why.RESIST
+        assert STRATEGIES["resist"](rows).why is Why.RESIST
 
 
 @given(POSITIONS, st.sampled_from(list(STRATEGIES)), NUMBERS)
@@ -123,14 +123,14 @@ def test_a_number_means_the_move_whose_run_it_lies_in(position, name, number):
     expected = chances(name, position)
     bounds = zip(expected, accumulate(expected.values()), strict=True)
     move = next(move for move, bound in bounds if place < bound)
-    assert STRATEGIES[name].choices(position).pick(number) == move
+    assert STRATEGIES[name](position).pick(number) == move
 
 
 @given(POSITIONS, st.sampled_from(list(STRATEGIES)))
 def test_evenly_spread_numbers_make_moves_as_likely_as_they_are(position, name):
     expected = chances(name, position)
     parts = 1 << 8
-    drawn = STRATEGIES[name].choices(position)
+    drawn = STRATEGIES[name](position)
     found = Counter(drawn.pick(part << NUMBER_BITS - 8) for part in range(parts))
     assert set(found) <= set(expected)
     for move, chance in expected.items():

@@ -6,9 +6,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim.game import Match, recorded_game
+from bwinf_gui.tasks.nim.game import Match, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentBatch,
@@ -125,7 +124,7 @@ def test_another_tournament_is_not_gone_on_with(other):
 def test_sample_games_are_won_and_lost():
     progress = played()
     tally = progress.results[PAIR]
-    won, lost = progress.won_game(PAIR), progress.lost_game(PAIR)
+    won, lost = progress.of(PAIR).won, progress.of(PAIR).lost
     assert won == recorded_game(Match((3, 3), *PAIR, seed=4), tally.last_won)
     assert (won[-1].player, lost[-1].player) == (0, 1)
 

@@ -10,16 +10,6 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parsing
-from bwinf_gui.tasks.parking.editing import (
-    add_car,
-    move_car,
-    random_row,
-    remove_car,
-    rename_car,
-    resize_row,
-    room,
-    unused_name,
-)
 from bwinf_gui.tasks.parking.parsing import (
     CAR_STICKS_OUT,
     CAR_TWICE,
@@ -37,7 +27,22 @@ from bwinf_gui.tasks.parking.parsing import (
     format_row,
     parse_row,
 )
-from bwinf_gui.tasks.parking.row import MAX_SPOTS, Car, Row, spot_name, spot_names, spot_number
+from bwinf_gui.tasks.parking.row import (
+    MAX_SPOTS,
+    Car,
+    Row,
+    add_car,
+    move_car,
+    random_row,
+    remove_car,
+    rename_car,
+    resize_row,
+    room,
+    spot_name,
+    spot_names,
+    spot_number,
+    unused_name,
+)
 from bwinf_gui.tasks.parking.solving import Direction, Status, solve
 from bwinf_gui.text.errors import (
     EMPTY_FILE,

@@ -9,9 +9,8 @@ from click.testing import CliRunner
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import command
-from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import format_row
-from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.row import Car, Row, random_row, spot_names
 from bwinf_gui.tasks.parking.solving import solve
 
 SHORT, TIES = (

@@ -5,10 +5,9 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.recording import SpotRecording, StepKind
-from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.row import Car, Row, random_row, spot_names
 from bwinf_gui.tasks.parking.solving import Status, solve
 
 ROWS = st.builds(

@@ -9,9 +9,15 @@ import numpy as np
 
 from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.hotels.check.playing import USUAL
-from bwinf_gui.tasks.hotels.editing import random_route, remove_hotel
 from bwinf_gui.tasks.hotels.quantities import hotels, minutes_words
-from bwinf_gui.tasks.hotels.route import RATING_ONE, Numbers, Route, route_of
+from bwinf_gui.tasks.hotels.route import (
+    RATING_ONE,
+    Numbers,
+    Route,
+    random_route,
+    remove_hotel,
+    route_of,
+)
 from bwinf_gui.text.translation import to_translate
 
 _DAY = USUAL.minutes

@@ -7,11 +7,10 @@ import numpy as np
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedDay
-from bwinf_gui.tasks.hotels.ideas import greedy_trip
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.recording import greedy_trip
 from bwinf_gui.tasks.hotels.route import Route, rating_text
-from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
-from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr, tr_plural

@@ -7,7 +7,8 @@ from functools import cached_property
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay, SubmittedTrip
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind
+from bwinf_gui.tasks.hotels.reaching import Break
+from bwinf_gui.tasks.hotels.recording import Day, DayEnd, PlayedKind
 from bwinf_gui.tasks.hotels.sentences import day_text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr

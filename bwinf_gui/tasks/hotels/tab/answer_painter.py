@@ -1,22 +1,33 @@
-"""A submitted trip on the timeline: its scene, and the painter of what is special about it."""
+"""A submitted trip on the timeline, what is special about it, and below it the best trip's road."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
 from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording, fault_in_words
 from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
 from bwinf_gui.tasks.hotels.recording import Day
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.tab.geometry import ThresholdMark, TimelineGeometry, boxes_beside
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
-from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    RIGHT,
+    ThresholdMark,
+    TimelineGeometry,
+    TimelineStyle,
+    Window,
+    boxes_beside,
+)
+from bwinf_gui.tasks.hotels.tab.timeline_painter import DayPainter, TimelinePainter
+from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter, draw_house
 from bwinf_gui.tasks.hotels.trip import Stop
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
 _LENS = QSizeF(29, 26)
@@ -34,18 +45,15 @@ class AnswerScene(TimelineScene):
 
     @property
     def has_failed(self) -> bool:
-        """Whether it is seen that a day is not possible."""
         failing = self.submitted.failing if self.submitted is not None else None
         return failing is not None and self.time >= failing
 
     @property
     def failed(self) -> SubmittedDay | None:
-        """The impossible day, once it is shown."""
         return self.submitted.trip.failed if self.submitted and self.has_failed else None
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
-        """The night that is not possible."""
         return (self.failed.end,) if self.failed is not None else ()
 
     @property
@@ -66,21 +74,10 @@ class AnswerScene(TimelineScene):
 class AnswerTimelinePainter(TimelinePainter):
     """Paints how good the submitted and the best trip are, and the day that is not possible."""
 
-    def __init__(
-        self,
-        *,
-        painter: QPainter,
-        scene: AnswerScene,
-        geometry: TimelineGeometry,
-        style: TimelineStyle,
-    ) -> None:
-        super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._answer = scene
-        self._marks = self._lines()
+    scene: AnswerScene
 
     def draw_above(self) -> None:
-        """Paint what lies above the hotels."""
-        failed = self._answer.failed
+        failed = self.scene.failed
         super().draw_above()
         self._draw_best_nights()
         if failed is not None:
@@ -88,12 +85,13 @@ class AnswerTimelinePainter(TimelinePainter):
             if self._is_lens_wanted(failed):
                 self._draw_lens(failed)
 
+    @cached_property
     def _lines(self) -> list[tuple[ThresholdMark, str]]:
         """The lines at the worst submitted rating and at the best possible one."""
-        submitted = self._answer.submitted
+        submitted = self.scene.submitted
         if submitted is None:
             return []
-        trip, colours = submitted.trip, self._colours
+        trip, colours = submitted.trip, self.colours
         best = trip.best.minimum if trip.best is not None else None
         if best is not None and best == trip.worst:
             text = tr("both trips: {0}").format(rating_words(best))
@@ -109,74 +107,72 @@ class AnswerTimelinePainter(TimelinePainter):
         ]
 
     def _line_at(self, rating: int, text: str) -> ThresholdMark:
-        return ThresholdMark(self._geometry, self._style, rating, text, can_move=False)
+        return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
     def _draw_threshold(self) -> None:
-        plot = self._geometry.plot
-        for mark, colour in self._marks:
-            self._painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
-            self._painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
+        plot = self.geometry.plot
+        for mark, colour in self._lines:
+            self.painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
+            self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
             self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
     def _draw_tag(self) -> None:
         """Label the lines, keeping close ones apart."""
-        painter = self._painter
-        below = self._geometry.plot.bottom()
-        for mark, colour in sorted(self._marks, key=lambda pair: pair[0].rating):
+        painter = self.painter
+        below = self.geometry.plot.bottom()
+        for mark, colour in sorted(self._lines, key=lambda pair: pair[0].rating):
             tag = QRectF(mark.tag)
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
             below = tag.top() - 1
             self._places.take(tag)
             painter.setPen(QPen(QColor(colour), 1.2))
-            painter.setBrush(QColor(self._colours.base))
+            painter.setBrush(QColor(self.colours.base))
             painter.drawRoundedRect(tag, 3, 3)
-            painter.setFont(self._style.bold)
-            painter.setPen(QColor(self._colours.text))
+            painter.setFont(self.style.bold)
+            painter.setPen(QColor(self.colours.text))
             painter.drawText(tag, CENTRED, mark.text)
 
     def _draw_best_nights(self) -> None:
         """Paint where the best trip spends its nights, where that is another one."""
-        submitted = self._answer.submitted
+        submitted = self.scene.submitted
         best = submitted.trip.best if submitted is not None else None
         if submitted is None or best is None:
             return
         own = {day.stop for day in submitted.trip.days}
         for stop in best.stops:
-            at = self._geometry.point(stop.minute, stop.rating)
+            at = self.geometry.point(stop.minute, stop.rating)
             self._draw_best_night(at, is_own=stop in own)
-        failed = self._answer.failed
+        failed = self.scene.failed
         if failed is not None and failed.number <= len(best.stops):
             self._write_best_night(best.stops[failed.number - 1], failed.number)
 
     def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
         """Edge a night of the best trip in green; it is empty if the submitted one has others."""
-        self._painter.setPen(QPen(QColor(self._colours.good), 2))
-        own = QColor(self._colours.player_a)
-        self._painter.setBrush(own if is_own else QColor(self._colours.base))
-        self._painter.drawRoundedRect(self._square(at), 2, 2)
+        self.painter.setPen(QPen(QColor(self.colours.good), 2))
+        own = QColor(self.colours.player_a)
+        self.painter.setBrush(own if is_own else QColor(self.colours.base))
+        self.painter.drawRoundedRect(self._square(at), 2, 2)
         self._places.take(self._square(at))
 
     def _write_best_night(self, stop: Stop, number: int) -> None:
         """Write which night would be best in place of the impossible one."""
-        at = self._geometry.point(stop.minute, stop.rating)
+        at = self.geometry.point(stop.minute, stop.rating)
         title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
         self._write_beside(at, [title, tr("best night {0}").format(number)], "good")
 
     def _draw_road(self) -> None:
-        """Paint the road, red where the day that is not possible drives."""
         super()._draw_road()
-        geometry, day = self._geometry, self._answer.failed
+        geometry, day = self.geometry, self.scene.failed
         if day is None:
             return
         begin = max(geometry.x(day.start), geometry.left)
         end = min(max(geometry.x(day.end), begin), geometry.right)
         road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
-        self._painter.fillRect(road, QColor(self._colours.error))
+        self.painter.fillRect(road, QColor(self.colours.error))
         self._road.draw_ends()
 
     def _draw_failed(self, day: SubmittedDay) -> None:
-        """Paint the impossible night, its road, and its fault."""
-        geometry, painter, red = self._geometry, self._painter, QColor(self._colours.error)
+        geometry, painter, red = self.geometry, self.painter, QColor(self.colours.error)
         end = min(max(geometry.x(day.end), geometry.left), geometry.right)
         road = geometry.road
         rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
@@ -184,61 +180,64 @@ class AnswerTimelinePainter(TimelinePainter):
         kind = Qt.PenStyle.SolidLine if day.stop is not None else Qt.PenStyle.DashLine
         painter.setPen(QPen(red, 1.6, kind))
         painter.drawLine(at, QPointF(end, road.center().y()))
-        painter.setBrush(red if day.stop is not None else QColor(self._colours.base))
-        painter.setPen(QPen(QColor(self._colours.base) if day.stop else red, 1.2, kind))
+        painter.setBrush(red if day.stop is not None else QColor(self.colours.base))
+        painter.setPen(QPen(QColor(self.colours.base) if day.stop else red, 1.2, kind))
         painter.drawRoundedRect(self._square(at), 2, 2)
         self._places.take(self._square(at))
-        self._road.draw_house(QPointF(end, road.bottom()), _HOUSE * self._unit, self._colours.error)
+        self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
-        minutes = self._scene.solution.limits.minutes
+        minutes = self.scene.solution.limits.minutes
         self._write_beside(at, list(fault_in_words(day, minutes)), "error")
 
     def _write_minute(self, day: SubmittedDay, x: float) -> None:
         """Write the minute of the night that is not possible below the road."""
-        style, text = self._style, whole(day.end)
-        width = style.width(text, style.small_bold) + 2 * self._unit
+        style, text = self.style, whole(day.end)
+        width = style.width(text, style.small_bold) + 2 * self.unit
         box = QRectF(0, 0, width, style.line)
-        box.moveCenter(QPointF(x, self._geometry.road.bottom() + 0.6 * style.line))
-        self._painter.fillRect(box, QColor(self._colours.base))
-        self._painter.setPen(QColor(self._colours.error))
-        self._painter.setFont(style.small_bold)
-        self._painter.drawText(box, CENTRED, text)
+        box.moveCenter(QPointF(x, self.geometry.road.bottom() + 0.6 * style.line))
+        self.painter.fillRect(box, QColor(self.colours.base))
+        self.painter.setPen(QColor(self.colours.error))
+        self.painter.setFont(style.small_bold)
+        self.painter.drawText(box, CENTRED, text)
 
     def _write_beside(self, at: QPointF, texts: Sequence[str], role: str) -> None:
         """Write a bold line and a plain one next to a night, if there is room."""
-        style, painter = self._style, self._painter
+        style, painter = self.style, self.painter
         fonts = (style.small_bold, style.small)
         width = max(style.width(text, font) for text, font in zip(texts, fonts, strict=True))
-        size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self._unit
+        size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
         box = self._places.best(boxes_beside(at, size, gap))
         if box is None:
             return
         self._places.take(box)
         if self._places.cost(box):
             self._draw_ground(box)
-        painter.setPen(QColor(getattr(self._colours, role)))
+        painter.setPen(QColor(getattr(self.colours, role)))
         side = RIGHT if box.center().x() < at.x() else LEFT
         half = QRectF(box.topLeft(), QSizeF(width, style.line))
         for number, (text, font) in enumerate(zip(texts, fonts, strict=True)):
             painter.setFont(font)
             painter.drawText(half.translated(0, number * style.line), side, text)
 
+    def _draw_house(self, foot: QPointF) -> None:
+        colours = self.colours
+        draw_house(self.painter, foot, _HOUSE * self.unit, colours.error, colours.base)
+
     def _square(self, at: QPointF) -> QRectF:
-        half = _SQUARE * self._unit
+        half = _SQUARE * self.unit
         return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
     # --- The lens -----------------------------------------------------------------------------
 
     def _is_lens_wanted(self, day: SubmittedDay) -> bool:
         """Whether a day is longer than it may be by less than can be seen."""
-        surplus = day.minutes - self._scene.solution.limits.minutes
-        seen = surplus / self._geometry.minutes_a_pixel
-        is_small = surplus <= _LENS_MINUTES - 2 and seen < _LEAST_SEEN * self._unit
-        return day.fault is Fault.TOO_LONG and is_small and self._geometry.is_full
+        surplus = day.minutes - self.scene.solution.limits.minutes
+        seen = surplus / self.geometry.minutes_a_pixel
+        is_small = surplus <= _LENS_MINUTES - 2 and seen < _LEAST_SEEN * self.unit
+        return day.fault is Fault.TOO_LONG and is_small and self.geometry.is_full
 
     def _draw_lens(self, day: SubmittedDay) -> None:
-        """Paint the end of a day as if seen from near."""
-        geometry, painter, unit = self._geometry, self._painter, self._unit
+        geometry, painter, unit = self.geometry, self.painter, self.unit
         x = geometry.x(day.end)
         box = QRectF(QPointF(), _LENS * unit)
         box.moveBottomLeft(QPointF(x + 2 * unit, geometry.plot.bottom() - unit))
@@ -247,50 +246,99 @@ class AnswerTimelinePainter(TimelinePainter):
         if box.top() < geometry.plot.top():
             return
         foot = QPointF(x, geometry.road.top())
-        ray = QColor(self._colours.line)
+        ray = QColor(self.colours.line)
         ray.setAlphaF(0.6)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ray)
         near = QPointF(box.left() + 3 * unit, box.bottom())
         painter.drawPolygon(QPolygonF([foot, near, near + QPointF(5 * unit, 0)]))
-        painter.setPen(QPen(QColor(self._colours.asphalt), 1.5))
-        painter.setBrush(QColor(self._colours.base))
+        painter.setPen(QPen(QColor(self.colours.asphalt), 1.5))
+        painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(box, 1.5 * unit, 1.5 * unit)
-        surplus = day.minutes - self._scene.solution.limits.minutes
-        title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self._style.line)
-        painter.setPen(QColor(self._colours.error))
-        painter.setFont(self._style.small_bold)
+        surplus = day.minutes - self.scene.solution.limits.minutes
+        title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self.style.line)
+        painter.setPen(QColor(self.colours.error))
+        painter.setFont(self.style.small_bold)
         painter.drawText(title, CENTRED, minutes_too_many(surplus))
         self._draw_near_road(day, box)
 
     def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:
         """Paint the last minutes of a day: where it must end, and where it does."""
-        painter, style, unit = self._painter, self._style, self._unit
-        limit = day.start + self._scene.solution.limits.minutes
+        painter, style, unit = self.painter, self.style, self.unit
+        limit = day.start + self.scene.solution.limits.minutes
         minute = box.width() / _LENS_MINUTES
         road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
         end = box.left() + 2.3 * minute
         house = end + (day.end - limit) * minute
-        painter.fillRect(road, QColor(self._colours.asphalt))
+        painter.fillRect(road, QColor(self.colours.asphalt))
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(
             QPointF(road.left(), road.center().y()), QPointF(road.right(), road.center().y())
         )
         painter.fillRect(
             QRectF(QPointF(end, road.top()), QPointF(house, road.bottom())),
-            QColor(self._colours.error_ground),
+            QColor(self.colours.error_ground),
         )
         painter.fillRect(
             QRectF(end - unit, road.top() - 2 * unit, 1.5 * unit, road.height() + 4 * unit),
-            QColor(self._colours.error),
+            QColor(self.colours.error),
         )
-        self._road.draw_house(
-            QPointF(house, road.bottom() - unit), _HOUSE * unit, self._colours.error
-        )
+        self._draw_house(QPointF(house, road.bottom() - unit))
         y = (road.bottom() + 2 * unit + box.bottom()) / 2
         painter.setFont(style.small)
-        painter.setPen(QColor(self._colours.secondary))
+        painter.setPen(QColor(self.colours.secondary))
         painter.drawText(QRectF(end - 0.5 * unit, y, 0, 0), RIGHT, whole(limit))
         painter.setFont(style.small_bold)
-        painter.setPen(QColor(self._colours.error))
+        painter.setPen(QColor(self.colours.error))
         painter.drawText(QRectF(end + unit, y, 0, 0), LEFT, whole(day.end))
+
+
+HEIGHT = 21.0
+"""Of the picture, in units."""
+_SMALL_HOUSE = 5.5
+
+
+@dataclass(frozen=True)
+class RoadGeometry(TimelineGeometry):
+    """The same minutes at the same places as in the timeline above, but no ratings."""
+
+    @cached_property
+    def head(self) -> QRectF:
+        return QRectF(self.left, 0, self.right - self.left, self.line + 3 * self.unit)
+
+    @cached_property
+    def plot(self) -> QRectF:
+        return QRectF(self.head.bottomLeft(), self.head.bottomRight())
+
+    @cached_property
+    def road(self) -> QRectF:
+        depth = 5 * self.unit
+        top = self.head.bottom() + 1.5 * self.unit
+        return QRectF(self.left - depth / 2, top, self.right - self.left + depth, depth)
+
+    @cached_property
+    def bands(self) -> QRectF:
+        return self.head
+
+
+def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> None:
+    scene, style = frame.shown, TimelineStyle.of(frame.theme)
+    if scene is None:
+        return
+    good = replace(style.colours, player_a=style.colours.good)
+    style = replace(style, colours=good)
+    geometry = RoadGeometry(
+        width=frame.area.width(),
+        height=frame.area.height(),
+        unit=style.unit,
+        line=style.line,
+        axis=style.width(decimal(5, 1), style.small),
+        window=Window.whole(scene.solution.route.total),
+    )
+    DayPainter(painter, scene, geometry, style).draw()
+    road = RoadPainter(painter, scene, geometry, style)
+    road.draw()
+    for stop in scene.stops:
+        foot = QPointF(geometry.x(stop.minute), geometry.road.bottom() - style.unit / 2)
+        draw_house(painter, foot, _SMALL_HOUSE * style.unit, good.player_a, good.base)
+    road.draw_minutes(scene.stops)

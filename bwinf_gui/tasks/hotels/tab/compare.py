@@ -1,17 +1,308 @@
-"""The page that compares: what more nights or more minutes a day would bring."""
+"""The page that compares: what more nights or more minutes a day would bring.
 
-from functools import partial
+The axis of its chart can be broken and its words avoid each other, so it is no plot of
+`widgets.chart`.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import pairwise
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.parts import Card, Choice, Option, Page, Space, Words, headline, remark
-from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
+from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play
 from bwinf_gui.kit.tab import OnPaper
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.sentences import extent_asked, objective_name, optimum_line, size_text
 from bwinf_gui.tasks.hotels.tab import state
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    RIGHT,
+    Places,
+    TimelineStyle,
+    box_above,
+    boxes_beside,
+    draw_focus,
+)
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
-from bwinf_gui.tasks.hotels.tab.step_chart import hit_point, next_point, paint_chart
 from bwinf_gui.tasks.hotels.tab.tables import points_table
-from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, better_in_words
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries, better_in_words
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate
+
+_INSET, _MOST_INSET = 10, 0.1
+"""From a side of the plot to the nearest point, in units, and at most that share of the plot."""
+_STRIP, _MOST_STRIP = 18, 0.25
+"""From the end of the scale to the point beyond the break of the axis, likewise."""
+_SQUARE, _SMALL_SQUARE = 2.0, 1.2
+"""Half sides in units."""
+_CROWDED = 4.4
+"""Points that are fewer units apart have small squares."""
+_TEXT = 0.8
+"""The height of figures in lines of text."""
+_MOST_WORDS = 40
+"""More points than that do not have words each."""
+_CLEAR = 0.75
+"""Clearance around words, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedText:
+    """A text and the box that it is centred in."""
+
+    text: str
+    box: QRectF
+
+
+@dataclass(frozen=True)
+class StepLayout:
+    """Points in ascending order, the place that is marked, and the plot that they are drawn in.
+
+    A last point without a night is mostly far beyond all others. To scale it would leave them no
+    room, so it then stands behind a break of the axis.
+    """
+
+    points: Sequence[StepPoint]
+    current: int
+    plot: QRectF
+    bounds: QRectF
+    style: TimelineStyle
+
+    @cached_property
+    def is_broken(self) -> bool:
+        """Whether the last point stands behind a break of the axis."""
+        *others, last = self.points or (StepPoint(0, 0),)
+        if last.rating is not None or not others:
+            return False
+        near = [point.place for point in others]
+        if self.current < last.place:
+            near.append(self.current)
+        # Broken if the way to the last point is longer than everything before it.
+        return last.place - max(near) > max(near) - min(near)
+
+    @property
+    def break_x(self) -> float:
+        return self._end - self._strip / 2
+
+    def x(self, place: int) -> float:
+        first, last = self._scaled
+        left, right = self.plot.left() + self._inset, self._end
+        if self.is_broken:
+            if place >= self.points[-1].place:
+                return right
+            right -= self._strip
+        if first == last:
+            return (left + right) / 2
+        return left + (place - first) / (last - first) * (right - left)
+
+    def at(self, point: StepPoint) -> QPointF:
+        height = point.height / MAX_RATING * self.plot.height()
+        return QPointF(self.x(point.place), self.plot.bottom() - height)
+
+    @cached_property
+    def half(self) -> float:
+        places = [self.at(point) for point in self.points]
+        ways = [after - before for before, after in pairwise(places)]
+        least = min((max(abs(way.x()), abs(way.y())) for way in ways), default=self.plot.width())
+        units = _SQUARE if least >= _CROWDED * self.style.unit else _SMALL_SQUARE
+        return units * self.style.unit
+
+    @cached_property
+    def squares(self) -> list[QRectF]:
+        size = QSizeF(2 * self.half, 2 * self.half)
+        corner = QPointF(self.half, self.half)
+        return [QRectF(self.at(point) - corner, size) for point in self.points]
+
+    @cached_property
+    def steps(self) -> list[QLineF]:
+        lines = []
+        places = [self.at(point) for point in self.points]
+        for before, after in pairwise(places):
+            corner = QPointF(after.x(), before.y())
+            lines += [QLineF(before, corner), QLineF(corner, after)]
+        if places:
+            lines.append(QLineF(places[-1], QPointF(self.plot.right(), places[-1].y())))
+        return lines
+
+    @property
+    def mark(self) -> QLineF:
+        x, above = self.x(self.current), self.plot.top() - self.style.unit
+        return QLineF(x, above, x, self.plot.bottom())
+
+    @cached_property
+    def ratings(self) -> list[PlacedText]:
+        """The ratings that fit between squares and lines."""
+        places = Places(self.bounds)
+        clear = _CLEAR * self.style.unit
+        drawn = [*self.squares, *map(_filled, [*self.steps, self.mark])]
+        places.take(*(_grown(box, clear) for box in drawn))
+        written = []
+        for point in self._by_weight:
+            # A box nearer to another point would seem to label that one.
+            box = places.best(box for box in self._boxes(point) if self._is_nearest(point, box))
+            if box is not None:
+                places.take(_grown(box, clear))
+                written.append(PlacedText(point.words, box))
+        return written
+
+    def _boxes(self, point: StepPoint) -> list[QRectF]:
+        at, gap = self.at(point), self.half + self.style.unit
+        size = QSizeF(self.style.width(point.words), _TEXT * self.style.line)
+        gaps = QSizeF(gap, gap)
+        return [box_above(at, size, gaps), *boxes_beside(at, size, gaps)]
+
+    def _is_nearest(self, point: StepPoint, box: QRectF) -> bool:
+        """Whether no other point is nearer to a box, so that it is seen whose words are there."""
+        way = QLineF(box.center(), self.at(point)).length()
+        return all(QLineF(box.center(), other.center()).length() >= way for other in self.squares)
+
+    @cached_property
+    def numbers(self) -> list[PlacedText]:
+        """The places of points below the plot, as many as fit without overlapping."""
+        style = self.style
+        y = self.plot.bottom() + 0.7 * style.line
+        places, written = Places(QRectF(0, y - style.line, self.bounds.right(), 2 * style.line)), []
+        for point in self._by_weight:
+            text = whole(point.place)
+            box = QRectF(0, 0, style.width(text, style.small), style.line)
+            box.moveCenter(QPointF(self.x(point.place), y))
+            if places.is_free(box):
+                places.take(box.adjusted(-2 * style.unit, 0, 2 * style.unit, 0))
+                written.append(PlacedText(text, box))
+        return written
+
+    @property
+    def _end(self) -> float:
+        return self.plot.right() - self._inset
+
+    @property
+    def _inset(self) -> float:
+        return min(_INSET * self.style.unit, _MOST_INSET * self.plot.width())
+
+    @property
+    def _strip(self) -> float:
+        return min(_STRIP * self.style.unit, _MOST_STRIP * self.plot.width())
+
+    @cached_property
+    def _scaled(self) -> tuple[int, int]:
+        """The first and the last place that are drawn to scale."""
+        places = [point.place for point in self.points[: -1 if self.is_broken else None]]
+        if not self.is_broken or self.current < self.points[-1].place:
+            places.append(self.current)
+        return min(places), max(places)
+
+    @cached_property
+    def _by_weight(self) -> list[StepPoint]:
+        """The points, those first that must have their words: what holds now, and the last one."""
+        now = bisect_right([point.place for point in self.points], self.current) - 1
+        weighty = {now, len(self.points) - 1}
+        # Ceiling division: with n points every n/40-th has words.
+        every = -(-len(self.points) // _MOST_WORDS)
+        places = [place for place in range(len(self.points)) if place % every == 0]
+        order = sorted({*places, *weighty} - {-1}, key=lambda place: (place not in weighty, place))
+        return [self.points[place] for place in order]
+
+
+def _filled(line: QLineF) -> QRectF:
+    """The area of a line across or down."""
+    return _grown(QRectF(line.p1(), line.p2()).normalized(), 1)
+
+
+def _grown(box: QRectF, margin: float) -> QRectF:
+    """A box that is larger on all sides."""
+    return box.adjusted(-margin, -margin, margin, margin)
+
+
+_GRASP_UNITS = 3
+
+
+def layout_of(frame: Frame[StepSeries]) -> StepLayout:
+    style, bounds = TimelineStyle.of(frame.theme), QRectF(frame.area)
+    left = style.width(decimal(5, 1), style.small) + 5 * style.unit
+    top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
+    plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
+    bounds.adjust(left, style.unit, -2 * style.unit, 0)
+    bounds.setBottom(plot.bottom() + style.unit)
+    return StepLayout(frame.shown.points, frame.shown.current, plot, bounds, style)
+
+
+def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
+    layout, at = layout_of(frame), QPointF(x, y)
+    near = [(QLineF(layout.at(point), at).length(), point) for point in layout.points]
+    distance, found = min(near, key=lambda pair: pair[0], default=(0.0, None))
+    if found is None or distance > _GRASP_UNITS * layout.style.unit:
+        return None
+    return Hit(found, tip=f"{whole(found.place)}: {found.words}")
+
+
+def next_point(series: StepSeries, steps: int) -> StepPoint | None:
+    """The point `steps` before or after the current one."""
+    place = bisect_right([point.place for point in series.points], series.current) - 1 + steps
+    return series.points[place] if 0 <= place < len(series.points) else None
+
+
+def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
+    layout = layout_of(frame)
+    _paint_axes(painter, layout, frame.shown.axis)
+    if layout.points:
+        _paint_steps(painter, layout, frame.hovered)
+        _paint_words(painter, layout)
+    if frame.focused:
+        draw_focus(painter, frame.area, layout.style)
+
+
+def _paint_axes(painter: QPainter, layout: StepLayout, title: str) -> None:
+    style, plot = layout.style, layout.plot
+    painter.setFont(style.small)
+    step = 1 if plot.height() > 6 * style.line else 5
+    for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
+        y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
+        painter.setPen(QPen(QColor(style.colours.grid), 1))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        painter.setPen(QColor(style.colours.secondary))
+        place = QPointF(plot.left() - 2 * style.unit, y)
+        painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
+    y = plot.bottom() + 1.9 * style.line
+    painter.drawText(QRectF(plot.center().x(), y, 0, 0), CENTRED, title)
+
+
+def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | None) -> None:
+    colours = layout.style.colours
+    painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
+    painter.drawLine(layout.mark)
+    painter.setPen(QPen(QColor(colours.player_a), 1.6))
+    painter.drawLines(layout.steps)
+    if layout.is_broken:
+        for y in (layout.plot.top(), layout.plot.bottom()):
+            _paint_break(painter, QPointF(layout.break_x, y), layout.style)
+    for point, square in zip(layout.points, layout.squares, strict=True):
+        hollow = point.rating is None
+        edge = colours.accent if point == hovered else colours.base
+        painter.setPen(QPen(QColor(colours.player_a if hollow else edge), 1.6 if hollow else 1.4))
+        painter.setBrush(QColor(colours.base if hollow else colours.player_a))
+        painter.drawRoundedRect(square, 2, 2)
+
+
+def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
+    across, up = 0.8 * style.unit, 1.6 * style.unit
+    painter.fillRect(QRectF(at.x() - across, at.y() - 2, 2 * across, 4), style.colours.base)
+    painter.setPen(QPen(QColor(style.colours.secondary), 1.4))
+    for side in (-across, across):
+        middle = at + QPointF(side, 0)
+        painter.drawLine(middle - QPointF(across, -up), middle + QPointF(across, -up))
+
+
+def _paint_words(painter: QPainter, layout: StepLayout) -> None:
+    style = layout.style
+    painter.setPen(QColor(style.colours.text))
+    for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
+        painter.setFont(font)
+        for written in texts:
+            painter.drawText(written.box, CENTRED, written.text)
 
 
 def _in_words(more: More, s: TripState) -> str:
@@ -48,7 +339,6 @@ def _is_alone(s: TripState) -> bool:
 
 
 def asked_text(s: TripState) -> str:
-    """The question, in the status line."""
     solution = s.solution
     return f"{extent_asked(solution.limits)}   │   {objective_name(solution.objective)}"
 

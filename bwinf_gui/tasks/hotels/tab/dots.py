@@ -34,7 +34,6 @@ class DotStyle:
 def draw_hotels(
     painter: QPainter, points: Points, geometry: TimelineGeometry, style: DotStyle
 ) -> None:
-    """Paint all hotels that are seen."""
     # Above MOST_CIRCLES one hotel a cell is enough: a cell is smaller than a circle, and no other
     # would be seen. If that leaves few, they are drawn as circles after all.
     columns = max(1, round(geometry.plot.width() / _CELL))

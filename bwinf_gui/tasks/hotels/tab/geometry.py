@@ -1,14 +1,59 @@
-"""Where everything is on the timeline: the axes, the threshold, and words, which need room."""
+"""The timeline's style, and where everything is: axes, threshold, and words, which need room."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.theme import Theme
+
+CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineStyle:
+    """How the timeline is painted."""
+
+    colours: Colours
+    bold: QFont
+    small: QFont
+    small_bold: QFont
+    unit: int
+
+    @classmethod
+    def of(cls, theme: Theme) -> Self:
+        metrics = theme.metrics
+        return cls(
+            colours=theme.colours,
+            bold=tabular(metrics.sized(TextSize.HEADING)),
+            small=tabular(metrics.sized(TextSize.SMALL)),
+            small_bold=tabular(metrics.scaled(TextSize.SMALL.factor, bold=True)),
+            unit=metrics.unit,
+        )
+
+    @property
+    def line(self) -> float:
+        return QFontMetricsF(self.bold).height()
+
+    def width(self, text: str, font: QFont | None = None) -> float:
+        """The width of a text, in bold unless another font is given."""
+        return QFontMetricsF(font or self.bold).horizontalAdvance(text)
+
+
+def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
+    painter.setPen(QPen(QColor(style.colours.accent), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)
+
 
 LEAST_SPAN = 10.0
 """Minutes that are seen at the closest look."""
@@ -26,12 +71,10 @@ class Window:
 
     @classmethod
     def whole(cls, total: int) -> "Window":
-        """The way from the start to the destination."""
         return cls(0.0, max(float(total), LEAST_SPAN))
 
     @property
     def span(self) -> float:
-        """How many minutes are seen."""
         return self.end - self.start
 
 
@@ -63,7 +106,6 @@ class TimelineGeometry:
 
     @cached_property
     def head(self) -> QRectF:
-        """The strip of the names and bars of the days."""
         top = 2.5 * self.unit
         if self.is_full:
             depth = 2 * self.line + 4 * self.unit
@@ -83,7 +125,6 @@ class TimelineGeometry:
 
     @cached_property
     def road(self) -> QRectF:
-        """The road below the plot; a bit longer than the way at both ends."""
         depth = 6.5 * self.unit
         lines = 2.2 * self.line if self.is_full else 1.1 * self.line
         bottom = self.height - lines - 2 * self.unit
@@ -93,29 +134,23 @@ class TimelineGeometry:
 
     @cached_property
     def bands(self) -> QRectF:
-        """The area of the bands of the days."""
         return QRectF(self.head.topLeft(), self.plot.bottomRight())
 
     @property
     def area(self) -> QRectF:
-        """The whole picture."""
         return QRectF(0, 0, self.width, self.height)
 
     def x(self, minute: float) -> float:
-        """The place of a minute."""
         share = (minute - self.window.start) / self.window.span
         return self.left + share * (self.right - self.left)
 
     def y(self, rating: float) -> float:
-        """The place of a rating in units of 1/RATING_ONE."""
         return self.plot.bottom() - rating / MAX_RATING * self.plot.height()
 
     def point(self, minute: float, rating: float) -> QPointF:
-        """The place of a hotel."""
         return QPointF(self.x(minute), self.y(rating))
 
     def minute_at(self, x: float) -> float:
-        """The minute at a place."""
         share = (x - self.left) / (self.right - self.left)
         return self.window.start + share * self.window.span
 
@@ -126,7 +161,6 @@ class TimelineGeometry:
 
     @property
     def minutes_a_pixel(self) -> float:
-        """How many minutes a pixel stands for."""
         return self.window.span / (self.right - self.left)
 
 
@@ -226,7 +260,6 @@ class ThresholdMark:
 
     @property
     def y(self) -> float:
-        """How high the line is."""
         return self.geometry.y(self.rating)
 
     @cached_property
@@ -242,7 +275,6 @@ class ThresholdMark:
 
     @property
     def words(self) -> QRectF:
-        """The box of the text inside the tag."""
         return self.tag.adjusted(0, 0, -self._room_for_arrows, 0)
 
     @property

@@ -1,7 +1,7 @@
 """A submitted trip on the timeline, driven day by day up to the first impossible day."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -32,8 +32,7 @@ from bwinf_gui.tasks.hotels.sentences import size_text
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import picture
-from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene
-from bwinf_gui.tasks.hotels.tab.best_road import HEIGHT, paint_best_road
+from bwinf_gui.tasks.hotels.tab.answer_painter import HEIGHT, AnswerScene, paint_best_road
 from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.icons import Tint
@@ -59,7 +58,6 @@ class JudgedTrip(State[Route, TripSolution]):
 
     @property
     def days(self) -> Sequence[SubmittedDay]:
-        """The days of the submitted trip."""
         return self.submitted.trip.days if self.submitted else ()
 
     @property
@@ -108,7 +106,6 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    """Continue playing where the trip is unchanged."""
     is_same = before.answer is after.answer and before.submitted == after.submitted
     return after.but(step=before.step, playing=before.playing) if is_same else None
 
@@ -172,26 +169,19 @@ def _size(days: int) -> str:
     return f"{quantities.days(days)} · {quantities.nights(days - 1)}"
 
 
-def _too(s: JudgedTrip, day: SubmittedDay) -> bool:
-    """Whether the best trip spends this night too."""
-    best = s.submitted.trip.best if s.submitted else None
-    return best is not None and day.stop in best.stops
-
-
 @dataclass(frozen=True)
 class NightRow:
     """A row of the table of nights: a day, and whether its night is one of the best trip."""
 
     day: SubmittedDay
     is_last: bool
-    is_best: bool | None
-    """None where there is nothing to compare with."""
+    is_best: bool
 
 
 def _nights(s: JudgedTrip) -> Sequence[NightRow]:
     last = len(s.days)
     return [
-        NightRow(day, day.number == last, _too(s, day) if s.best is not None else None)
+        NightRow(day, day.number == last, s.best is not None and day.stop in s.best.stops)
         for day in s.days
     ]
 
@@ -201,7 +191,7 @@ def _colour(row: NightRow, theme: Any) -> dict[str, str]:
 
 
 def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
-    if row.is_last or row.is_best is None:
+    if row.is_last:
         return {}
     tint = Tint.GOOD if row.is_best else Tint.SECONDARY
     icon = "check" if row.is_best else "dash"
@@ -209,7 +199,7 @@ def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
 
 
 def _best_word(row: NightRow) -> str:
-    if row.is_last or row.is_best is None:
+    if row.is_last:
         return ""
     return tr("too") if row.is_best else tr("without")
 
@@ -245,57 +235,69 @@ ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
     when=_has_best,
     least=_BEST_FROM,
 )
-NIGHTS: Table[JudgedTrip, NightRow] = Table(
-    to_translate("Your nights"),
-    _nights,
-    [
-        Column(
-            in_context("night", "No."),
-            lambda row: tr("Destination") if row.is_last else row.day.number,
-            width=9,
-            longest=lambda _s: tr("Destination"),
-            look=_colour,
-        ),
-        Column(
-            to_translate("Hotel"),
-            lambda row: row.day.stop.number if row.day.stop else "",
-            width=13,
-            number=True,
-        ),
-        Column(to_translate("Minute"), lambda row: row.day.end, width=16, number=True),
-        Column(
-            to_translate("Rating"),
-            lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-            width=23,
-            number=True,
-        ),
-        Column(
-            to_translate("Drive"),
-            lambda row: row.day.minutes,
-            width=14,
-            number=True,
-            tip=lambda row: minutes_words(row.day.minutes),
-        ),
-        Column(
-            in_context("trip", "best"),
-            _best_word,
-            look=_best_look,
-            head=to_translate("best trip"),
-        ),
-    ],
-    hint=lambda s: tr("{0}, {1} are allowed").format(
-        quantities.nights(len(s.days) - 1), USUAL.nights
+_COLUMNS: list[Column[JudgedTrip, NightRow]] = [
+    Column(
+        in_context("night", "No."),
+        lambda row: tr("Destination") if row.is_last else row.day.number,
+        width=9,
+        longest=lambda _s: tr("Destination"),
+        look=_colour,
     ),
-    chosen=lambda s: s.step - 1,
-    choose=lambda s, row: s.but(step=row + 1, playing=False),
-    when=_has_trip,
-    name="Nights",
-    exported=True,
+    Column(
+        to_translate("Hotel"),
+        lambda row: row.day.stop.number if row.day.stop else "",
+        width=13,
+        number=True,
+    ),
+    Column(to_translate("Minute"), lambda row: row.day.end, width=16, number=True),
+    Column(
+        to_translate("Rating"),
+        lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
+        width=23,
+        number=True,
+    ),
+    Column(
+        to_translate("Drive"),
+        lambda row: row.day.minutes,
+        width=14,
+        number=True,
+        tip=lambda row: minutes_words(row.day.minutes),
+    ),
+]
+_BEST: Column[JudgedTrip, NightRow] = Column(
+    in_context("trip", "best"), _best_word, look=_best_look, head=to_translate("best trip")
+)
+
+
+def _nights_table(
+    columns: Sequence[Column[JudgedTrip, NightRow]], when: Callable[[JudgedTrip], bool], name: str
+) -> Table[JudgedTrip, NightRow]:
+    return Table(
+        to_translate("Your nights"),
+        _nights,
+        columns,
+        hint=lambda s: tr("{0}, {1} are allowed").format(
+            quantities.nights(len(s.days) - 1), USUAL.nights
+        ),
+        chosen=lambda s: s.step - 1,
+        choose=lambda s, row: s.but(step=row + 1, playing=False),
+        when=when,
+        name=name,
+        exported=True,
+    )
+
+
+NIGHTS = _nights_table([*_COLUMNS, _BEST], _has_best, "Nights")
+# The columns of a table are fixed, so a trip with nothing to compare has one of its own.
+ONLY_NIGHTS = _nights_table(
+    [*_COLUMNS[:-1], replace(_COLUMNS[-1], width=0.0)],
+    lambda s: bool(s.days) and s.best is None,
+    "OnlyNights",
 )
 JUDGED = Judged(
     judged,
     [TOP, PICTURE, BEST, ROAD],
-    beside=[NIGHTS],
+    beside=[NIGHTS, ONLY_NIGHTS],
     words=words,
     shows_best=True,
     again=again,

@@ -16,9 +16,15 @@ from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, st
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
-from bwinf_gui.tasks.hotels.tab.geometry import LEAST_SPAN, TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    LEAST_SPAN,
+    TimelineGeometry,
+    TimelineStyle,
+    Window,
+    draw_focus,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.state import TripState
-from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import to_translate, tr
@@ -42,7 +48,6 @@ class TimelineTarget:
 
 
 def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
-    """The scene at its moment; on paper nothing is chosen."""
     scene: TimelineScene = frame.shown
     hovered = frame.hovered.hotel if frame.hovered else 0
     chosen = 0 if frame.paper else scene.chosen
@@ -51,7 +56,6 @@ def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
 
 
 def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
-    """Where everything is in the part that is seen; the axes stay where they are."""
     style, area = TimelineStyle.of(frame.theme), frame.area
     whole = Window.whole(frame.shown.solution.route.total)
     places = TimelineGeometry(
@@ -70,7 +74,6 @@ def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
 
 
 def width(frame: Frame[TimelineScene]) -> float:
-    """How wide the whole route is at this zoom, with the axes."""
     left, right = margins(frame)
     return left + right + (frame.area.width() - left - right) * (frame.zoom or 1.0)
 
@@ -86,7 +89,6 @@ def zooms(scene: TimelineScene) -> tuple[float, float]:
 
 
 def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
-    """The end of the day that is being driven, or the chosen hotel."""
     scene, places = frame.shown, geometry(frame)
     route, minute = scene.solution.route, None
     if frame.before != frame.after:
@@ -128,15 +130,14 @@ def _painter_of(
     scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, painter: QPainter
 ) -> TimelinePainter:
     if isinstance(scene, AnswerScene):
-        return AnswerTimelinePainter(painter=painter, scene=scene, geometry=geometry, style=style)
-    return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=style)
+        return AnswerTimelinePainter(painter, scene, geometry, style)
+    return TimelinePainter(painter, scene, geometry, style)
 
 
 paint = _Timelines().paint
 
 
 def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
-    """The hotel and the threshold at a point, if any."""
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
     place = nearest_hotel(scene.solution.points, places, at, _GRASP * style.unit)

@@ -1,70 +1,274 @@
 """Why not better? How far the days get with a threshold, and with the next rating."""
 
-from dataclasses import dataclass
+from functools import cache
 from math import inf
+from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+    QAccessibleValueInterface,
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QSlider, QWidget
+from shiboken6 import Shiboken
 
 from bwinf_gui.kit.parts import Card, Heading, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
+from bwinf_gui.tasks.hotels.sentences import bar_notes, proof_text, verdict
 from bwinf_gui.tasks.hotels.tab import state
+from bwinf_gui.tasks.hotels.tab.geometry import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.state import TripState
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
-from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import mixed
-from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.theme import Appearance, Theme
+
+_STEPS = 5000
+_KEYS = {
+    Qt.Key.Key_Up: 1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_PageUp: 5,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_PageDown: -5,
+}
+
+
+class ThresholdSlider(QSlider):
+    """Asks for a threshold from 0 to the best rating; keys go from one rating to the next.
+
+    Signals:
+        wanted: A threshold in units of 1/RATING_ONE, as a Python number.
+        stepped: A number of existing ratings to go up, or down if negative.
+    """
+
+    wanted = Signal(object)
+    stepped = Signal(int)
+
+    def __init__(self, *, appearance: Appearance) -> None:
+        speak_ratings()
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setObjectName("hotelsThreshold")
+        self.setRange(0, _STEPS)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._appearance = appearance
+        self._threshold = 0
+        self._optimum = 0
+        self.valueChanged.connect(self._on_value_changed)
+        appearance.changed.connect(self.update)
+
+    @property
+    def threshold(self) -> int:
+        return self._threshold
+
+    def ask_for(self, threshold: int) -> None:
+        """Ask for another threshold, as if the slider had been moved."""
+        self.wanted.emit(threshold)
+
+    def show_threshold(self, threshold: int, optimum: int | None) -> None:
+        """Show a threshold, and up to which one a trip holds."""
+        self._threshold = threshold
+        self._optimum = 0 if optimum is None else optimum
+        self.blockSignals(True)
+        self.setValue(round(threshold / MAX_RATING * _STEPS))
+        self.blockSignals(False)
+        self.update()
+
+    def x_of(self, rating: float) -> float:
+        return self._edge + rating / MAX_RATING * (self.width() - 2 * self._edge)
+
+    @property
+    def _unit(self) -> int:
+        return self._appearance.theme.metrics.unit
+
+    @property
+    def _edge(self) -> float:
+        """The margin on either side of the groove."""
+        return 4.0 * self._unit
+
+    @Slot(int)
+    def _on_value_changed(self, value: int) -> None:
+        self.wanted.emit(value * (MAX_RATING // _STEPS))
+        # It goes to a rating that exists.
+        self.show_threshold(self._threshold, self._optimum)
+
+    def _go_to(self, x: float) -> None:
+        share = (x - self._edge) / max(1.0, self.width() - 2 * self._edge)
+        self.setValue(round(min(max(share, 0.0), 1.0) * _STEPS))
+
+    def sizeHint(self) -> QSize:
+        return QSize(60, 13) * self._unit
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(30, 13) * self._unit
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._go_to(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._go_to(event.position().x())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.setSliderDown(False)
+        self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.stepped.emit(1 if event.angleDelta().y() > 0 else -1)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _KEYS:
+            self.stepped.emit(_KEYS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_groove(painter)
+        self._paint_scale(painter)
+        self._paint_handle(painter)
+        painter.end()
+
+    def _paint_groove(self, painter: QPainter) -> None:
+        colours, unit = self._appearance.theme.colours, self._unit
+        y = 4.0 * unit
+        groove = QRectF(self._edge, y - 0.6 * unit, self.width() - 2 * self._edge, 1.2 * unit)
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setBrush(QColor(colours.error_ground))
+        painter.drawRoundedRect(groove, 0.6 * unit, 0.6 * unit)
+        groove.setRight(self.x_of(self._optimum))
+        if self.isEnabled():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.good))
+            painter.drawRoundedRect(groove, 0.6 * unit, 0.6 * unit)
+
+    def _paint_scale(self, painter: QPainter) -> None:
+        theme, unit = self._appearance.theme, self._unit
+        painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
+        for rating in range(MAX_RATING // RATING_ONE + 1):
+            x = self.x_of(rating * RATING_ONE)
+            painter.setPen(QPen(QColor(theme.colours.button_edge), 1))
+            painter.drawLine(QPointF(x, 6.5 * unit), QPointF(x, 7.5 * unit))
+            painter.setPen(QColor(theme.colours.secondary))
+            painter.drawText(QRectF(x, 10 * unit, 0, 0), CENTRED, decimal(rating, 1))
+
+    def _paint_handle(self, painter: QPainter) -> None:
+        colours, unit = self._appearance.theme.colours, self._unit
+        colour = colours.accent if self.isEnabled() else colours.line
+        painter.setPen(QPen(QColor(colour), 2))
+        filled = self.isSliderDown() and self.isEnabled()
+        painter.setBrush(QColor(colours.accent if filled else colours.base))
+        painter.drawEllipse(QPointF(self.x_of(self._threshold), 4.0 * unit), 2.2 * unit, 2.2 * unit)
+
+
+_SPOKEN_STEP = 0.1
+
+
+@cache
+def speak_ratings() -> None:
+    """Have sliders of thresholds speak ratings; once is enough."""
+    QAccessible.installFactory(_interface_of)
+
+
+def _interface_of(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
+    return _RatingInterface(thing) if isinstance(thing, ThresholdSlider) else None
+
+
+class _RatingInterface(QAccessibleWidget):
+    """A slider whose value is a rating; Qt would read out the slider's own numbers."""
+
+    def __init__(self, control: ThresholdSlider) -> None:
+        super().__init__(control, QAccessible.Role.Slider)
+        self._control = control
+        self._value = _RatingValue(self._control)
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Value:
+            return rating_words(self._control.threshold)
+        return super().text(kind)
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
+        if kind == QAccessible.InterfaceType.ValueInterface:
+            # PySide takes the object, though its stubs call the pointer to it a number.
+            return cast("int", self._value)
+        offered = super().interface_cast(kind)
+        # PySide calls no pointer None, but crashes where it is given None for one.
+        return cast("int", Shiboken.VoidPtr(0)) if offered is None else offered
+
+
+class _RatingValue(QAccessibleValueInterface):
+    """The rating as a number from 0 to 5."""
+
+    def __init__(self, control: ThresholdSlider) -> None:
+        super().__init__()
+        self._control = control
+
+    def currentValue(self) -> float:  # noqa: N802
+        return self._control.threshold / RATING_ONE
+
+    def setCurrentValue(self, value: float) -> None:  # noqa: N802
+        self._control.ask_for(round(value * RATING_ONE))
+
+    def minimumValue(self) -> float:  # noqa: N802
+        return 0.0
+
+    def maximumValue(self) -> float:  # noqa: N802
+        return MAX_RATING / RATING_ONE
+
+    def minimumStepSize(self) -> float:  # noqa: N802
+        return _SPOKEN_STEP
+
 
 _BAR_UNITS = 5
 
 
-@dataclass(frozen=True)
-class ReachBar:
-    """The days of a reach, on a way of `total` minutes."""
-
-    reach: Reach
-    days: tuple[Day, ...]
-    total: int
-
-    def x(self, bar: QRectF, minute: int) -> float:
-        return bar.left() + min(1.0, minute / self.total) * bar.width()
-
-
-def _bar_of(s: TripState, reach: Reach | None) -> ReachBar | None:
-    if reach is None:
-        return None
-    total = s.solution.hotels.total
-    return ReachBar(reach, reach_days(reach, total, s.solution.limits), max(total, 1))
-
-
-def paint_reach(painter: QPainter, frame: Frame[ReachBar | None]) -> None:
-    """Paint the days; the text above them says the same."""
-    shown, theme = frame.shown, frame.theme
-    if shown is None:
+def paint_reach(painter: QPainter, frame: Frame[Reach | None]) -> None:
+    """Paint the days of a reach; the text above them says the same."""
+    found, theme = frame.shown, frame.theme
+    if found is None:
         return
     half = 0.5 * theme.metrics.unit
     bar = frame.area.adjusted(half, half, -half, -half)
     painter.fillRect(bar, QColor(theme.colours.neutral_ground))
-    least = shown.total / max(1.0, bar.width())
-    for day in shown.days:
-        if day.minutes >= least:
-            _paint_day(painter, shown, bar, day, theme)
-    if not shown.reach.arrives:
-        _paint_note(painter, shown, bar, theme)
+    days, pixels = reach_days(found), bar.width() / max(found.total, 1)
+    # Either most days have their numbers or none has.
+    room = pixels * days[-1].end / len(days) if days else 0.0
+    for day in days:
+        if day.minutes * pixels >= 1:
+            part = QRectF(bar.left() + day.start * pixels, bar.top(), 0, bar.height())
+            part.setRight(min(bar.left() + day.end * pixels, bar.right()))
+            _paint_day(painter, day, part, min(part.width(), room), len(days), theme)
+    if found.breaks is not None:
+        end = min(bar.left() + (days[-1].end * pixels if days else 0.0), bar.right())
+        _paint_note(painter, bar_notes(found.breaks), bar, end, theme)
 
 
-def _paint_day(painter: QPainter, shown: ReachBar, bar: QRectF, day: Day, theme: Theme) -> None:
-    colours, unit = theme.colours, theme.metrics.unit
-    left, right = shown.x(bar, day.start), shown.x(bar, day.end)
-    part = QRectF(left, bar.top(), right - left, bar.height())
+def _paint_day(
+    painter: QPainter, day: Day, part: QRectF, room: float, count: int, theme: Theme
+) -> None:
+    colours, unit, right = theme.colours, theme.metrics.unit, part.right()
     if day.outcome is DayEnd.BREAKS:
         painter.fillRect(part, QColor(colours.error_ground))
         painter.fillRect(part, QBrush(QColor(colours.error), Qt.BrushStyle.BDiagPattern))
@@ -76,24 +280,20 @@ def _paint_day(painter: QPainter, shown: ReachBar, bar: QRectF, day: Day, theme:
     font = theme.metrics.sized(TextSize.SMALL)
     font.setBold(True)
     painter.setFont(font)
-    # Either most days have their numbers or none has.
-    days = shown.days
-    typical = bar.width() * days[-1].end / shown.total / len(days)
-    longest = painter.fontMetrics().horizontalAdvance(str(len(days)))
-    if longest + unit <= min(part.width(), typical):
+    if painter.fontMetrics().horizontalAdvance(str(count)) + unit <= room:
         painter.setPen(QColor(colours.on_accent))
         painter.drawText(part, CENTRED, str(day.number))
 
 
-def _paint_note(painter: QPainter, shown: ReachBar, bar: QRectF, theme: Theme) -> None:
+def _paint_note(
+    painter: QPainter, texts: tuple[str, str], bar: QRectF, end: float, theme: Theme
+) -> None:
     """Say where it breaks, behind the last day or, without room there, before its end."""
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     painter.setPen(QColor(theme.colours.error))
     metrics, unit = painter.fontMetrics(), theme.metrics.unit
-    end = shown.x(bar, shown.days[-1].end) if shown.days else bar.left()
     place = QRectF(bar)
     place.setLeft(end + 2 * unit)
-    texts = bar_notes(shown.reach)
     for text in texts:
         if metrics.horizontalAdvance(text) <= place.width():
             painter.drawText(place, LEFT, text)
@@ -141,7 +341,7 @@ def _has_next(s: TripState) -> bool:
 
 
 def _proof(s: TripState) -> str:
-    return proof_text(s.reaches.shown, s.reaches.following, s.solution)
+    return proof_text(s.reaches.shown, s.reaches.following)
 
 
 def _counterexample(s: TripState) -> str:
@@ -160,7 +360,7 @@ THRESHOLD: Card[TripState] = Card(
             name="ReachVerdict",
         ),
     ),
-    Small(lambda s: _bar_of(s, s.reaches.shown), paint_reach, _BAR_UNITS, name="Reach"),
+    Small(lambda s: s.reaches.shown, paint_reach, _BAR_UNITS, name="Reach"),
     Row(
         Words(
             lambda s: _title(s.reaches.following),
@@ -178,7 +378,7 @@ THRESHOLD: Card[TripState] = Card(
         ),
     ),
     Small(
-        lambda s: _bar_of(s, s.reaches.following),
+        lambda s: s.reaches.following,
         paint_reach,
         _BAR_UNITS,
         name="Next",

@@ -7,8 +7,11 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
-from bwinf_gui.tasks.hotels.answering import IDEAS, Asked, Findings
-from bwinf_gui.tasks.hotels.editing import (
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.reaching import Break
+from bwinf_gui.tasks.hotels.recording import Day, PlayedKind
+from bwinf_gui.tasks.hotels.route import (
+    Route,
     add_hotel,
     change_hotel,
     exclude_hotel,
@@ -17,11 +20,15 @@ from bwinf_gui.tasks.hotels.editing import (
     random_route,
     remove_hotel,
 )
-from bwinf_gui.tasks.hotels.parsing import typed_rating
-from bwinf_gui.tasks.hotels.recording import Break, Day, PlayedKind
-from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
-from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution
+from bwinf_gui.tasks.hotels.solution import (
+    IDEAS,
+    Asked,
+    Findings,
+    Reaches,
+    TripQuestion,
+    TripSolution,
+)
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
 from bwinf_gui.tasks.hotels.trip import TripLimits
@@ -72,33 +79,27 @@ class TripState(State[Route, Findings]):
 
     @property
     def reaches(self) -> Reaches:
-        """The threshold, how far the days get with it, and with the next rating."""
         return _reaches(self.solution, self.solution.home if self.wanted is None else self.wanted)
 
     @property
     def play(self) -> Play:
-        """The present play."""
         return _play(self.reaches, self.answer, self.played)
 
     @property
     def index(self) -> int:
-        """How many steps are done."""
         length = self.play.recording.length
         return length if self.step == LAST else min(self.step, length)
 
     @property
     def texts(self) -> tuple[str, str]:
-        """The headline, and the sentence below it as rich text."""
         return self.play.texts(self.index)
 
     @property
     def days(self) -> Sequence[Day]:
-        """The days in the table."""
         return self.play.days(self.index)
 
     @property
     def counterexample(self) -> Break | None:
-        """Where the next rating breaks, if it is to be shown."""
         return self.play.counterexample if self.demands or self.points else None
 
     @cached_property
@@ -162,7 +163,7 @@ def _reaches(solution: TripSolution, wanted: int) -> Reaches:
 @remembered
 def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
     idea = answer.ideas.get(played)
-    return home_play(reaches) if idea is None else Play(answer.solution, idea[0], reaches, idea[1])
+    return home_play(reaches) if idea is None else Play(idea, reaches)
 
 
 def home(s: TripState) -> TripState:
@@ -199,7 +200,6 @@ def step_threshold(s: TripState, steps: int) -> TripState:
 
 
 def play(s: TripState, played: PlayedKind) -> TripState:
-    """Show the best trip, or play an idea from its beginning; both with the answer's threshold."""
     after = s.but(played=played, wanted=None, starts=False)
     if played not in IDEAS:
         return after.but(step=LAST, playing=False)

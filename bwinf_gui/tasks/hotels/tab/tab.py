@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from bwinf_gui.kit.parts import (
@@ -23,23 +24,27 @@ from bwinf_gui.kit.parts import (
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.hotels.answering import answer
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
 from bwinf_gui.tasks.hotels.recording import trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, route_of
 from bwinf_gui.tasks.hotels.sentences import answer_line, extent_asked, objective_name, size_text
+from bwinf_gui.tasks.hotels.solution import answer
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import compare, state
 from bwinf_gui.tasks.hotels.tab.compare import asked_text
-from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.hotels.tab.judged import JUDGED
 from bwinf_gui.tasks.hotels.tab.picture import PICTURE
 from bwinf_gui.tasks.hotels.tab.reach import THRESHOLD, WHY
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.tables import HOTELS, NIGHTS
+from bwinf_gui.tasks.hotels.tab.trip_painter import draw_house
 from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.empty_page import PICTURE_WIDTH
+from bwinf_gui.widgets.shapes import rounded_rect
+from bwinf_gui.widgets.theme import Theme
 
 _WORDS_FROM = 220
 """The list of hotels needs the room in lower windows."""
@@ -215,6 +220,38 @@ TRIP: Page[TripState] = Page(
     options=_options,
     words_from=_WORDS_FROM,
 )
+_HOTELS = (
+    (10, 27), (30, 20), (50, 17), (70, 8), (90, 20), (110, 10), (130, 61), (150, 36), (170, 8),
+    (190, 25), (210, 11), (230, 56), (250, 36), (270, 49), (290, 31), (310, 30), (330, 62),
+    (350, 50), (370, 47), (390, 10), (410, 19), (430, 54), (450, 17), (470, 55), (490, 27),
+    (510, 56),
+)  # fmt: skip
+
+
+def draw_hotels(painter: QPainter, theme: Theme) -> None:
+    """Draw a road with hotels above it and four chosen stops on it."""
+    colours = theme.colours
+    painter.fillPath(rounded_rect(QRectF(0, 77, PICTURE_WIDTH, 22), 11), QColor(colours.asphalt))
+    painter.setPen(QPen(QColor(255, 255, 255, 170), 2))
+    for dash in range(24):
+        x = 14 + dash * 20.3
+        painter.drawLine(QPointF(x, 88), QPointF(x + 11, 88))
+    painter.setPen(QPen(QColor(colours.button_edge), 1.5))
+    painter.setBrush(QColor(colours.base))
+    for x, y in _HOTELS:
+        painter.drawEllipse(QPointF(x, y), 4, 4)
+    for x, y in ((110, 41), (212, 23), (316, 9), (420, 15)):
+        _stop(painter, x, y, colours)
+
+
+def _stop(painter: QPainter, x: float, y: float, colours: Colours) -> None:
+    painter.setPen(QPen(QColor(colours.player_a), 1.5))
+    painter.drawLine(QPointF(x, y), QPointF(x, 77))
+    square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
+    painter.fillPath(square, QColor(colours.player_a))
+    draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
+
+
 TAB = Tab(
     page=TRIP,
     more=[(compare.COMPARING, compare.REPORT)],

@@ -172,8 +172,7 @@ def _night_look(row: DayRow, theme: Theme) -> Mapping[str, object]:
 def _nights(s: TripState) -> str:
     trip = trip_of(s.days)
     if trip is not None:
-        text = tr("{0} of at most {1}")
-        return text.format(whole(trip.nights), whole(s.solution.limits.nights))
+        return tr("{0} of at most {1}").format(whole(trip.nights), whole(s.solution.limits.nights))
     if not s.play.is_under_way(s.index):
         return tr("no trip")
     return tr("{0} so far").format(whole(sum(day.stop is not None for day in s.days)))
@@ -241,7 +240,6 @@ NIGHTS: Table[TripState, DayRow] = Table(
 
 
 def points_table(more: More) -> Table[TripState, StepPoint]:
-    """The points of a chart; a click asks for one."""
     is_nights = more is More.NIGHTS
 
     def chosen(s: TripState) -> int:

@@ -1,15 +1,23 @@
 """Paints the timeline: the days, the trip with where it breaks, and all hotels."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 
 from bwinf_gui.tasks.hotels.quantities import minutes_words
-from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd
+from bwinf_gui.tasks.hotels.reaching import Break
+from bwinf_gui.tasks.hotels.recording import Day, DayEnd
 from bwinf_gui.tasks.hotels.route import RATING_ONE
-from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
-from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    RIGHT,
+    Places,
+    ThresholdMark,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
@@ -25,44 +33,43 @@ class DayPainter(PartPainter):
     """Paints what lies below the hotels."""
 
     def draw(self) -> None:
-        """Paint what lies below the hotels: the bands of the days."""
-        bands = self._geometry.bands
-        self._painter.fillRect(bands, QColor(self._colours.alternate))
+        bands = self.geometry.bands
+        self.painter.fillRect(bands, QColor(self.colours.alternate))
         for day in self._seen_days():
             self._draw_band(day)
         below = QRectF(bands)
-        below.setTop(self._geometry.y(self._scene.threshold))
-        hatch = QColor(self._colours.line)
+        below.setTop(self.geometry.y(self.scene.threshold))
+        hatch = QColor(self.colours.line)
         hatch.setAlphaF(0.4)
-        self._painter.fillRect(below, QBrush(hatch, _HATCH))
+        self.painter.fillRect(below, QBrush(hatch, _HATCH))
 
     def _seen_days(self) -> list[Day]:
-        window = self._geometry.window
-        least = _LEAST_BAND * self._geometry.minutes_a_pixel
+        window = self.geometry.window
+        least = _LEAST_BAND * self.geometry.minutes_a_pixel
         return [
             day
-            for day in self._scene.days
+            for day in self.scene.days
             if day.end >= window.start and day.start <= window.end and day.minutes >= least
         ]
 
     @property
     def _is_crowded(self) -> bool:
         """Whether there is no room for the numbers of most days."""
-        days = self._scene.days
+        days = self.scene.days
         minutes = sum(day.minutes for day in days) / max(1, len(days))
         # Judged by the mean day and the longest number, so that heads do not appear and vanish day
         # by day.
-        width = minutes / self._geometry.minutes_a_pixel
-        return bool(days) and width < self._style.width(str(len(days))) + 2 * self._unit
+        width = minutes / self.geometry.minutes_a_pixel
+        return bool(days) and width < self.style.width(str(len(days))) + 2 * self.unit
 
     def _draw_band(self, day: Day) -> None:
-        geometry, painter = self._geometry, self._painter
+        geometry, painter = self.geometry, self.painter
         left = max(geometry.x(day.start), geometry.left)
-        right = min(geometry.x(self._scene.end_of(day)), geometry.right)
+        right = min(geometry.x(self.scene.end_of(day)), geometry.right)
         band = QRectF(geometry.bands)
         band.setLeft(left)
         band.setRight(max(left, right))
-        colours = self._colours
+        colours = self.colours
         if self._is_bad(day):
             painter.fillRect(band, QColor(colours.error_ground))
         elif day.number % 2:
@@ -75,33 +82,32 @@ class DayPainter(PartPainter):
         self._draw_head(day, band)
 
     def _draw_choice(self, choice: tuple[int, int]) -> None:
-        """Tint the range in which the idea searches for the best hotel."""
-        geometry = self._geometry
+        geometry = self.geometry
         area = QRectF(geometry.plot)
         area.setLeft(max(geometry.x(choice[0]), geometry.left))
         area.setRight(min(geometry.x(choice[1]), geometry.right))
         if area.width() > 0:
-            ground = QColor(self._colours.last_move)
+            ground = QColor(self.colours.last_move)
             ground.setAlphaF(0.13)
-            self._painter.fillRect(area, ground)
+            self.painter.fillRect(area, ground)
 
     def _draw_head(self, day: Day, band: QRectF) -> None:
-        geometry, painter, style = self._geometry, self._painter, self._style
+        geometry, painter, style = self.geometry, self.painter, self.style
         head = QRectF(band.left(), geometry.head.top(), band.width(), geometry.head.height())
         name = tr("Day {0}").format(day.number)
-        driven = round(self._scene.end_of(day) - day.start)
+        driven = round(self.scene.end_of(day) - day.start)
         minutes = minutes_words(driven)
-        surplus = driven - self._scene.solution.limits.minutes
-        inks = [self._colours.text, self._colours.secondary]
-        if day.number > self._scene.solution.limits.days:
-            inks[0] = self._colours.error
+        surplus = driven - self.scene.solution.limits.minutes
+        inks = [self.colours.text, self.colours.secondary]
+        if day.number > self.scene.solution.limits.days:
+            inks[0] = self.colours.error
         if surplus > 0:
             minutes = tr("{0} · {1} too many").format(minutes, whole(surplus))
-            inks = [self._colours.error] * 2
-        line = QRectF(head.left(), head.top() + self._unit, head.width(), style.line)
+            inks = [self.colours.error] * 2
+        line = QRectF(head.left(), head.top() + self.unit, head.width(), style.line)
         painter.setPen(QColor(inks[0]))
         painter.setFont(style.bold)
-        room = head.width() - 2 * self._unit
+        room = head.width() - 2 * self.unit
         if self._is_crowded:
             room = 0.0
         if geometry.is_full:
@@ -115,27 +121,24 @@ class DayPainter(PartPainter):
         self._draw_bar(day, head)
 
     def _draw_bar(self, day: Day, head: QRectF) -> None:
-        """Paint the minutes of a day as a share of the limit."""
-        margin = min(2.5 * self._unit, head.width() / 5)
-        track = QRectF(
-            head.left() + margin, head.bottom() - 1.25 * self._unit, 0, 1.25 * self._unit
-        )
+        margin = min(2.5 * self.unit, head.width() / 5)
+        track = QRectF(head.left() + margin, head.bottom() - 1.25 * self.unit, 0, 1.25 * self.unit)
         track.setWidth(max(head.width() - 2 * margin, 1))
         corner = track.height() / 2
-        painter = self._painter
+        painter = self.painter
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._colours.line))
+        painter.setBrush(QColor(self.colours.line))
         painter.drawRoundedRect(track, corner, corner)
-        driven = self._scene.end_of(day) - day.start
-        share = min(1.0, driven / self._scene.solution.limits.minutes)
+        driven = self.scene.end_of(day) - day.start
+        share = min(1.0, driven / self.scene.solution.limits.minutes)
         track.setWidth(track.width() * share)
         bad = self._is_bad(day)
-        painter.setBrush(QColor(self._colours.error if bad else self._colours.player_a))
+        painter.setBrush(QColor(self.colours.error if bad else self.colours.player_a))
         painter.drawRoundedRect(track, corner, corner)
 
     def _is_bad(self, day: Day) -> bool:
         """Whether a day breaks, or is one more than there may be."""
-        return day.outcome is DayEnd.BREAKS or day.number > self._scene.solution.limits.days
+        return day.outcome is DayEnd.BREAKS or day.number > self.scene.solution.limits.days
 
 
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
@@ -149,21 +152,20 @@ class BreakPainter(PartPainter):
     """Paints the break of a scene; one that is only supposed is dashed and pale."""
 
     def draw(self, places: Places) -> None:
-        """Paint the line where the day ends, and a ring around what is too far."""
         found = self._seen()
         if found is None:
             return
-        geometry, painter = self._geometry, self._painter
+        geometry, painter = self.geometry, self.painter
         x = geometry.x(found.limit)
-        top = geometry.head.bottom() + 2 * self._unit
-        foot = geometry.plot.bottom() if self._scene.is_supposed else geometry.road.top()
+        top = geometry.head.bottom() + 2 * self.unit
+        foot = geometry.plot.bottom() if self.scene.is_supposed else geometry.road.top()
         painter.setPen(self._pen())
         painter.drawLine(QPointF(x, top), QPointF(x, foot))
         places.draw_line(QRectF(x - 1, top, 2, foot - top))
         if found.beyond is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = geometry.point(found.beyond.minute, found.beyond.rating)
-            side = _RING * self._unit
+            side = _RING * self.unit
             painter.drawEllipse(at, side, side)
             places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
@@ -172,11 +174,11 @@ class BreakPainter(PartPainter):
         found = self._seen()
         if found is None:
             return
-        lines, line, x = self._lines(), self._style.line, self._geometry.x(found.limit)
-        width = max(self._style.width(text, font) for text, font in lines)
-        rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
+        lines, line, x = self._lines(), self.style.line, self.geometry.x(found.limit)
+        width = max(self.style.width(text, font) for text, font in lines)
+        rating = found.beyond.rating if found.beyond is not None else self.scene.threshold
         size = QSizeF(width, len(lines) * line)
-        boxes = self._beside(x, self._geometry.y(rating), size)
+        boxes = self._beside(x, self.geometry.y(rating), size)
         # Near the height first, even if words cover dots there: farther off they seem to belong to
         # another hotel.
         box = places.best(boxes[:_NEAR]) or places.best(boxes)
@@ -187,49 +189,49 @@ class BreakPainter(PartPainter):
 
     def _seen(self) -> Break | None:
         """The break, if the place where the day ends is in the picture."""
-        found, geometry = self._scene.break_, self._geometry
+        found, geometry = self.scene.break_, self.geometry
         if found is None or not geometry.left <= geometry.x(found.limit) <= geometry.right:
             return None
         return found
 
     def _pen(self) -> QPen:
-        red = QColor(self._colours.error)
-        if not self._scene.is_supposed:
+        red = QColor(self.colours.error)
+        if not self.scene.is_supposed:
             return QPen(red, 2)
         red.setAlphaF(_PALE)
         return QPen(red, 1.5, Qt.PenStyle.DashLine)
 
     def _lines(self) -> list[tuple[str, QFont]]:
         """The lines that are written; where there is little room, one."""
-        labels, style = self._scene.labels, self._style
-        if self._scene.is_supposed:
+        labels, style = self.scene.labels, self.style
+        if self.scene.is_supposed:
             lines = [(labels.break_title, style.small), (labels.break_text, style.small)]
         else:
             lines = [(labels.break_title, style.bold), (labels.break_text, style.small)]
-        if self._geometry.is_full:
+        if self.geometry.is_full:
             return lines
-        if self._scene.is_supposed:
+        if self.scene.is_supposed:
             return [(f"{labels.break_title} {labels.break_text}", style.small)]
         return lines[1:]
 
     def _write(self, lines: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
         if places.cost(box):
             self._draw_ground(box)
-        colours = self._colours
-        ink = colours.secondary if self._scene.is_supposed else colours.error
-        self._painter.setPen(QColor(ink))
+        colours = self.colours
+        ink = colours.secondary if self.scene.is_supposed else colours.error
+        self.painter.setPen(QColor(ink))
         side = RIGHT if box.left() < x else LEFT
         height = box.height() / len(lines)
         for number, (text, font) in enumerate(lines):
-            self._painter.setFont(font)
+            self.painter.setFont(font)
             place = QRectF(box.left(), box.top() + number * height, box.width(), height)
-            self._painter.drawText(place, side, text)
+            self.painter.drawText(place, side, text)
         places.take(box)
 
     def _draw_limit(self, x: float, text: QRectF, places: Places) -> None:
         """Write how long the day is that ends there."""
-        style, limit = self._style, self._scene.labels.limit
-        if not limit or not self._geometry.is_full:
+        style, limit = self.style, self.scene.labels.limit
+        if not limit or not self.geometry.is_full:
             return
         size = QSizeF(style.width(limit, style.small), style.line)
         place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
@@ -238,10 +240,10 @@ class BreakPainter(PartPainter):
 
     def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
         """Boxes on both sides of the line at x, nearest to the height y first."""
-        gap = 2.5 * self._unit
+        gap = 2.5 * self.unit
         boxes = []
         for down in _LINES_AWAY:
-            top = y + down * self._style.line - size.height() / 2
+            top = y + down * self.style.line - size.height() / 2
             boxes += [QRectF(QPointF(x - gap - size.width(), top), size)]
             boxes += [QRectF(QPointF(x + gap, top), size)]
         return boxes
@@ -252,58 +254,55 @@ _STOP_RING = 3.6
 
 
 class TimelinePainter(PartPainter):
-    """Paints one scene; everything it needs comes in through the constructor."""
+    """Paints one scene."""
 
-    def __init__(
-        self,
-        *,
-        painter: QPainter,
-        scene: TimelineScene,
-        geometry: TimelineGeometry,
-        style: TimelineStyle,
-    ) -> None:
-        super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._road = self._part(RoadPainter)
-        self._days = self._part(DayPainter)
-        self._stops = self._part(StopsPainter)
-        self._break = self._part(BreakPainter)
-        points = scene.solution.points
-        plot = geometry.plot
-        bounds = QRectF(QPointF(geometry.left, geometry.head.bottom() + 1), plot.bottomRight())
+    @cached_property
+    def _places(self) -> Places:
+        points, geometry = self.scene.solution.points, self.geometry
+        corner = QPointF(geometry.left, geometry.head.bottom() + 1)
         radius = circle_radius(points, geometry)
-        self._places = Places(bounds, lambda box: circles_in(points, geometry, radius, box))
-        self._mark = threshold_mark(scene, geometry, style)
+        return Places(
+            QRectF(corner, geometry.plot.bottomRight()),
+            lambda box: circles_in(points, geometry, radius, box),
+        )
+
+    @cached_property
+    def _mark(self) -> ThresholdMark:
+        return threshold_mark(self.scene, self.geometry, self.style)
+
+    @property
+    def _road(self) -> RoadPainter:
+        return self._part(RoadPainter)
 
     def draw_still(self) -> None:
         """Paint everything that steps do not change: the axes and all hotels."""
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
-        route = self._scene.solution.route
-        style = DotStyle(self._colours, self._scene.threshold, route.excluded, route.total)
-        self._painter.save()
-        margin = 2 * self._unit
-        self._painter.setClipRect(self._geometry.plot.adjusted(-margin, -margin, margin, margin))
-        draw_hotels(self._painter, self._scene.solution.points, self._geometry, style)
-        self._painter.restore()
+        route = self.scene.solution.route
+        style = DotStyle(self.colours, self.scene.threshold, route.excluded, route.total)
+        self.painter.save()
+        margin = 2 * self.unit
+        self.painter.setClipRect(self.geometry.plot.adjusted(-margin, -margin, margin, margin))
+        draw_hotels(self.painter, self.scene.solution.points, self.geometry, style)
+        self.painter.restore()
 
     def draw_below(self) -> None:
-        """Paint what lies below the hotels: the bands of the days."""
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._days.draw()
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._part(DayPainter).draw()
         self._draw_threshold()
 
     def draw_above(self) -> None:
-        """Paint what lies above the hotels."""
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # The order matters: whatever must be seen takes its place first, and words come last,
         # because each finds room among what was taken before.
-        self._break.draw(self._places)
+        break_, stops = self._part(BreakPainter), self._part(StopsPainter)
+        break_.draw(self._places)
         self._draw_road()
-        self._stops.draw(self._road, self._places)
+        stops.draw(self._road, self._places)
         self._draw_tag()
-        self._stops.draw_ratings(self._places)
-        self._break.draw_text(self._places)
-        for number in {self._scene.chosen, self._scene.hovered} - {0}:
+        stops.draw_ratings(self._places)
+        break_.draw_text(self._places)
+        for number in {self.scene.chosen, self.scene.hovered} - {0}:
             self._draw_ring(number)
 
     def _draw_road(self) -> None:
@@ -312,17 +311,17 @@ class TimelinePainter(PartPainter):
     # --- Axes ---------------------------------------------------------------------------------
 
     def _draw_axes(self) -> None:
-        plot, painter = self._geometry.plot, self._painter
-        grid = QColor(self._colours.line)
+        plot, painter = self.geometry.plot, self.painter
+        grid = QColor(self.colours.line)
         grid.setAlphaF(0.5)
-        painter.setFont(self._style.small)
-        step = 1 if plot.height() >= 5 * self._style.line else 5
+        painter.setFont(self.style.small)
+        step = 1 if plot.height() >= 5 * self.style.line else 5
         for rating in _RATINGS[::step]:
-            y = self._geometry.y(rating * RATING_ONE)
+            y = self.geometry.y(rating * RATING_ONE)
             painter.setPen(QPen(grid, 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(QColor(self._colours.secondary))
-            place = QPointF(plot.left() - 2 * self._unit, y)
+            painter.setPen(QColor(self.colours.secondary))
+            place = QPointF(plot.left() - 2 * self.unit, y)
             # An empty rectangle, since drawText does not clip: the words end at its right side.
             painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
 
@@ -332,32 +331,32 @@ class TimelinePainter(PartPainter):
         mark = self._mark
         if not mark.text:
             return
-        plot = self._geometry.plot
-        self._painter.setPen(QPen(QColor(self._colours.player_b), 2, Qt.PenStyle.DashLine))
-        self._painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
+        plot = self.geometry.plot
+        self.painter.setPen(QPen(QColor(self.colours.player_b), 2, Qt.PenStyle.DashLine))
+        self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
         self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
     def _draw_tag(self) -> None:
         """Say at the line which threshold it is, and that it can be moved."""
-        mark, painter = self._mark, self._painter
+        mark, painter = self._mark, self.painter
         if not mark.text:
             return
         self._places.take(mark.tag)
-        painter.setPen(QPen(QColor(self._colours.player_b), 1))
-        painter.setBrush(QColor(self._colours.base))
+        painter.setPen(QPen(QColor(self.colours.player_b), 1))
+        painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(mark.tag, 3, 3)
-        painter.setFont(self._style.bold)
-        painter.setPen(QColor(self._colours.text))
+        painter.setFont(self.style.bold)
+        painter.setPen(QColor(self.colours.text))
         painter.drawText(mark.words, CENTRED, mark.text)
         if mark.can_move:
             self._draw_arrows(mark.arrows)
 
     def _draw_arrows(self, middle: QPointF) -> None:
-        unit = self._unit
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(QColor(self._colours.player_b))
+        unit = self.unit
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(self.colours.player_b))
         for up in (-unit, unit):
-            self._painter.drawPolygon(
+            self.painter.drawPolygon(
                 [
                     middle + QPointF(0, 2.2 * up),
                     middle + QPointF(-0.9 * unit, 0.7 * up),
@@ -368,14 +367,13 @@ class TimelinePainter(PartPainter):
     # --- What is pointed at -------------------------------------------------------------------
 
     def _draw_ring(self, number: int) -> None:
-        """Outline a hotel."""
-        route, geometry = self._scene.solution.route, self._geometry
+        route, geometry = self.scene.solution.route, self.geometry
         if not 1 <= number <= len(route.minutes):
             return
         at = geometry.point(int(route.minutes[number - 1]), int(route.ratings[number - 1]))
         if geometry.left - 1 <= at.x() <= geometry.right + 1:
-            self._painter.setBrush(Qt.BrushStyle.NoBrush)
-            self._painter.setPen(QPen(QColor(self._colours.accent), 2))
-            is_stop = any(stop.number == number for stop in self._scene.stops)
-            radius = (_STOP_RING if is_stop else _RING) * self._unit
-            self._painter.drawEllipse(at, radius, radius)
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.setPen(QPen(QColor(self.colours.accent), 2))
+            is_stop = any(stop.number == number for stop in self.scene.stops)
+            radius = (_STOP_RING if is_stop else _RING) * self.unit
+            self.painter.drawEllipse(at, radius, radius)

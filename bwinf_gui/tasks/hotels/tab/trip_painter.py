@@ -11,11 +11,19 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, boxes_beside, minute_ticks
-from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, TimelineStyle
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    CENTRED,
+    LEFT,
+    Places,
+    TimelineGeometry,
+    TimelineStyle,
+    boxes_beside,
+    minute_ticks,
+)
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.colours import Colours
 
 _GROUND = 0.85
 """How much is covered of what words are written upon."""
@@ -24,54 +32,71 @@ _GROUND = 0.85
 Part = TypeVar("Part", bound="PartPainter")
 
 
+@dataclass(frozen=True, eq=False)
 class PartPainter:
-    """Paints a part of one scene; everything it needs comes in through the constructor."""
+    """Paints a part of one scene."""
 
-    def __init__(
-        self,
-        *,
-        painter: QPainter,
-        scene: TimelineScene,
-        geometry: TimelineGeometry,
-        style: TimelineStyle,
-    ) -> None:
-        self._painter = painter
-        self._scene = scene
-        self._geometry = geometry
-        self._style = style
-        self._colours = style.colours
-        self._unit = style.unit
+    painter: QPainter
+    scene: TimelineScene
+    geometry: TimelineGeometry
+    style: TimelineStyle
+
+    @property
+    def colours(self) -> Colours:
+        return self.style.colours
+
+    @property
+    def unit(self) -> int:
+        return self.style.unit
 
     def _part(self, kind: type[Part]) -> Part:
         """A painter of another part of the same scene."""
-        return kind(
-            painter=self._painter, scene=self._scene, geometry=self._geometry, style=self._style
-        )
+        return kind(self.painter, self.scene, self.geometry, self.style)
 
     def _draw_fitting(self, place: QRectF, room: float, *texts: str) -> None:
         """Write the first of some texts that fits."""
-        metrics = self._painter.fontMetrics()
+        metrics = self.painter.fontMetrics()
         text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
-        self._painter.drawText(place, CENTRED, text)
+        self.painter.drawText(place, CENTRED, text)
 
     def _draw_ground(self, box: QRectF) -> None:
         """Cover what lies below words, so that they can be read."""
-        ground = QColor(self._colours.base)
+        ground = QColor(self.colours.base)
         ground.setAlphaF(_GROUND)
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(ground)
-        self._painter.drawRoundedRect(box.adjusted(-self._unit, 0, self._unit, 0), 3, 3)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(ground)
+        self.painter.drawRoundedRect(box.adjusted(-self.unit, 0, self.unit, 0), 3, 3)
+
+
+_HOUSE = ((-0.42, 0), (-0.42, -0.48), (-0.5, -0.48), (0, -1.04), (0.5, -0.48), (0.42, -0.48))
+"""The corners of a house after the lower right one, in its sides."""
+_OPENINGS = ((-0.27, -0.52, 0.14, 0.13), (0.13, -0.52, 0.14, 0.13), (-0.1, -0.3, 0.2, 0.3))
+"""Its windows and its door."""
+
+
+def draw_house(painter: QPainter, foot: QPointF, side: float, colour: str, light: str) -> None:
+    """Paint a house that stands on a point, with an edge and windows in the light colour."""
+    path = QPainterPath(foot + QPointF(0.42, 0) * side)
+    for across, up in _HOUSE:
+        path.lineTo(foot + QPointF(across, up) * side)
+    path.closeSubpath()
+    painter.setPen(QPen(QColor(light), 1.4))
+    painter.setBrush(QColor(colour))
+    painter.drawPath(path)
+    for across, up, width, height in _OPENINGS:
+        corner = foot + QPointF(across, up) * side
+        painter.fillRect(QRectF(corner, QSizeF(width, height) * side), QColor(light))
 
 
 class RoadPainter(PartPainter):
     """Paints the road."""
 
     def draw(self) -> None:
-        geometry, painter = self._geometry, self._painter
+        geometry, painter = self.geometry, self.painter
         road = geometry.road
         # In the dark the asphalt itself is hardly seen.
-        painter.setPen(QPen(QColor(self._colours.field_edge), 1.2))
-        painter.setBrush(QColor(self._colours.asphalt))
+        painter.setPen(QPen(QColor(self.colours.field_edge), 1.2))
+        painter.setBrush(QColor(self.colours.asphalt))
         painter.drawRoundedRect(road, road.height() / 2, road.height() / 2)
         middle = road.center().y()
         pen = QPen(QColor(255, 255, 255, 220), 2)
@@ -81,56 +106,27 @@ class RoadPainter(PartPainter):
         self.draw_ends()
 
     def draw_ends(self) -> None:
-        """Paint the start and the destination."""
-        geometry = self._geometry
-        for minute in (0, self._scene.solution.route.total):
+        geometry = self.geometry
+        for minute in (0, self.scene.solution.route.total):
             x = geometry.x(minute)
             if geometry.left - 1 <= x <= geometry.right + 1:
                 self._draw_end(QPointF(x, geometry.road.center().y()))
 
-    def draw_house(self, foot: QPointF, side: float, colour: str = "") -> None:
-        """Paint a house that stands on a point; the default colour is the trip's."""
-        painter, half = self._painter, side / 2
-        corners = (
-            (-0.42, 0),
-            (-0.42, -0.48),
-            (-0.5, -0.48),
-            (0, -1.04),
-            (0.5, -0.48),
-            (0.42, -0.48),
-        )
-        path = QPainterPath(foot + QPointF(0.42 * side, 0))
-        for across, up in corners:
-            path.lineTo(foot + QPointF(across * side, up * side))
-        path.closeSubpath()
-        painter.setPen(QPen(QColor(self._colours.base), 1.4))
-        painter.setBrush(QColor(colour or self._colours.player_a))
-        painter.drawPath(path)
-        light = QColor(self._colours.base)
-        for across in (-0.27, 0.13):
-            painter.fillRect(
-                QRectF(foot.x() + across * side, foot.y() - 0.52 * side, 0.14 * side, 0.13 * side),
-                light,
-            )
-        painter.fillRect(
-            QRectF(foot.x() - 0.1 * side, foot.y() - 0.3 * side, 0.2 * side, 0.6 * half), light
-        )
-
     def draw_minutes(self, stops: list[Stop]) -> None:
         """Write the minutes below the road: of stops, of both ends, else round ones."""
-        geometry, style, painter = self._geometry, self._style, self._painter
-        total = self._scene.solution.route.total
+        geometry, style, painter = self.geometry, self.style, self.painter
+        total = self.scene.solution.route.total
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
         # The most important minutes come first; each later one is left out where it would overlap.
         for minute, x in (
             (0, geometry.x(0)),
             (total, geometry.x(total)),
-            *((minute, geometry.x(minute)) for minute in self._scene.marked_minutes),
+            *((minute, geometry.x(minute)) for minute in self.scene.marked_minutes),
             *((stop.minute, geometry.x(stop.minute)) for stop in stops),
         ):
             self._write_minute(minute, QPointF(x, y), taken, bold=True)
-        widest = style.width(whole(round(geometry.window.end))) + 4 * self._unit
+        widest = style.width(whole(round(geometry.window.end))) + 4 * self.unit
         for minute in minute_ticks(geometry.window, widest * geometry.minutes_a_pixel):
             self._write_minute(minute, QPointF(geometry.x(minute), y), taken, bold=False)
         if geometry.is_full:
@@ -138,37 +134,36 @@ class RoadPainter(PartPainter):
         painter.setFont(style.bold)
 
     def _draw_end(self, at: QPointF) -> None:
-        """Paint the start or the destination."""
-        painter, unit = self._painter, self._unit
-        painter.setPen(QPen(QColor(self._colours.text), 1.8))
-        painter.setBrush(QColor(self._colours.base))
+        painter, unit = self.painter, self.unit
+        painter.setPen(QPen(QColor(self.colours.text), 1.8))
+        painter.setBrush(QColor(self.colours.base))
         painter.drawEllipse(at, 2.1 * unit, 2.1 * unit)
-        painter.setBrush(QColor(self._colours.text))
+        painter.setBrush(QColor(self.colours.text))
         painter.drawEllipse(at, 0.7 * unit, 0.7 * unit)
 
     def _write_minute(
         self, minute: int, at: QPointF, taken: list[tuple[float, float]], *, bold: bool
     ) -> None:
         """Write a minute where nothing is written yet."""
-        style, painter, geometry = self._style, self._painter, self._geometry
+        style, painter, geometry = self.style, self.painter, self.geometry
         font = style.small_bold if bold else style.small
         text = whole(minute)
         half = style.width(text, font) / 2
         # Kept inside the picture, even if the words are then not centred below their minute.
-        x = min(max(at.x(), half + self._unit), geometry.width - half - self._unit)
-        gap = 1.5 * self._unit
+        x = min(max(at.x(), half + self.unit), geometry.width - half - self.unit)
+        gap = 1.5 * self.unit
         clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
         if not clear or not geometry.left - 1 <= at.x() <= geometry.right + 1:
             return
         taken.append((x - half, x + half))
         painter.setFont(font)
-        painter.setPen(QColor(self._colours.text if bold else self._colours.secondary))
+        painter.setPen(QColor(self.colours.text if bold else self.colours.secondary))
         painter.drawText(QRectF(x, at.y(), 0, 0), CENTRED, text)
 
     def _draw_axis_words(self, y: float, total: int) -> None:
-        geometry, painter, style = self._geometry, self._painter, self._style
+        geometry, painter, style = self.geometry, self.painter, self.style
         painter.setFont(style.small)
-        painter.setPen(QColor(self._colours.secondary))
+        painter.setPen(QColor(self.colours.secondary))
         words = (
             (0, tr("Start")),
             (total, tr("Destination")),
@@ -176,16 +171,16 @@ class RoadPainter(PartPainter):
         room = geometry.width
         for minute, text in words:
             x, half = geometry.x(minute), style.width(text, style.small) / 2
-            room -= 2 * half + 6 * self._unit
+            room -= 2 * half + 6 * self.unit
             if geometry.left - 1 <= x <= geometry.right + 1:
-                x = min(max(x, half + 2 * self._unit), geometry.width - half - 2 * self._unit)
+                x = min(max(x, half + 2 * self.unit), geometry.width - half - 2 * self.unit)
                 painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
         title = tr("minutes of driving from the start · empty circles: below the threshold")
-        if self._scene.recording.kind is PlayedKind.GREEDY:
+        if self.scene.recording.kind is PlayedKind.GREEDY:
             title = tr("minutes of driving from the start · tinted: where the best is searched for")
         short = tr("minutes of driving from the start")
         centre = QRectF(geometry.width / 2, y, 0, 0)
-        self._draw_fitting(centre, room - 4 * self._unit, title, short)
+        self._draw_fitting(centre, room - 4 * self.unit, title, short)
 
 
 _SQUARE, _SMALL_SQUARE = 2.0, 1.0
@@ -211,60 +206,59 @@ class StopsPainter(PartPainter):
     @property
     def stops(self) -> list[Stop]:
         """The stops that are seen."""
-        window = self._geometry.window
-        return [stop for stop in self._scene.stops if window.start <= stop.minute <= window.end]
+        window = self.geometry.window
+        return [stop for stop in self.scene.stops if window.start <= stop.minute <= window.end]
 
     @property
     def is_crowded(self) -> bool:
         """Whether there is no room between the stops."""
         places = self._points()
-        least = _CROWDED * self._unit
+        least = _CROWDED * self.unit
         return any(right.x() - left.x() < least for left, right in pairwise(places))
 
     def draw(self, road: RoadPainter, places: Places) -> None:
-        """Paint the stops as squares, with stems to their houses on the road."""
-        foot, points = self._geometry.road, self._points()
-        self._painter.setPen(QPen(QColor(self._colours.player_a), _STEM))
+        foot, points, colours = self.geometry.road, self._points(), self.colours
+        self.painter.setPen(QPen(QColor(self.colours.player_a), _STEM))
         middle = foot.center().y()
-        self._painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
+        self.painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
         places.draw_line(*(QRectF(at.x() - 1, at.y(), 2, middle - at.y()) for at in points))
         self._draw_squares(points, places)
         if not self.is_crowded:
             for at in points:
-                road.draw_house(QPointF(at.x(), foot.bottom()), 6.5 * self._unit)
+                house = QPointF(at.x(), foot.bottom())
+                draw_house(self.painter, house, 6.5 * self.unit, colours.player_a, colours.base)
         road.draw_minutes(self.stops)
 
     def draw_ratings(self, places: Places) -> None:
-        """Write the ratings next to the squares, as far as there is room."""
         if self.is_crowded:
             return
-        worst = self._scene.worst
-        for label in rating_labels(self.stops, worst, self._geometry, self._style, places):
+        worst = self.scene.worst
+        for label in rating_labels(self.stops, worst, self.geometry, self.style, places):
             if places.cost(label.box):
                 self._draw_ground(label.box)
             self._draw_label(label)
 
     def _points(self) -> list[QPointF]:
-        return [self._geometry.point(stop.minute, stop.rating) for stop in self.stops]
+        return [self.geometry.point(stop.minute, stop.rating) for stop in self.stops]
 
     def _draw_squares(self, points: Iterable[QPointF], places: Places) -> None:
-        half = (_SMALL_SQUARE if self.is_crowded else _SQUARE) * self._unit
-        self._painter.setPen(QPen(QColor(self._colours.base), 1.2))
-        self._painter.setBrush(QColor(self._colours.player_a))
+        half = (_SMALL_SQUARE if self.is_crowded else _SQUARE) * self.unit
+        self.painter.setPen(QPen(QColor(self.colours.base), 1.2))
+        self.painter.setBrush(QColor(self.colours.player_a))
         for at in points:
             square = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-            self._painter.drawRoundedRect(square, 2, 2)
+            self.painter.drawRoundedRect(square, 2, 2)
             places.take(square)
 
     def _draw_label(self, label: RatingLabel) -> None:
-        painter, style, box = self._painter, self._style, QRectF(label.box)
+        painter, style, box = self.painter, self.style, QRectF(label.box)
         painter.setFont(style.bold)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(self.colours.text))
         painter.drawText(box, LEFT, label.rating)
         if label.remark:
-            box.setLeft(box.left() + style.width(label.rating) + _WORD_GAP * self._unit)
+            box.setLeft(box.left() + style.width(label.rating) + _WORD_GAP * self.unit)
             painter.setFont(style.small)
-            painter.setPen(QColor(self._colours.secondary))
+            painter.setPen(QColor(self.colours.secondary))
             painter.drawText(box, LEFT, label.remark)
 
 

@@ -44,7 +44,6 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """The fault, as a sentence in the spoken language."""
         how = run_in_words(self.run, self.limits) if self.run is not None else ""
         return how or self.reason.sentence(**self.parameters)
 

@@ -1,17 +1,18 @@
-"""Matches in which programs play, against strategies or each other, game after game."""
+"""Matches and tournaments in which programs play, against strategies or each other."""
 
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from itertools import product
 from types import TracebackType
 from typing import Self
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.engine.progress import Finish
+from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.tasks.nim.exact import Pair
-from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.game import Match, PairGames, Player, Tally, Turn, chosen_turn, turn
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.player import (
@@ -23,7 +24,6 @@ from bwinf_gui.tasks.nim.programs.player import (
 from bwinf_gui.tasks.nim.programs.transcript import TalkLine
 from bwinf_gui.tasks.nim.random_numbers import number
 from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy
-from bwinf_gui.tasks.nim.tally import Tally
 
 PROGRAM = "program"
 """The name, in place of a strategy's, of the user's program."""
@@ -68,18 +68,17 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchProgress:
-    """How far a match is. Forfeits count as lost; `won` and `lost` are games played to the end."""
+class MatchProgress(PairGames):
+    """How far a match is; forfeits count as lost, but are no `lost` game at the board."""
 
     match: ProgramMatch
     names: Pair
-    tally: Tally = field(default_factory=Tally)
-    won: tuple[Turn, ...] | None = None
-    lost: tuple[Turn, ...] | None = None
     forfeits: tuple[Forfeit, ...] = ()
     finish: Finish | None = None
     never_greeted: NeverGreetedError | None = None
     """Why the match is over without being finished."""
+    seconds: float = 0.0
+    """How long it was played in a tournament, without pauses."""
 
     @property
     def games(self) -> int:
@@ -88,21 +87,6 @@ class MatchProgress:
     @property
     def planned_games(self) -> int:
         return self.match.games
-
-    @property
-    def results(self) -> Mapping[Pair, Tally]:
-        """The counts, as in a tournament of one pair."""
-        return {self.names: self.tally}
-
-    def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player won at the board, None where there is none."""
-        del pair
-        return self.won
-
-    def lost_game(self, pair: Pair) -> tuple[Turn, ...] | None:
-        """The last game that the first player lost at the board, None where there is none."""
-        del pair
-        return self.lost
 
 
 class Seats:
@@ -123,6 +107,7 @@ class Seats:
             for player, who in zip(Player, match.players, strict=True)
             if isinstance(who, Launch)
         }
+        self._pair = match.pair
         self._stream = Match(match.start, *match.pair, match.seed).stream
         self.strategies: dict[Player, Strategy] = {
             player: STRATEGIES[who]
@@ -133,9 +118,12 @@ class Seats:
     @property
     def names(self) -> Pair:
         """The names of the players: from the programs' greetings, or the strategies'."""
-        names = {player: who.name for player, who in self.strategies.items()}
-        names |= {player: who.name for player, who in self.programs.items()}
-        return names[Player.FIRST], names[Player.SECOND]
+        programs = self.programs
+        first, second = (
+            programs[player].name if player in programs else name
+            for player, name in zip(Player, self._pair, strict=True)
+        )
+        return first, second
 
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
         """A player's turn as move `move` of a game, both counted from 0."""
@@ -146,7 +134,6 @@ class Seats:
         return taken if isinstance(taken, Fault) else turn(player, position, taken)
 
     def stop(self) -> None:
-        """End all programs at once, by any thread."""
         for program in self.programs.values():
             program.stop()
 
@@ -205,7 +192,6 @@ class _Score:
         """The last game that each player won at the board."""
 
     def add(self, game: int, outcome: tuple[Turn, ...] | Forfeit) -> None:
-        """Count a game."""
         if isinstance(outcome, Forfeit):
             winner, turns = outcome.player.opponent, outcome.turns
             self._forfeits.append(outcome)
@@ -218,7 +204,6 @@ class _Score:
             self._tally += Tally(wins_second=1, moves=len(turns), last_lost=game)
 
     def progress(self) -> MatchProgress:
-        """The counts as a value."""
         return MatchProgress(
             match=self._match,
             names=self._seats.names,
@@ -254,3 +239,161 @@ def _moved_to_end(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, .
         turns.append(answer)
         player, position = player.opponent, answer.after
     return tuple(turns)
+
+
+MOST_PROGRAM_GAMES = 100_000
+
+Hold = Callable[[Seats], object]
+"""Takes the players of a match before they begin, so that another thread may stop them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramTournament:
+    """Pairs that each play `games` games from a start; each pair includes one of the `programs`."""
+
+    start: Position
+    programs: Mapping[str, Launch]
+    pairs: tuple[Pair, ...]
+    games: int
+    seed: int
+    move_seconds: float
+
+    def match(self, pair: Pair) -> ProgramMatch:
+        first, second = (self.programs.get(player, player) for player in pair)
+        return ProgramMatch(
+            start=self.start,
+            players=(first, second),
+            games=self.games,
+            seed=self.seed,
+            move_seconds=self.move_seconds,
+        )
+
+
+def program_pairs(programs: Sequence[str], strategies: Sequence[str]) -> tuple[Pair, ...]:
+    """Every program against every player and itself, each with the first move."""
+    players = (*strategies, *programs)
+    return tuple(pair for pair in product(players, players) if {*pair} & {*programs})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramTournamentProgress:
+    """The progress of a tournament; `matches` holds those that have begun."""
+
+    tournament: ProgramTournament
+    matches: Mapping[Pair, MatchProgress] = field(default_factory=dict)
+    curves: Mapping[Pair, tuple[Snapshot[Pair, Tally], ...]] = field(default_factory=dict)
+    finish: Finish | None = None
+
+    @property
+    def games(self) -> int:
+        return sum(match.games for match in self.matches.values())
+
+    @property
+    def planned_games(self) -> int:
+        return self.tournament.games * len(self.tournament.pairs)
+
+    @property
+    def results(self) -> Mapping[Pair, Tally]:
+        """The counts of all pairs; forfeits are lost games."""
+        return {pair: self.of(pair).tally for pair in self.tournament.pairs}
+
+    def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:
+        return self.curves.get(pair, ())
+
+    def of(self, pair: Pair) -> PairGames:
+        """The match of a pair, or no games before it has begun."""
+        return self.matches.get(pair, PairGames())
+
+
+def play_programs(
+    tournament: ProgramTournament, hold: Hold = lambda _: None
+) -> Generator[ProgramTournamentProgress, None, None]:
+    """Play a tournament; the last value has `finish` set.
+
+    A program that never greets is not waited for again. Raises RunnerClosedError where the players
+    are stopped. Not asking for the next value is a pause.
+    """
+    progress = ProgramTournamentProgress(tournament=tournament)
+    silent: dict[str, NeverGreetedError] = {}
+    yield progress
+    for pair in tournament.pairs:
+        known = next((silent[player] for player in pair if player in silent), None)
+        if known is not None:
+            progress = _without_match(progress, pair, known)
+            continue
+        progress = yield from _matched(progress, pair, hold)
+        error = progress.matches[pair].never_greeted
+        if error is not None:
+            silent[pair[error.player]] = error
+    yield replace(progress, finish=Finish.COMPLETE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeterminismCheck:
+    """How far a match was played twice, in step; `differs` is the first game that was another."""
+
+    games: int = 0
+    differs: int | None = None
+    finish: Finish | None = None
+
+
+def play_twice(
+    match: ProgramMatch, hold: Hold = lambda _: None
+) -> Generator[DeterminismCheck, None, None]:
+    """Play the games of a match by two sets of players, until one differs; raises as above."""
+    yield DeterminismCheck()
+    with Seats(match) as once, Seats(match) as again:
+        for seats in (once, again):
+            hold(seats)
+        for game in range(match.games):
+            outcomes = [_comparable(played_game(match, seats, game)) for seats in (once, again)]
+            if outcomes[0] != outcomes[1]:
+                yield DeterminismCheck(games=game + 1, differs=game, finish=Finish.COMPLETE)
+                return
+            yield DeterminismCheck(games=game + 1)
+    yield DeterminismCheck(games=match.games, finish=Finish.COMPLETE)
+
+
+def _comparable(outcome: tuple[Turn, ...] | Forfeit) -> tuple[tuple[Turn, ...], Player | None, str]:
+    """A game without what differs from one run to the next, such as times."""
+    if isinstance(outcome, Forfeit):
+        return outcome.turns, outcome.player, outcome.fault.sentence
+    return outcome, None, ""
+
+
+def _matched(
+    progress: ProgramTournamentProgress, pair: Pair, hold: Hold
+) -> Generator[ProgramTournamentProgress, None, ProgramTournamentProgress]:
+    """The progress while a pair plays its match, and in the end."""
+    match = progress.tournament.match(pair)
+    seconds = 0.0
+    with Seats(match) as seats:
+        hold(seats)
+        began = time.monotonic()
+        for played in play_match(match, seats):
+            seconds += time.monotonic() - began
+            progress = _with_match(progress, pair, replace(played, seconds=seconds))
+            yield progress
+            began = time.monotonic()
+    return progress
+
+
+def _with_match(
+    progress: ProgramTournamentProgress, pair: Pair, played: MatchProgress
+) -> ProgramTournamentProgress:
+    curve, counts = progress.curve_of(pair), {pair: played.tally}
+    last = curve[-1].games if curve else 0
+    if played.games > last and (is_point_due(counts, last) or played.finish):
+        curve = (*curve, Snapshot(played.games, counts))
+    return replace(
+        progress,
+        matches={**progress.matches, pair: played},
+        curves={**progress.curves, pair: curve},
+    )
+
+
+def _without_match(
+    progress: ProgramTournamentProgress, pair: Pair, error: NeverGreetedError
+) -> ProgramTournamentProgress:
+    unplayed = MatchProgress(match=progress.tournament.match(pair), names=pair, never_greeted=error)
+    return replace(progress, matches={**progress.matches, pair: unplayed})

@@ -61,11 +61,9 @@ class MovePace:
 
     @property
     def mean(self) -> float:
-        """The mean seconds of a move, 0 before the first."""
         return self.seconds / self.moves if self.moves else 0.0
 
     def with_move(self, seconds: float) -> "MovePace":
-        """The same after another move."""
         return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
@@ -164,7 +162,6 @@ class NimPlayer:
         self._talker.stop()
 
     def close(self) -> None:
-        """End the program, and remove all that it has made."""
         self._talker.close()
 
     def _greeted(self) -> Fault | None:

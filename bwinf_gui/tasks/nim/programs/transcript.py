@@ -129,7 +129,6 @@ class Listener:
         self._asked: dict[Player, Position] = {}
 
     def heard(self, line: TalkLine) -> Remark:
-        """The meaning of a line after those before."""
         if line.way is Speaker.SENT and line.text.startswith(_POSITION):
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)

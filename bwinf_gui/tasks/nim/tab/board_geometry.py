@@ -58,7 +58,6 @@ class RowsGeometry:
 
     @cached_property
     def columns(self) -> int:
-        """How many rows stand side by side."""
         wide = self.width - 2 * self._edge >= 2 * _LEAST_WIDTH * self.unit
         return 2 if wide and not self.fits_one_column and len(self.rows) > 1 else 1
 
@@ -69,7 +68,6 @@ class RowsGeometry:
 
     @cached_property
     def row_height(self) -> float:
-        """The height of a row's box."""
         most = _ROW + self._most_growth * (LARGE_ROW - _ROW)
         return min(most * self.unit, self._height_for(self._lines))
 
@@ -108,7 +106,6 @@ class RowsGeometry:
 
     @cached_property
     def pitch(self) -> float:
-        """The distance of sticks."""
         note = self._note if self.has_notes else 2 * self.unit
         room = self._row_width - self._label - note
         # Thick sticks need a wider distance, or rows that have grown would look like a fence.
@@ -116,7 +113,6 @@ class RowsGeometry:
         return min(most * self.unit, room / MAX_STICKS)
 
     def row(self, row: int) -> QRectF:
-        """The box of a row."""
         column, line = divmod(row, self._lines)
         gap = self._gap
         left = self._edge + column * (self._row_width + gap)
@@ -124,13 +120,11 @@ class RowsGeometry:
         return QRectF(left, top, self._row_width, self.row_height)
 
     def label(self, row: int) -> QRectF:
-        """Where the name of a row and its number of sticks stand."""
         box = self.row(row)
         inset = (2 if self.is_low else self.grown(*_INSET)) * self.unit
         return QRectF(box.left() + inset, box.top(), self._label - inset, box.height())
 
     def note(self, row: int) -> QRectF:
-        """The box of a move's effect."""
         box = self.row(row)
         return box.adjusted(box.width() - self._note, 0, -_NOTE_EDGE * self.unit, 0)
 
@@ -149,7 +143,6 @@ class RowsGeometry:
         return QRectF(note.right() - width, top, width, height)
 
     def stick(self, place: Stick) -> QRectF:
-        """A stick that lies in its row."""
         box = self.row(place.row)
         x = box.left() + self._label + (place.stick + 0.5) * self.pitch
         width, height = self.stick_width, self.stick_height

@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.metrics import Metrics, TextSize
 from bwinf_gui.widgets.theme import Theme
 
 FALL_MS = 180
@@ -46,26 +47,34 @@ class RowsScene:
     is_focused: bool = False
 
 
+@dataclass(frozen=True, eq=False)
 class BoardPainter:
-    """Paints one scene; everything it needs comes in through the constructor."""
+    """Paints one scene."""
 
-    def __init__(
-        self, *, painter: QPainter, scene: RowsScene, geometry: RowsGeometry, theme: Theme
-    ) -> None:
-        self._painter = painter
-        self._scene = scene
-        self._geometry = geometry
-        self._colours, self._metrics = theme.colours, theme.metrics
-        self._unit = theme.metrics.unit
+    painter: QPainter
+    scene: RowsScene
+    geometry: RowsGeometry
+    theme: Theme
+
+    @property
+    def colours(self) -> Colours:
+        return self.theme.colours
+
+    @property
+    def metrics(self) -> Metrics:
+        return self.theme.metrics
+
+    @property
+    def unit(self) -> int:
+        return self.theme.metrics.unit
 
     def draw(self) -> None:
-        """Paint all rows."""
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row in range(len(self._scene.start)):
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row in range(len(self.scene.start)):
             self._draw_row(row)
 
     def _draw_row(self, row: int) -> None:
-        scene = self._scene
+        scene = self.scene
         self._draw_box(row)
         self._draw_label(row)
         for stick in range(scene.start[row]):
@@ -79,15 +88,15 @@ class BoardPainter:
         # A row has one place for notes: a move being chosen goes before a refusal, and both before
         # the comparison of a game that is over.
         shown = scene.marked or scene.hovered
-        if shown is not None and shown.row == row and self._geometry.has_notes:
+        if shown is not None and shown.row == row and self.geometry.has_notes:
             self._draw_note(row, shown)
-        elif self._is_refused(row) and self._geometry.has_notes:
+        elif self._is_refused(row) and self.geometry.has_notes:
             self._draw_refusal(row)
         elif shown is None and scene.mistake is not None:
             self._draw_comparison(row, scene.mistake)
 
     def _draw_box(self, row: int) -> None:
-        scene, colours, painter = self._scene, self._colours, self._painter
+        scene, colours, painter = self.scene, self.colours, self.painter
         is_marked = scene.marked is not None and scene.marked.row == row
         is_hovered = scene.hovered is not None and scene.hovered.row == row
         if is_marked or is_hovered:
@@ -99,64 +108,63 @@ class BoardPainter:
         width = 1 + (is_marked or edge == colours.error)
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(_crisp(self._geometry.row(row)), 4, 4)
+        painter.drawRoundedRect(_crisp(self.geometry.row(row)), 4, 4)
         if is_marked and scene.is_focused:
-            box = _crisp(self._geometry.row(row)).adjusted(-3, -3, 3, 3)
+            box = _crisp(self.geometry.row(row)).adjusted(-3, -3, 3, 3)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.accent), 2))
             painter.drawRoundedRect(box, 6, 6)
 
     def _draw_label(self, row: int) -> None:
-        painter, box = self._painter, self._geometry.label(row)
+        painter, box = self.painter, self.geometry.label(row)
         name = tr("Row {0}").format(row + 1)
-        number = str(self._scene.position[row])
-        painter.setPen(QColor(self._colours.secondary))
+        number = str(self.scene.position[row])
+        painter.setPen(QColor(self.colours.secondary))
         painter.setFont(self._font(_NAME))
-        if self._geometry.is_low:
+        if self.geometry.is_low:
             painter.drawText(box, _LEFT, name)
-            painter.setPen(QColor(self._colours.text))
-            painter.setFont(self._metrics.sized(TextSize.ANSWER))
-            painter.drawText(box.adjusted(0, 0, -2 * self._unit, 0), _RIGHT, number)
+            painter.setPen(QColor(self.colours.text))
+            painter.setFont(self.metrics.sized(TextSize.ANSWER))
+            painter.drawText(box.adjusted(0, 0, -2 * self.unit, 0), _RIGHT, number)
             return
-        line = self._geometry.grown(6, 10) * self._unit
+        line = self.geometry.grown(6, 10) * self.unit
         upper = QRectF(box.left(), box.center().y() - 1.1 * line, box.width(), line)
         painter.drawText(upper, _LEFT, name)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(self.colours.text))
         painter.setFont(self._font(_NUMBER, bold=True))
         painter.drawText(upper.translated(0, line), _LEFT, number)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        """Write the effect of a move above its button, or to the left of it."""
-        painter, box = self._painter, self._geometry.note(row)
-        sticks = self._scene.position[row]
-        button = self._geometry.button(row)
-        if self._geometry.is_low:
-            box.setRight(button.left() - 2 * self._unit)
+        painter, box = self.painter, self.geometry.note(row)
+        sticks = self.scene.position[row]
+        button = self.geometry.button(row)
+        if self.geometry.is_low:
+            box.setRight(button.left() - 2 * self.unit)
         else:
-            box.setBottom(button.top() - self._unit)
-            box.setTop(box.bottom() - self._geometry.grown(5, 8) * self._unit)
-        painter.setPen(QColor(self._colours.text))
+            box.setBottom(button.top() - self.unit)
+            box.setTop(box.bottom() - self.geometry.grown(5, 8) * self.unit)
+        painter.setPen(QColor(self.colours.text))
         painter.setFont(self._font(_NOTE, bold=True))
         painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
-        if self._scene.marked is None:
-            painter.setPen(QColor(self._colours.secondary))
+        if self.scene.marked is None:
+            painter.setPen(QColor(self.colours.secondary))
             painter.setFont(self._font(_NAME))
             text = tr("take {0}").format(move.take)
             painter.drawText(button, _RIGHT, text)
 
     def _draw_refusal(self, row: int) -> None:
         """Write the refused demand of a row that has fewer sticks."""
-        move = self._scene.refused
+        move = self.scene.refused
         if move is None:
             return
-        left = self._scene.position[row]
+        left = self.scene.position[row]
         form = tr("asked for {0}, only {1} left") if left else tr("asked for {0}, none left")
-        upper = f"move {row + 1} {move.take}", self._colours.error
-        self._draw_texts(row, upper, (form.format(move.take, left), self._colours.text))
+        upper = f"move {row + 1} {move.take}", self.colours.error
+        self._draw_texts(row, upper, (form.format(move.take, left), self.colours.text))
 
     def _draw_comparison(self, row: int, mistake: Move) -> None:
         """Underline the sticks taken, and overline those of the better moves."""
-        colours, unit, better = self._colours, self._unit, self._scene.better
+        colours, unit, better = self.colours, self.unit, self.scene.better
         above = next((move for move in better if move.row == row), None)
         below = mistake if mistake.row == row else None
         texts: list[tuple[str, str]] = []
@@ -167,71 +175,70 @@ class BoardPainter:
             texts.append((form.format(move.take) if move else "", colour))
             if move is None:
                 continue
-            first, last = self._scene.position[row] - move.take, self._scene.position[row] - 1
-            sticks = self._geometry.stick(Stick(row, first)).united(
-                self._geometry.stick(Stick(row, last))
+            first, last = self.scene.position[row] - move.take, self.scene.position[row] - 1
+            sticks = self.geometry.stick(Stick(row, first)).united(
+                self.geometry.stick(Stick(row, last))
             )
             y = (sticks.bottom() if side > 0 else sticks.top()) + side * 1.25 * unit
             pen = QPen(QColor(colour), 0.75 * unit)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            self._painter.setPen(pen)
-            self._painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
-        if self._geometry.has_notes:
+            self.painter.setPen(pen)
+            self.painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
+        if self.geometry.has_notes:
             self._draw_texts(row, texts[0], texts[1])
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
-        """Write two texts, each with its colour, in the box of a move's effect."""
-        painter, box = self._painter, self._geometry.note(row)
+        painter, box = self.painter, self.geometry.note(row)
         half = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         places = (half, _RIGHT_ABOVE), (half.translated(0, half.height()), _RIGHT_BELOW)
         for (text, colour), (place, side) in zip((upper, lower), places, strict=True):
             painter.setPen(QColor(colour))
-            painter.setFont(self._font(_NAME, bold=colour != self._colours.text))
+            painter.setFont(self._font(_NAME, bold=colour != self.colours.text))
             painter.drawText(place, side, text)
 
     def _is_refused(self, row: int) -> bool:
-        return self._scene.refused is not None and self._scene.refused.row == row
+        return self.scene.refused is not None and self.scene.refused.row == row
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
-        return self._metrics.scaled(self._geometry.grown(*sizes), bold=bold)
+        return self.metrics.scaled(self.geometry.grown(*sizes), bold=bold)
 
     def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; the last move's stand out."""
-        scene, colours = self._scene, self._colours
+        scene, colours = self.scene, self.colours
         just_now = _held(scene.last, scene.position, place)
         missing = _is_missing(scene.refused, place)
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
         pen.setDashPattern([3, 2])
-        self._painter.setPen(pen)
-        self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        rect = self._geometry.stick(place)
-        self._painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
+        self.painter.setPen(pen)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        rect = self.geometry.stick(place)
+        self.painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
 
     def _draw_lying(self, place: Stick) -> None:
-        scene, unit = self._scene, self._unit
-        rect = self._geometry.stick(place)
+        scene, unit = self.scene, self.unit
+        rect = self.geometry.stick(place)
         if _holds(scene.marked, scene.position, place):
-            if not self._geometry.is_low:
+            if not self.geometry.is_low:
                 rect = rect.translated(0, -_LIFT_UNITS * unit)
             self._draw_frame(rect, 2)
         elif _holds(scene.hovered, scene.position, place):
             self._draw_frame(rect, 1)
-        self._draw_stick(rect)
+        draw_stick(self.painter, rect, self.colours)
 
     def _draw_frame(self, stick: QRectF, width: float) -> None:
         # Frames of neighbouring sticks must not touch, nor may one leave its row.
-        around = min(_FRAME_UNITS * self._unit, (self._geometry.pitch - stick.width()) / 2.4)
-        room = (self._geometry.row_height - stick.height()) / 2 - 2
+        around = min(_FRAME_UNITS * self.unit, (self.geometry.pitch - stick.width()) / 2.4)
+        room = (self.geometry.row_height - stick.height()) / 2 - 2
         above = min(around, 0.09 * stick.height(), room)
-        self._painter.setPen(QPen(QColor(self._colours.accent), width))
-        self._painter.setBrush(QColor(self._colours.selected))
+        self.painter.setPen(QPen(QColor(self.colours.accent), width))
+        self.painter.setBrush(QColor(self.colours.selected))
         frame = stick.adjusted(-around, -above - 1, around, above)
-        self._painter.drawRoundedRect(frame, 4, 4)
+        self.painter.drawRoundedRect(frame, 4, 4)
 
     def _draw_leaving(self, place: Stick) -> None:
         """Paint a stick of a move that is being made; the right one goes first."""
-        scene, painter = self._scene, self._painter
+        scene, painter = self.scene, self.painter
         # Sticks begin to fall one after the other, so each one's share of the fall is its own.
         order = scene.position[place.row] - 1 - place.stick
         share = min(max((scene.time - order * APART_MS) / FALL_MS, 0.0), 1.0)
@@ -239,34 +246,34 @@ class BoardPainter:
             self._draw_taken(place)
             return
         fallen = QEasingCurve(QEasingCurve.Type.InQuad).valueForProgress(share)
-        rect = self._geometry.stick(place).translated(0, fallen * _FALL_UNITS * self._unit)
+        rect = self.geometry.stick(place).translated(0, fallen * _FALL_UNITS * self.unit)
         painter.save()
         painter.setOpacity(1 - fallen)
-        pen = QPen(QColor(self._colours.last_move), 2)
+        pen = QPen(QColor(self.colours.last_move), 2)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         around = 0.25 * rect.width() + 1
         painter.drawRoundedRect(rect.adjusted(-around, -around, around, around), 4, 4)
-        self._draw_stick(rect)
+        draw_stick(self.painter, rect, self.colours)
         painter.restore()
 
-    def _draw_stick(self, rect: QRectF) -> None:
-        """Paint a match: its wood with a light edge, and its head."""
-        painter, colours = self._painter, self._colours
-        width, height = rect.width(), rect.height()
-        wood = rect.adjusted(0, 0.1 * height, 0, 0)
-        painter.setPen(QPen(QColor(colours.wood_edge), 1))
-        painter.setBrush(QColor(colours.wood))
-        painter.drawRoundedRect(wood, 0.15 * width, 0.15 * width)
-        light = QColor(255, 255, 255, 90)
-        x = rect.left() + 0.38 * width
-        painter.setPen(QPen(light, max(1.0, 0.12 * width)))
-        painter.drawLine(QPointF(x, rect.top() + 0.32 * height), QPointF(x, rect.bottom() - 3))
-        painter.setPen(QPen(QColor(colours.match_head).darker(125), 1))
-        painter.setBrush(QColor(colours.match_head))
-        painter.drawEllipse(
-            QPointF(rect.center().x(), rect.top() + 0.14 * height), 0.72 * width, 0.145 * height
-        )
+
+def draw_stick(painter: QPainter, rect: QRectF, colours: Colours) -> None:
+    """Paint a match: its wood with a light edge, and its head."""
+    width, height = rect.width(), rect.height()
+    wood = rect.adjusted(0, 0.1 * height, 0, 0)
+    painter.setPen(QPen(QColor(colours.wood_edge), 1))
+    painter.setBrush(QColor(colours.wood))
+    painter.drawRoundedRect(wood, 0.15 * width, 0.15 * width)
+    light = QColor(255, 255, 255, 90)
+    x = rect.left() + 0.38 * width
+    painter.setPen(QPen(light, max(1.0, 0.12 * width)))
+    painter.drawLine(QPointF(x, rect.top() + 0.32 * height), QPointF(x, rect.bottom() - 3))
+    painter.setPen(QPen(QColor(colours.match_head).darker(125), 1))
+    painter.setBrush(QColor(colours.match_head))
+    painter.drawEllipse(
+        QPointF(rect.center().x(), rect.top() + 0.14 * height), 0.72 * width, 0.145 * height
+    )
 
 
 _RIGHT_ABOVE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextDontClip

@@ -1,23 +1,26 @@
-"""The coach: the rows in binary, the effect of a move, the winning moves, and all moves."""
+"""The right column of Play: the conversation with programs; the coach, with columns and moves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import Card, Column, Heading, Part, Table, Words
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Table, Words
 from bwinf_gui.kit.pictures import Own, Small
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.coaching import Help, count_in_words, explanation, headline, story
+from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, winning_moves
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.sentences import (
+    milliseconds,
     move_text,
     moving_text,
     player_names,
-    rows_in_short,
     turn_text,
 )
 from bwinf_gui.tasks.nim.tab import state
@@ -29,12 +32,111 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Theme
 
+_ROWS = 4
+TalkRow = tuple[Remark, bool]
+"""A line, and whether its program must be named."""
+
+
+def _has_programs(s: PlayState) -> bool:
+    return bool(s.programs)
+
+
+@remembered
+def _rows(talk: tuple[Remark, ...], names: bool) -> Sequence[TalkRow]:  # noqa: FBT001
+    return [(remark, names) for remark in talk]
+
+
+def _line(row: TalkRow) -> str:
+    line, who = row[0].line, str(row[0].line.player + 1) if row[1] else ""
+    return f"{who}{line.way.value} {line.text}"
+
+
+def _whole(row: TalkRow) -> str:
+    line = row[0].line
+    who = {
+        Speaker.SENT: tr("to program {0}: {1}"),
+        Speaker.SAID: tr("from program {0}: {1}"),
+        Speaker.LOG: tr("log of program {0}: {1}"),
+        Speaker.NOTHING: tr("program {0}: no answer"),
+    }[line.way]
+    return who.format(line.player + 1, line.text)
+
+
+def _meaning(row: TalkRow) -> str:
+    return f"✗ {row[0].sentence}" if row[0].line.fault is not None else row[0].sentence
+
+
+def _time(row: TalkRow) -> str:
+    took = row[0].line.took
+    return milliseconds(took) if took is not None and took >= 0 else ""
+
+
+def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
+    colours, line = theme.colours, row[0].line
+    if line.fault is not None:
+        return {"colour": colours.error, "ground": colours.error_ground}
+    is_answer = line.way not in {Speaker.SENT, Speaker.LOG}
+    return {"colour": colours.text if is_answer else colours.secondary}
+
+
+def _look_of_line(row: TalkRow, theme: Theme) -> Mapping[str, object]:
+    return {**_look(row, theme), "font": theme.metrics.fixed_pitch()}
+
+
+def transcript(s: PlayState) -> str:
+    return format_transcript(remark.line for remark in s.talk)
+
+
+def _copy(s: PlayState) -> None:
+    QGuiApplication.clipboard().setText(transcript(s))
+
+
+def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> Button[PlayState]:
+    return Button(
+        "",
+        do,
+        icon=icon,
+        tip=tip,
+        enabled=lambda s: bool(s.talk),
+        when=_has_programs,
+        name=name,
+    )
+
+
+def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
+    saved = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
+    return Table(
+        to_translate("Conversation with the program"),
+        lambda s: _rows(s.talk, len(s.programs) > 1),
+        (
+            Column(
+                to_translate("Line"),
+                _line,
+                width=38,
+                tip=_whole,
+                look=_look_of_line,
+                spoken=_whole,
+            ),
+            Column(to_translate("means"), _meaning, tip=lambda row: row[0].sentence, look=_look),
+            Column(to_translate("took"), _time, width=18, number=True, look=_look),
+        ),
+        about=to_translate("> to the program, < from it, # its log"),
+        tools=[
+            _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
+            _button("save", save, saved, "TalkSave"),
+        ],
+        most=_ROWS,
+        follows=True,
+        when=_has_programs,
+        name="Talk",
+    )
+
+
 _LINES = 3
 _MOST_WINNING = 5
 
 
 def headline_of(s: PlayState) -> str:
-    """The move under way; between moves whose turn it is, and the coach's comment."""
     game = s.game
     if s.moving is not None and s.moving < s.step:
         return moving_text(game, game.turns[s.step - 1])
@@ -45,12 +147,10 @@ def headline_of(s: PlayState) -> str:
 
 
 def story_of(s: PlayState) -> str:
-    """The sentence below the headline."""
     return story(s.game, s.step, s.here.asked)
 
 
 def digits_of(s: PlayState) -> Digits:
-    """The rows in binary, and the effect of the move that is marked or pointed at."""
     return Digits(s.game.start.rows, s.position, s.effect)
 
 
@@ -72,7 +172,6 @@ def _is_secret(s: PlayState) -> bool:
 
 
 def _secret(s: PlayState) -> str:
-    """Why no winning moves are seen."""
     if not any(s.position):
         return tr("The game is over.")
     if _is_told(s):
@@ -146,7 +245,7 @@ class TurnRow:
 
     @property
     def rows_left(self) -> str:
-        return "" if self.is_to_come else rows_in_short(self.game.turns[self.number].after)
+        return "" if self.is_to_come else format_rows(self.game.turns[self.number].after)
 
     @property
     def tip(self) -> str:

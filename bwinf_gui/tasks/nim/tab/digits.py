@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame
-from bwinf_gui.tasks.nim.analysis import BinaryColumn, Effect, columns
+from bwinf_gui.tasks.nim.coaching import BinaryColumn, Effect, columns
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours

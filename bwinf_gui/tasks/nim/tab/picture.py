@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
-from bwinf_gui.tasks.nim.analysis import Mistake, effect
+from bwinf_gui.tasks.nim.coaching import Mistake, effect
 from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
 from bwinf_gui.tasks.nim.position import Move, Position
@@ -195,7 +195,7 @@ def geometry(frame: Frame[Board]) -> RowsGeometry:
 def paint(painter: QPainter, frame: Frame[Board]) -> None:
     """Paint the rows, and the digits next to them."""
     shown, scene = places(frame), scene_of(frame)
-    BoardPainter(painter=painter, scene=scene, geometry=shown.rows, theme=frame.theme).draw()
+    BoardPainter(painter, scene, shown.rows, frame.theme).draw()
     if shown.blocks:
         _paint_digits(painter, frame, shown)
 

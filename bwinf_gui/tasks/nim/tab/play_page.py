@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, QThreadPool, Slot
+from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -17,20 +17,18 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.task import Task
-from bwinf_gui.tasks.nim.analysis import first_mistake
-from bwinf_gui.tasks.nim.coaching import Help
+from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
-from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of
+from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState
-from bwinf_gui.tasks.nim.tab.talk import talk_table, transcript
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.pictures import Exports, TableOffer
@@ -266,7 +264,6 @@ class PlayPage(KitPage):
         table: ProgramTable,
         explain: Callable[[], object],
         appearance: Appearance,
-        threads: QThreadPool | None = None,
         parent: QWidget,
     ) -> None:
         self._table = table
@@ -285,7 +282,6 @@ class PlayPage(KitPage):
             document=document,
             solve=None,
             appearance=appearance,
-            threads=threads,
             parent=parent,
         )
         table.setParent(self)
@@ -384,6 +380,7 @@ class PlayPage(KitPage):
             for player in s.starting:
                 if self._table.views[player].state is SeatState.EMPTY:
                     self._table.start(player)
+        # Programs are asked once the last move has been seen, not while it is animated.
         elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._table.play_on()
 

@@ -89,7 +89,6 @@ class ProgramSeat(QObject):
 
     @property
     def view(self) -> SeatView:
-        """The state of the program."""
         program = self._program
         if program is None:
             return SeatView(problem=self.problem)
@@ -103,7 +102,6 @@ class ProgramSeat(QObject):
         return SeatState.ENDED if self._is_dead else SeatState.READY
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
-        """Start a program, replacing the one in this seat; raises OSError."""
         self.leave()
         self._program = NimPlayer(
             program,
@@ -117,7 +115,6 @@ class ProgramSeat(QObject):
         self._request(None)
 
     def set_move_seconds(self, seconds: float) -> None:
-        """Let the program take another time for a move."""
         if self._program is not None:
             self._program.move_seconds = seconds
 
@@ -133,7 +130,6 @@ class ProgramSeat(QObject):
             self._request(game)
 
     def forget(self) -> None:
-        """Want no answer any more."""
         self._asked = None
         self._drop_questions()
 
@@ -149,7 +145,6 @@ class ProgramSeat(QObject):
             self.leave()
 
     def leave(self) -> None:
-        """End the program at once."""
         self.forget()
         self._requests.clear()
         program, self._program, self._is_doing = self._program, None, False
@@ -161,7 +156,6 @@ class ProgramSeat(QObject):
         self.changed.emit()
 
     def close_down(self) -> None:
-        """End all programs, and wait until nothing of them is left."""
         self.trust.stop()
         self.leave()
         for program in [*self._leaving]:
@@ -169,7 +163,6 @@ class ProgramSeat(QObject):
         self._talk.close_down()
 
     def _close(self, program: NimPlayer) -> None:
-        """Close a program in a thread."""
         program.close()
         self._leaving.remove(program)
 
@@ -178,7 +171,6 @@ class ProgramSeat(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Do the next thing, if nothing is being done."""
         if not self._is_doing and self._requests and self._program is not None:
             self._doing, self._is_doing = self._requests.popleft(), True
             program, request = self._program, self._doing
@@ -207,7 +199,6 @@ class ProgramSeat(QObject):
 
     @Slot()
     def _lose(self) -> None:
-        """Answer the question with the fault of the greeting."""
         if self._lost_for is not None and self._asked is not None:
             game, lost_for = self._asked, self._lost_for
             self._lost_for = None
@@ -279,17 +270,14 @@ class ProgramTable(QObject):
 
     @property
     def lines(self) -> tuple[Remark, ...]:
-        """The latest lines, in their order."""
         return tuple(self._lines)
 
     @property
     def views(self) -> tuple[SeatView, SeatView]:
-        """The state of both programs."""
         first, second = self._seats
         return first.view, second.view
 
     def start(self, player: Player) -> None:
-        """Start the program of a player, or restart it, once the user trusts it."""
         seat = self._seats[player]
         self._call(seat, self._players[player], seat.trust.ask)
 
@@ -329,7 +317,6 @@ class ProgramTable(QObject):
         self._ended = game
 
     def close_down(self) -> None:
-        """End all programs, and wait until nothing of them is left."""
         self._is_closed = True
         for seat in self._seats:
             seat.close_down()

@@ -14,19 +14,19 @@ from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.pictures import Frame, P
 from bwinf_gui.tasks.nim.coaching import Help, story, verdict
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Tally
+from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     pair_text,
     player_names,
     remark,
-    rows_in_short,
     rows_text,
 )
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
-from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
@@ -54,7 +54,6 @@ from bwinf_gui.widgets.theme import Appearance
 
 
 def moves_table(game: Game) -> Table:
-    """A row for every move."""
     names = player_names(game.players)
     heads = (
         tr("No."),
@@ -64,14 +63,13 @@ def moves_table(game: Game) -> Table:
         tr("rows left"),
     )
     rows = tuple(
-        (number, names[turn.player], turn.move.row + 1, turn.move.take, rows_in_short(turn.after))
+        (number, names[turn.player], turn.move.row + 1, turn.move.take, format_rows(turn.after))
         for number, turn in enumerate(game.turns, start=1)
     )
     return Table(tr("Moves"), heads, rows)
 
 
 def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> Table:
-    """Every pair with its counts and known chance."""
     heads = (
         tr("begins"),
         tr("then"),
@@ -115,7 +113,6 @@ class TournamentReport:
 
     @property
     def tallies(self) -> dict[Pair, Tally]:
-        """The counts of every pair."""
         return {pair: progress.results[pair] for pair, progress in self.played.items()}
 
 
@@ -170,7 +167,6 @@ class _KeptGames:
 
 
 def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
-    """The state of the game, and the tournament."""
     return _game_part(shown), _tournament_part(shown.file, results)
 
 
@@ -194,42 +190,30 @@ def _game_part(shown: Shown) -> ReportPart:
 
 
 def _tournament_part(file: Path | None, results: TournamentReport) -> ReportPart:
-    pair, progress = results.pair, results.progress
-    tally = progress.results[pair] if progress is not None else None
-    chance = results.chances.get(pair)
-    played = tally is not None and tally.games > 0
-    line = f"{answer(pair, tally)}." if tally is not None and played else pair_text(pair)
-    sentence = remark(pair, tally, chance)
-    chart = Figure(
-        tr("Share of games won"),
-        f"{line} {sentence}",
-        _chart_image(PairSubject(pair, progress, chance)),
-    )
-    tournament = progress.tournament if progress is not None else None
+    pair, progress, chance = results.pair, results.progress, results.chances.get(results.pair)
+    tally = progress.results[pair] if progress is not None else Tally()
+    line = f"{answer(pair, tally)}." if tally.games else pair_text(pair)
+    sentence, figures, settings, command = remark(pair, tally, chance), [], "", ""
+    if tally.games:
+        chart = _chart_image(PairSubject(pair, progress, chance))
+        figures.append(Figure(tr("Share of games won"), f"{line} {sentence}", chart))
+    if progress is not None:
+        seed = tr("seed {0}").format(progress.tournament.seed)
+        settings = f"{games_in_words(tally.games)} · {seed}"
+        name = Path(file.name) if file is not None else None
+        command = tournament_command(progress.tournament, file=name)
     return ReportPart(
         title=tr("Tournament"),
         answer=line,
-        figures=(chart,) if played else (),
+        figures=tuple(figures),
         tables=(pairs_table(results.tallies, results.chances),),
         reasons=(sentence,),
-        settings=_settings(progress, pair) if progress is not None else "",
-        command=_command(tournament, file),
+        settings=settings,
+        command=command,
     )
 
 
-def _settings(progress: TournamentProgress, pair: Pair) -> str:
-    seed = tr("seed {0}").format(progress.tournament.seed)
-    return f"{games_in_words(progress.results[pair].games)} · {seed}"
-
-
-def _command(tournament: Tournament | None, file: Path | None) -> str:
-    if tournament is None or file is None:
-        return ""
-    return tournament_command(tournament, file=Path(file.name))
-
-
 def _board_image(game: Game, index: int) -> QImage:
-    """The rows of a state, and the last move."""
     size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(game.start.rows)))
     frame = _frame(picture.board_of(game), index, size)
     return painted(size, lambda painter: picture.paint(painter, frame))

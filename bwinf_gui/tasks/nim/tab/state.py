@@ -6,8 +6,15 @@ from enum import Enum, auto
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.nim.analysis import Effect, Mistake, effect, first_mistake, mistakes
-from bwinf_gui.tasks.nim.coaching import Help, mistake_at
+from bwinf_gui.tasks.nim.coaching import (
+    Effect,
+    Help,
+    Mistake,
+    effect,
+    first_mistake,
+    mistake_at,
+    mistakes,
+)
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
@@ -86,7 +93,6 @@ class PlayState(State[Game, Game]):
 
     @property
     def here(self) -> Choice:
-        """The preparations in this step."""
         return self.choice if self.choice.step == self.step else Choice(self.step)
 
     @property
@@ -103,7 +109,6 @@ class PlayState(State[Game, Game]):
 
     @property
     def can_move(self) -> bool:
-        """Whether a person may take sticks from the shown rows."""
         return self.is_still and self.game.takes_moves(self.step)
 
     @property
@@ -121,7 +126,6 @@ class PlayState(State[Game, Game]):
 
     @property
     def mistake(self) -> Mistake | None:
-        """The mistake that is made next, in a game that is over."""
         return mistake_at(self.game, self.step) if self.game.is_over else None
 
     @property
@@ -137,12 +141,10 @@ class PlayState(State[Game, Game]):
 
     @property
     def has_fault(self) -> bool:
-        """Whether the game was lost by a fault in this step."""
         return self.is_over and self.game.fault is not None
 
     @property
     def programs(self) -> list[Player]:
-        """The players that are programs."""
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
@@ -212,7 +214,6 @@ def hover(s: PlayState, move: Move | None) -> PlayState | None:
 
 
 def take(s: PlayState) -> PlayState | None:
-    """Make the move that is marked."""
     move = s.here.marked
     if move is None or not s.can_move:
         return None
@@ -253,7 +254,6 @@ def choose_number(s: PlayState, way: int) -> PlayState | None:
 
 
 def ask(s: PlayState) -> PlayState | None:
-    """Ask the coach for a hint, and then for the move."""
     if not s.can_ask or s.here.asked is Help.MOVE:
         return None
     s = _chosen(s, asked=Help(s.here.asked + 1))
@@ -262,7 +262,6 @@ def ask(s: PlayState) -> PlayState | None:
 
 
 def show_mistake(s: PlayState) -> PlayState | None:
-    """Go to the step in which the first mistake was made."""
     found = first_mistake(s.game.turns)
     return None if found is None else show_step(s, found.index)
 
@@ -286,13 +285,11 @@ def ask_again(s: PlayState) -> PlayState:
 
 @edit(to_translate("sample game"))
 def show_game(s: PlayState, game: Game) -> PlayState:
-    """Show a game of a tournament as it was played, from its beginning."""
     return s.but(value=game, seen=game, step=0, playing=False, choice=Choice())
 
 
 @edit(amends=True)
 def answer(s: PlayState, game: Game, move: Move | Fault) -> PlayState | None:
-    """Make the move that a program has answered with; None where the game has changed."""
     if game != s.value:
         return None
     if isinstance(move, Fault):
@@ -302,7 +299,6 @@ def answer(s: PlayState, game: Game, move: Move | Fault) -> PlayState | None:
 
 @edit(to_translate("players"))
 def choose_player(s: PlayState, player: Player, word: str) -> PlayState:
-    """Let another one play, or `OWN_PROGRAM` be named first."""
     if word == OWN_PROGRAM:
         return s.but(unnamed=s.unnamed | {player})
     s = s.but(unnamed=s.unnamed - {player})
@@ -333,7 +329,6 @@ def set_row(s: PlayState, row: int, sticks: int) -> PlayState:
 
 @edit(to_translate("add row"))
 def add_row(s: PlayState) -> PlayState:
-    """Play with one more row, of as many sticks as the last one."""
     rows = s.value.start.rows
     return _with_rows(s, (*rows, rows[-1])) if len(rows) < MAX_ROWS else s
 

@@ -3,7 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QRectF, Slot
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
@@ -17,8 +18,8 @@ from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
+from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
@@ -32,6 +33,7 @@ from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Theme
 
 
 class NimTab(DocumentTab):
@@ -99,7 +101,6 @@ class NimTab(DocumentTab):
             self._tournament.toggle()
 
     def inquiry(self) -> ReportRequest:
-        """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
         s = self._play.state
@@ -138,3 +139,19 @@ class NimTab(DocumentTab):
     def _on_game_requested(self, game: Game) -> None:
         self.show_page(self._play)
         self._play.show_game(game)
+
+
+def draw_nim(painter: QPainter, theme: Theme) -> None:
+    """Draw four heaps of matches, one match of which is being taken, for the empty page."""
+    colours, x, heaps = theme.colours, 40.0, (3, 4, 5, 7)
+    for row, sticks in enumerate(heaps):
+        for stick in range(sticks):
+            match = QRectF(x + 1, 14, 8, 74)
+            if row == len(heaps) - 1 and stick == sticks - 1:
+                match.translate(0, -8)
+                painter.setPen(QPen(QColor(colours.accent), 2))
+                painter.setBrush(QColor(colours.selected))
+                painter.drawRoundedRect(match.adjusted(-5, -5, 5, 5), 4, 4)
+            draw_stick(painter, match, colours)
+            x += 19.0
+        x += 28.0

@@ -14,11 +14,12 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
     DeterminismCheck,
+    ProgramMatch,
     ProgramTournament,
     ProgramTournamentProgress,
+    Seats,
     play_programs,
     play_twice,
 )
@@ -73,7 +74,7 @@ class TournamentControl(QObject):
         self._latest: dict[Position, Mapping[Pair, AnyProgress]] = {}
         """The tournament in which each pair has played last, by the rows it started from."""
         self._number_of: dict[Tournament, Callable[[], int | None]] = {}
-        """The numbers under which tournaments are kept."""
+        """The numbers under which tournaments are kept, which get one with their first games."""
         self._match: ProgramMatch | None = None
         """The match that is played twice."""
         self._chances: dict[Position, Mapping[Pair, Chance]] = {}
@@ -95,7 +96,6 @@ class TournamentControl(QObject):
         return self.run.is_active or self.twice.is_active
 
     def known(self, rows: Position) -> StartResults:
-        """The results from a start."""
         match, check = self._match, self.twice.progress
         return StartResults(
             progress=self.run.progress,
@@ -118,13 +118,11 @@ class TournamentControl(QObject):
             self._once_trusted(pairs, partial(self._begin, asked))
 
     def stop(self) -> None:
-        """End the run; keeps the counts."""
         self._then = None
         self.run.stop()
         self.twice.stop()
 
     def close_down(self) -> None:
-        """End the programs that play, and wait until nothing of them is left."""
         self._then = None
         self._trust.stop()
         self.run.close_down()
@@ -146,7 +144,6 @@ class TournamentControl(QObject):
                 self.take_kept(*kept)
 
     def play_twice(self, s: TournamentState) -> None:
-        """Play the match of the pair twice, once its programs may be run."""
         match = s.match
         if match is None:
             return
@@ -158,7 +155,6 @@ class TournamentControl(QObject):
         self._once_trusted((s.pair,), begin)
 
     def want_chances(self, rows: Position, first: Pair) -> None:
-        """Compute the missing chances, starting with one pair."""
         if rows == self._start and self.chances.is_active:
             return
         self.chances.stop()
@@ -177,7 +173,6 @@ class TournamentControl(QObject):
         self.changed.emit()
 
     def _note(self, progress: AnyProgress) -> None:
-        """Store a tournament as the latest of its pairs."""
         start = progress.tournament.start
         played = {pair: progress for pair, tally in progress.results.items() if tally.games}
         # Another mapping each time: the one before may be part of a state.
@@ -259,6 +254,7 @@ class TournamentControl(QObject):
     @Slot(object)
     def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
         progress = view.progress
+        # News are results; without any, the run has been paused, resumed, or has ended.
         if progress is not None and (view.news is not None or not view.is_active):
             self._note(progress)
         is_complete = not view.is_active and progress is not None and progress.finish is not None

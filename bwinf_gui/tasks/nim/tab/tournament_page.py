@@ -21,12 +21,12 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.programs.match import MatchProgress
 from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_parts import (
@@ -94,7 +94,6 @@ class TournamentPage(KitPage):
         return None
 
     def command(self) -> str | None:
-        """The command line that plays the pair; an unsaved start has none."""
         s: TournamentState = self.state
         if self.document.file is None or self.document.is_modified or s.value is None:
             return None
@@ -103,14 +102,12 @@ class TournamentPage(KitPage):
         return command_of([*words, *s.options(programs)])
 
     def exports(self) -> Exports:
-        """The chart, the ranking, and the table of all pairs."""
         s, more = self.state, super().exports()
         pairs = TableOffer(tr("Head to head"), lambda: pairs_table(s.tallies, s.known.chances))
         picture = Picture(tr("Share of games won"), self._chart)
         return replace(more, pictures=(picture,), tables=(pairs, *more.tables))
 
     def results_of(self, rows: Position) -> TournamentReport:
-        """The stored results from a start."""
         self._control.recall(rows)
         known = self._control.known(rows)
         played = {
@@ -121,12 +118,10 @@ class TournamentPage(KitPage):
         return TournamentReport(self.state.reported_pair, played, known.chances)
 
     def asked(self, rows: Position) -> Tournament:
-        """A tournament of the pair of interest from a start, as the input asks for it."""
         s: TournamentState = self.state
         return Tournament(start=rows, pairs=(s.reported_pair,), games=s.games, seed=s.seed)
 
     def close_down(self) -> None:
-        """End the programs that play, and wait until nothing of them is left."""
         self._control.close_down()
         super().close_down()
 
@@ -153,7 +148,6 @@ class TournamentPage(KitPage):
 
     @Slot()
     def stop(self) -> None:
-        """End the run; keeps the counts."""
         self._control.stop()
 
     def take_new_seed(self) -> None:
@@ -193,8 +187,8 @@ class TournamentPage(KitPage):
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         card = pair_card(
-            show_won=lambda s: self._show_game(s, s.won_game),
-            show_lost=lambda s: self._show_game(s, s.lost_game),
+            show_won=lambda s: self._show_game(s, s.played.won),
+            show_lost=lambda s: self._show_game(s, s.played.lost),
             show_forfeit=self._show_forfeit,
             play_twice=self._control.play_twice,
         )
@@ -283,13 +277,13 @@ class TournamentPage(KitPage):
 
     @Slot()
     def _on_played(self) -> None:
-        """Show the results so far."""
         if self.document.value is not None:
             known = self._control.known(self.document.value.start.rows)
             self.stage.do(lambda s: s.but(known=known))
 
     @Slot()
     def _send_status(self) -> None:
+        # Nothing is played back here, so there is no bar to say it in a narrow window.
         self.changed.emit()
 
     @Slot()
@@ -386,11 +380,9 @@ class TournamentPage(KitPage):
 
 def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> bytes:
     """The result file of a pair that has played; programs are called as they have greeted."""
-    if isinstance(progress, ProgramTournamentProgress):
-        match = progress.matches[pair]
-        text = format_report(start, match, match.names)
-    else:
-        text = format_report(start, progress, pair)
+    games = progress.of(pair)
+    names = games.names if isinstance(games, MatchProgress) else pair
+    text = format_report(start, names, games)
     return text.encode(errors="surrogateescape")
 
 

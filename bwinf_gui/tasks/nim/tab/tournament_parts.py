@@ -24,9 +24,7 @@ from bwinf_gui.kit.parts import (
 )
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.nim.programs.match import Forfeit
-from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES, DeterminismCheck
-from bwinf_gui.tasks.nim.ranking import RankedPlayer
+from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     chance_text,
@@ -43,11 +41,10 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
-from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.players import player_options
-from bwinf_gui.tasks.nim.tab.programs import ProgramField, move_limit
+from bwinf_gui.tasks.nim.tab.pairs import PairsTable
+from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
-from bwinf_gui.tasks.nim.tournament import MOST_GAMES
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, rounded, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
@@ -65,7 +62,6 @@ def _why_locked(s: TournamentState) -> str:
 
 
 def _labelled(ui: Ui, text: str, field: QWidget, name: str) -> QWidget:
-    """A field next to its label."""
     holder, label = QWidget(), ui.label(text)
     ui.named(field, name)
     label.setWordWrap(False)
@@ -75,7 +71,6 @@ def _labelled(ui: Ui, text: str, field: QWidget, name: str) -> QWidget:
 
 
 def _games(ui: Ui) -> QWidget:
-    """How many games strategies play."""
     box = GamesBox(None)
     box.setRange(LEAST_GAMES, MOST_GAMES)
     tidy_spin_box(box, ui.metrics)
@@ -94,7 +89,6 @@ def _games(ui: Ui) -> QWidget:
 
 
 def _seed(ui: Ui) -> QWidget:
-    """The seed of all games."""
     field = SeedField(icons=ui.appearance.icons)
 
     def show(seed: int) -> None:
@@ -140,7 +134,6 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[T
 
 
 def _program_field(programs: OwnPrograms, ui: Ui) -> QWidget:
-    """Adds a program to the list."""
     field = ProgramField(ui, "Program")
 
     def add(command: str, folder: str) -> None:
@@ -173,7 +166,6 @@ def _remover(programs: OwnPrograms) -> Remove[TournamentState]:
 def input_parts(
     programs: OwnPrograms, explain: Callable[[], object]
 ) -> list[Part[TournamentState]]:
-    """The left column."""
     names = "TournamentMoveTime", "TournamentProtocol"
     first, second = to_translate("The strategy that begins"), to_translate("The other strategy")
     listed: Column[TournamentState, OwnProgram] = Column(
@@ -235,7 +227,6 @@ def input_parts(
 
 
 def headline_of(s: TournamentState) -> str:
-    """How often the first of the pair won, or that nobody knows yet."""
     return answer(s.pair, s.tally) if s.tally is not None else question(s.pair)
 
 
@@ -266,7 +257,6 @@ RANKING: Table[TournamentState, RankedPlayer] = Table(
 
 
 def new_pairs_table(ui: Ui) -> QWidget:
-    """The table of all pairs, which follows the state."""
     table = PairsTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
@@ -305,15 +295,15 @@ def _game_button(
 
 
 def _speed(s: TournamentState) -> str:
-    speed = s.of_programs.games_per_second(s.pair) if s.of_programs is not None else None
-    if not speed:
+    if s.of_programs is None or not s.of_programs.seconds:
         return ""
+    speed = s.of_programs.games / s.of_programs.seconds
     form = tr_plural("{0} game a second", "{0} games a second", round(speed))
     return form.format(rounded(speed))
 
 
 def _faults(s: TournamentState) -> str:
-    error = s.of_programs.never_greeted(s.pair) if s.of_programs is not None else None
+    error = s.of_programs.never_greeted if s.of_programs is not None else None
     if error is not None:
         return f"{error.name}: {as_sentence(error)}"
     if s.forfeits:
@@ -373,7 +363,6 @@ def pair_card(
     show_forfeit: Event,
     play_twice: Event,
 ) -> Card[TournamentState]:
-    """The results of the pair of interest."""
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
     return Card(
@@ -386,8 +375,8 @@ def pair_card(
             when=lambda s: s.chance is not None,
         ),
         Row(
-            _game_button(to_translate("Won game"), lambda s: s.won_game, show_won, "WonGame"),
-            _game_button(to_translate("Lost game"), lambda s: s.lost_game, show_lost, "LostGame"),
+            _game_button(to_translate("Won game"), lambda s: s.played.won, show_won, "WonGame"),
+            _game_button(to_translate("Lost game"), lambda s: s.played.lost, show_lost, "LostGame"),
             Space(),
         ),
         Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),

@@ -2,32 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TypeAlias
 
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.game import PairGames, Tally
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
     MOST_PROGRAM_GAMES,
     DeterminismCheck,
+    Forfeit,
+    MatchProgress,
+    ProgramMatch,
     ProgramTournament,
     ProgramTournamentProgress,
     program_pairs,
 )
-from bwinf_gui.tasks.nim.ranking import RankedPlayer, ranking
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
+    RankedPlayer,
     Tournament,
     TournamentProgress,
     all_pairs,
+    ranking,
 )
 
 LEAST_GAMES = 10
@@ -83,7 +86,6 @@ class TournamentState(State[Game, Game]):
 
     @property
     def is_free(self) -> bool:
-        """Whether the options can be changed."""
         return not self.known.is_playing
 
     @property
@@ -93,7 +95,6 @@ class TournamentState(State[Game, Game]):
 
     @property
     def progress(self) -> AnyProgress | None:
-        """The tournament in which the pair of interest has played."""
         progress = self.known.progress
         if progress is None or self.pair not in progress.results:
             progress = self.known.latest.get(self.pair)
@@ -101,30 +102,24 @@ class TournamentState(State[Game, Game]):
             return None
         return progress
 
+    @cached_property
+    def played(self) -> PairGames:
+        """The games of the pair; if a program plays, its match."""
+        return self.progress.of(self.pair) if self.progress is not None else PairGames()
+
     @property
     def tally(self) -> Tally | None:
         """The counts of the pair; None before its first game."""
-        tally = self.progress.results[self.pair] if self.progress is not None else None
-        return tally if tally is not None and tally.games else None
-
-    @property
-    def won_game(self) -> tuple[Turn, ...] | None:
-        """A game that the first of the pair won; None where there is none."""
-        return self.progress.won_game(self.pair) if self.progress is not None else None
-
-    @property
-    def lost_game(self) -> tuple[Turn, ...] | None:
-        """A game that the first of the pair lost; None where there is none."""
-        return self.progress.lost_game(self.pair) if self.progress is not None else None
+        return self.played.tally if self.played.tally.games else None
 
     @property
     def chance(self) -> Chance | None:
         return self.known.chances.get(self.pair)
 
     @property
-    def of_programs(self) -> ProgramTournamentProgress | None:
-        """The tournament of the pair, if a program plays in it."""
-        return self.progress if isinstance(self.progress, ProgramTournamentProgress) else None
+    def of_programs(self) -> MatchProgress | None:
+        """The games of the pair, if a program plays in them."""
+        return self.played if isinstance(self.played, MatchProgress) else None
 
     @property
     def has_program(self) -> bool:
@@ -132,21 +127,18 @@ class TournamentState(State[Game, Game]):
 
     @property
     def forfeits(self) -> Sequence[Forfeit]:
-        """The games of the pair that were lost by a fault."""
-        played = self.of_programs
-        return played.forfeits(self.pair)[:_MOST_FORFEITS] if played is not None else ()
+        return self.of_programs.forfeits[:_MOST_FORFEITS] if self.of_programs else ()
 
     @property
     def match(self) -> ProgramMatch | None:
         """The match to play twice: a few games of the pair's."""
         if self.of_programs is None:
             return None
-        match = self.of_programs.tournament.match(self.pair)
+        match = self.of_programs.match
         return replace(match, games=min(match.games, MOST_TWICE))
 
     @property
     def twice(self) -> DeterminismCheck | None:
-        """The result of that match."""
         known = self.known.twice
         return known[1] if known is not None and known[0] == self.match else None
 
@@ -161,14 +153,12 @@ class TournamentState(State[Game, Game]):
 
     @property
     def program_pairs(self) -> tuple[Pair, ...]:
-        """The pairs to be played that include a program."""
         if self.has_all_pairs:
             return program_pairs(self.own.players, tuple(STRATEGIES))
         return (self.pair,) if self.has_program else ()
 
     @property
     def tournament(self) -> Tournament:
-        """What strategies are to play; there must be some."""
         pairs = all_pairs() if self.has_all_pairs else (self.pair,)
         return Tournament(start=self.rows, pairs=pairs, games=self.games, seed=self.seed)
 
@@ -209,7 +199,6 @@ class TournamentState(State[Game, Game]):
     def tournament_of(
         self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]
     ) -> ProgramTournament:
-        """What pairs with programs are to play."""
         return ProgramTournament(
             start=self.rows,
             programs={player: program.ways[0] for player, program in programs.items()},
@@ -240,6 +229,7 @@ def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
     if pair == s.pair or not {*pair} <= {*s.players}:
         return None
     is_played = s.known.progress is not None and pair in s.known.progress.results
+    # The same once more as another state: the table then marks the old pair again.
     return s.but(pair=pair, forfeit=-1) if s.can_choose or is_played else s.but()
 
 

@@ -7,9 +7,8 @@ from random import Random
 
 from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.parking import quantities
-from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import parse_row
-from bwinf_gui.tasks.parking.row import Car, Row, spot_name, spot_names
+from bwinf_gui.tasks.parking.row import Car, Row, random_row, spot_name, spot_names
 from bwinf_gui.text.reading import numbered_lines
 from bwinf_gui.text.translation import to_translate
 

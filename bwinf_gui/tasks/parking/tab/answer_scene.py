@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording
 from bwinf_gui.tasks.parking.solving import Answer
 from bwinf_gui.tasks.parking.tab.car_painter import draw_collision, draw_cross_name, draw_wall
-from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
-from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
@@ -64,45 +64,36 @@ class AnswerScene(RowScene):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the parked car is seen not to get out."""
         if self.submitted is None:
             return self.answer.blocker is not None and self.answer.best is None
         return self.has_failed and self.submitted.blocker is not None
 
     @property
     def shows_way_out(self) -> bool:
-        """Whether the parked car is still to drive out, and will."""
         fails = self.submitted is not None and not self.submitted.is_possible
         return not self.is_muted and not fails and self.time <= self.recording.shifts
 
     @property
     def collision(self) -> Collision | None:
-        """The collision at this moment."""
         return self.submitted.collision if self.submitted and self.has_failed else None
 
 
+@dataclass(frozen=True, eq=False)
 class AnswerPainter(RowPainter):
     """Paints a row with verdicts above its spots, and the step that fails."""
 
-    def __init__(
-        self,
-        *,
-        painter: QPainter,
-        scene: AnswerScene,
-        geometry: RowGeometry,
-        style: RowStyle,
-        icons: Icons,
-    ) -> None:
-        super().__init__(painter=painter, scene=scene, geometry=geometry, style=style)
-        self._answer_scene = scene
-        self._icons = icons
-        self._plain = QFont(style.caption)
-        self._plain.setBold(False)
+    scene: AnswerScene
+    icons: Icons
+
+    @cached_property
+    def _plain(self) -> QFont:
+        font = QFont(self.style.caption)
+        font.setBold(False)
+        return font
 
     def draw(self, left: float, right: float) -> None:
-        """Paint the part between two places of the whole picture."""
         super().draw(left, right)
-        scene = self._answer_scene
+        scene = self.scene
         if scene.collision is not None:
             self._draw_collision(scene.collision)
         callout = self._callout_box() if scene.has_failed else None
@@ -112,41 +103,40 @@ class AnswerPainter(RowPainter):
             self._draw_steps(callout)
 
     def _draw_mark(self, box: QRectF, answer: Answer) -> None:
-        """Paint the sign of the verdict on a spot."""
-        verdicts = self._answer_scene.verdicts
+        verdicts = self.scene.verdicts
         if answer.spot < len(verdicts):
-            verdict, side = verdicts[answer.spot], _MARK * self._style.em
+            verdict, side = verdicts[answer.spot], _MARK * self.style.em
             place = QRectF(0, 0, side, side)
             place.moveCenter(box.center())
-            self._icons.paint(self._painter, place, SIGNS[verdict], tint_of(verdict))
+            self.icons.paint(self.painter, place, SIGNS[verdict], tint_of(verdict))
 
     def _draw_collision(self, collision: Collision) -> None:
-        geometry, em = self._geometry, self._style.em
+        geometry, em = self.geometry, self.style.em
         rect = geometry.cross_car(collision.index).adjusted(-em, -em, em, em)
-        draw_collision(self._painter, rect)
+        draw_collision(self.painter, rect)
         width, height = _POST[0] * em, _POST[1] * em
         post = QRectF(0, 0, width, min(height, geometry.lane.height() + 2 * em))
         post.moveCenter(QPointF(geometry.x_of(collision.border), rect.center().y()))
-        draw_wall(self._painter, post, self._colours)
-        for place in self._scene.cars_before(range(collision.index, collision.index + 2)):
-            car = geometry.cross_car(self._scene.index_of(place))
-            name = self._scene.row.cars[place].name
-            draw_cross_name(self._painter, car, name, self._style.car)
+        draw_wall(self.painter, post, self.colours)
+        for place in self.scene.cars_before(range(collision.index, collision.index + 2)):
+            car = geometry.cross_car(self.scene.index_of(place))
+            name = self.scene.row.cars[place].name
+            draw_cross_name(self.painter, car, name, self.style.car)
 
     @property
     def _road(self) -> QRectF:
         """Where there is room for words: below the cross cars."""
-        geometry = self._geometry
+        geometry = self.geometry
         road = QRectF(geometry.ground)
-        road.setTop(geometry.lane.bottom() + 2 * self._style.em)
+        road.setTop(geometry.lane.bottom() + 2 * self.style.em)
         return road
 
     def _callout_box(self) -> QRectF | None:
         """The box of the note below the failing step; None where there is no room."""
-        callout, em, road = self._answer_scene.callout, self._style.em, self._road
+        callout, em, road = self.scene.callout, self.style.em, self._road
         if callout is None:
             return None
-        bold, plain = QFontMetricsF(self._style.caption), QFontMetricsF(self._plain)
+        bold, plain = QFontMetricsF(self.style.caption), QFontMetricsF(self._plain)
         width = max(bold.horizontalAdvance(callout.title), plain.horizontalAdvance(callout.text))
         lines = 2 if callout.text else 1
         box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
@@ -160,33 +150,33 @@ class AnswerPainter(RowPainter):
 
     def _cause_x(self) -> float:
         """Where the step fails: at the border that is hit, or before the spot."""
-        scene, geometry = self._answer_scene, self._geometry
+        scene, geometry = self.scene, self.geometry
         if scene.collision is not None:
             return geometry.x_of(scene.collision.border)
         return geometry.x_of(scene.answer.spot + 0.5)
 
     def _draw_callout(self, box: QRectF) -> None:
-        callout, painter, em = self._answer_scene.callout, self._painter, self._style.em
+        callout, painter, em = self.scene.callout, self.painter, self.style.em
         if callout is None:
             return
         x = min(max(self._cause_x(), box.left()), box.right())
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5))
         painter.drawLine(QPointF(x, self._road.top()), QPointF(x, box.top()))
-        painter.setPen(QPen(QColor(self._colours.error), 1.2))
-        painter.setBrush(QColor(self._colours.base))
+        painter.setPen(QPen(QColor(self.colours.error), 1.2))
+        painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(box, em, em)
         inside = box.adjusted(3 * em, 1.5 * em, -3 * em, -1.5 * em)
-        painter.setPen(QColor(self._colours.error))
-        painter.setFont(self._style.caption)
+        painter.setPen(QColor(self.colours.error))
+        painter.setFont(self.style.caption)
         painter.drawText(inside, _TOP if callout.text else _MIDDLE, callout.title)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(self.colours.text))
         painter.setFont(self._plain)
         painter.drawText(inside, _BOTTOM, callout.text)
 
     def _draw_steps(self, callout: QRectF | None) -> None:
         """Paint what each step does and whether it could, where that hides nothing."""
-        bold, plain = QFontMetricsF(self._style.caption), QFontMetricsF(self._plain)
-        em, road, steps = self._style.em, self._road, self._answer_scene.steps
+        bold, plain = QFontMetricsF(self.style.caption), QFontMetricsF(self._plain)
+        em, road, steps = self.style.em, self._road, self.scene.steps
         lines = min(len(steps), int((road.height() - 2 * em) / (_LINE * em)))
         if lines < 1:
             return
@@ -204,19 +194,19 @@ class AnswerPainter(RowPainter):
 
     def _steps_shown(self, lines: int) -> range:
         """Of too many steps, those around the present one."""
-        steps = len(self._answer_scene.steps)
-        begin = min(max(0, self._answer_scene.step - lines + 1), steps - lines)
+        steps = len(self.scene.steps)
+        begin = min(max(0, self.scene.step - lines + 1), steps - lines)
         return range(begin, begin + lines)
 
     def _draw_step(self, number: int, box: QRectF, first: float, second: float) -> None:
-        painter, scene = self._painter, self._answer_scene
+        painter, scene = self.painter, self.scene
         painter.setPen(QColor("#FFFFFF"))
-        painter.setFont(self._style.caption)
+        painter.setFont(self.style.caption)
         painter.drawText(box, _MIDDLE, _step_name(number))
         painter.setFont(self._plain)
         painter.drawText(box.adjusted(first, 0, 0, 0), _MIDDLE, scene.steps[number])
         failing = scene.submitted.failing if scene.submitted is not None else None
-        middle = QPointF(box.left() + first + second + 1.5 * self._style.em, box.center().y())
+        middle = QPointF(box.left() + first + second + 1.5 * self.style.em, box.center().y())
         if number + 1 == failing and scene.has_failed:
             self._draw_strokes(middle, Paint.STUCK.value, _CROSS)
         elif scene.time >= number + 1:
@@ -225,18 +215,18 @@ class AnswerPainter(RowPainter):
     def _draw_strokes(
         self, middle: QPointF, colour: str, strokes: Sequence[Sequence[QPointF]]
     ) -> None:
-        em = self._style.em
+        em = self.style.em
         pen = QPen(QColor(colour), 0.45 * em)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        self._painter.setPen(pen)
+        self.painter.setPen(pen)
         for stroke in strokes:
-            self._painter.drawPolyline([middle + point * em for point in stroke])
+            self.painter.drawPolyline([middle + point * em for point in stroke])
 
     def _room_for(self, width: float, callout: QRectF | None) -> float | None:
         """Where so wide a list can stand without hiding anything; None where it cannot."""
-        em, road, geometry = self._style.em, self._road, self._geometry
-        column = geometry.column(self._answer_scene.answer.spot)
+        em, road, geometry = self.style.em, self._road, self.geometry
+        column = geometry.column(self.scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]
         seen = geometry.content_width <= geometry.width
         near = road.left() if seen else column.left() - 0.42 * geometry.width

@@ -46,7 +46,6 @@ class CarStyle:
 
     @classmethod
     def of(cls, theme: Theme) -> Self:
-        """The style of a theme."""
         return cls(
             font=theme.metrics.font,
             letter=QColor("#1B2026"),

@@ -88,23 +88,19 @@ class RowGeometry:
 
     @property
     def content_width(self) -> float:
-        """The width of all that can be scrolled through, the edges included."""
         return self.spots * self.spot + 2 * (_MARGIN + _EDGE) * self.em
 
     @cached_property
     def left(self) -> float:
-        """Where the first spot begins."""
         spare = max(0.0, self.width - self.content_width)
         return spare / 2 + (_MARGIN + _EDGE) * self.em
 
     @property
     def right(self) -> float:
-        """Where the last spot ends."""
         return self.left + self.spots * self.spot
 
     @cached_property
     def top(self) -> float:
-        """Where the strip with the letters begins."""
         return max(0.0, (self.height - self._height_to(self._road)) / 2)
 
     @cached_property
@@ -118,37 +114,30 @@ class RowGeometry:
 
     @cached_property
     def grass(self) -> QRectF:
-        """The strip above the spots."""
         return QRectF(self.ground.left(), self.ground.top(), self.ground.width(), _GRASS * self.em)
 
     @cached_property
     def stall_top(self) -> float:
-        """The upper end of the lines between spots."""
         return self.top + (_LETTERS + _GRASS) * self.em
 
     @cached_property
     def stall_bottom(self) -> float:
-        """The lower end of the lines between spots."""
         return self.stall_top + _STALL * self.depth
 
     @cached_property
     def lane(self) -> QRectF:
-        """Where the cross cars stand."""
         top = self.stall_bottom + _LANE_GAP * self.depth
         return QRectF(self.ground.left(), top, self.ground.width(), _LANE * self.depth)
 
     @cached_property
     def bottom(self) -> float:
-        """The lower edge of the road."""
         return self.top + self._height_to(self._road) - _EDGE * self.em
 
     @cached_property
     def marks(self) -> QRectF:
-        """The strip with the letters and what each spot needs."""
         return QRectF(self.ground.left(), self.top, self.ground.width(), _LETTERS * self.em)
 
     def x_of(self, spot: float) -> float:
-        """Where a spot begins."""
         return self.left + spot * self.spot
 
     def spot_at(self, x: float) -> int:
@@ -166,7 +155,6 @@ class RowGeometry:
         return QRectF(self.x_of(spot), self.top, self.spot, self.bottom - self.top)
 
     def parked_car(self, spot: int, out: float = 0.0) -> QRectF:
-        """A parked car, or the same on its way out, 0.0 to 1.0."""
         width, length = _CAR * self.spot, _CAR_LENGTH * self.depth
         inside = self.stall_top + (_STALL - _CAR_LENGTH) / 2 * self.depth
         outside = self.lane.bottom() + 0.1 * self.depth
@@ -174,13 +162,11 @@ class RowGeometry:
         return QRectF(left, inside + out * (outside - inside), width, length)
 
     def cross_car(self, index: float) -> QRectF:
-        """A cross car before the spot with an index, or between two of them."""
         height, gap = _CROSS_CAR * self.depth, _CROSS_GAP * self.spot
         top = self.lane.center().y() - height / 2
         return QRectF(self.x_of(index) + gap, top, 2 * self.spot - 2 * gap, height)
 
     def walls(self) -> tuple[QRectF, QRectF]:
-        """The posts at both ends of the lane."""
         width, lane = _WALL * self.em, self.lane
         left = QRectF(self.left - 1 - width, lane.top(), width, lane.height())
         return left, QRectF(self.right + 1, lane.top(), width, lane.height())

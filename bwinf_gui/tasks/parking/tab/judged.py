@@ -9,7 +9,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.parts import Row
+from bwinf_gui.kit.parts import Card, Row
 from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.parking.check.captions import (
@@ -34,7 +34,7 @@ from bwinf_gui.tasks.parking.sentences import (
 from bwinf_gui.tasks.parking.solving import Answer, Answers, Status, solve
 from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
-from bwinf_gui.tasks.parking.tab.side import Moves, moves_card
+from bwinf_gui.tasks.parking.tab.side import moves_card
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import pill_of
 
@@ -83,7 +83,6 @@ class JudgedState(State[RowFile, Answers]):
 
     @cached_property
     def scene(self) -> AnswerScene:
-        """The scene before the first step."""
         if self.submitted is not None and self.plays_submitted:
             return self.submitted_scene(self.submitted)
         return self.best_scene(is_muted=not self.is_best)
@@ -114,7 +113,6 @@ def judged(case: RowFile, row: CheckedRow | None, place: int) -> JudgedState:
 
 
 def again(before: JudgedState, after: JudgedState) -> JudgedState | None:
-    """Continue playing where the moves are unchanged."""
     if not before.lines or before.answer is not after.answer or before.spot != after.spot:
         return None
     same = before.line.said == after.line.said
@@ -191,7 +189,7 @@ PICTURE: Picture[JudgedState, AnswerScene] = Picture(
     card=False,
     name="Row",
 )
-SUBMITTED: Moves[JudgedState] = Moves(
+SUBMITTED: Card[JudgedState] = moves_card(
     title=to_translate("Your line"),
     play=lambda s: _play(s, best=False),
     play_tip=to_translate("Play what was submitted"),
@@ -205,12 +203,11 @@ SUBMITTED: Moves[JudgedState] = Moves(
     can_play=lambda s: s.submitted is not None,
     selected=lambda s: s.plays_submitted,
     when=_has_lines,
-    name="Submitted",
-    play_name="PlaySubmitted",
+    names=("Submitted", "PlaySubmitted"),
     picture_from=_PICTURES_FROM,
     card_from=_CARDS_FROM,
 )
-BEST: Moves[JudgedState] = Moves(
+BEST: Card[JudgedState] = moves_card(
     title=to_translate("Best answer"),
     play=lambda s: _play(s, best=True),
     play_tip=to_translate("Play the best answer"),
@@ -221,14 +218,13 @@ BEST: Moves[JudgedState] = Moves(
     can_play=lambda s: s.best.is_possible,
     selected=lambda s: s.is_best,
     when=_has_lines,
-    name="Best",
-    play_name="PlayBest",
+    names=("Best", "PlayBest"),
     picture_from=_PICTURES_FROM,
     card_from=_CARDS_FROM,
 )
 JUDGED = Judged(
     judged,
-    [PICTURE, Row(moves_card(SUBMITTED), moves_card(BEST), gap=2.0)],
+    [PICTURE, Row(SUBMITTED, BEST, gap=2.0)],
     shows_best=True,
     again=again,
     place_of=lambda s: s.spot,

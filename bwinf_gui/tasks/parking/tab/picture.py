@@ -19,8 +19,8 @@ from bwinf_gui.kit.pictures import (
     Play,
     Scroll,
 )
-from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.recording import StepKind
+from bwinf_gui.tasks.parking.row import room
 from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, step_text
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerPainter, AnswerScene
@@ -42,7 +42,6 @@ _MOTIONS = {
 
 
 def scene_of(frame: Frame[RowScene]) -> RowScene:
-    """The scene at its moment."""
     moves = frame.before != frame.after
     step = min(frame.before, frame.after) if moves else max(0, frame.after - 1)
     scene: RowScene = frame.shown
@@ -69,11 +68,9 @@ def paint(painter: QPainter, frame: Frame[RowScene]) -> None:
     scene, places = scene_of(frame), geometry(frame)
     style = RowStyle.of(frame.theme, places.em)
     if isinstance(scene, AnswerScene) and frame.icons is not None:
-        row: RowPainter = AnswerPainter(
-            painter=painter, scene=scene, geometry=places, style=style, icons=frame.icons
-        )
+        row: RowPainter = AnswerPainter(painter, scene, places, style, frame.icons)
     else:
-        row = RowPainter(painter=painter, scene=scene, geometry=places, style=style)
+        row = RowPainter(painter, scene, places, style)
     row.draw(*frame.seen)
 
 
@@ -118,7 +115,6 @@ def hit(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
 
 
 def hit_spot(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
-    """The spot at a point, also where a car blocks it."""
     places = geometry(frame)
     found = hit(frame, x, y)
     return found and Hit(Target(spot=places.spot_at(x)))
@@ -135,7 +131,6 @@ def car_box(place: int, frame: Frame[RowScene]) -> QRectF:
 
 
 def page_of(frame: Frame[RowScene]) -> int:
-    """How many spots are seen at a time."""
     return max(1, int(frame.area.width() / geometry(frame).spot) - 1)
 
 

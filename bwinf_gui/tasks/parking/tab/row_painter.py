@@ -55,25 +55,25 @@ class RowStyle:
         )
 
 
+@dataclass(frozen=True, eq=False)
 class RowPainter:
-    """Paints one scene; everything it needs comes in through the constructor."""
+    """Paints one scene."""
 
-    def __init__(
-        self, *, painter: QPainter, scene: RowScene, geometry: RowGeometry, style: RowStyle
-    ) -> None:
-        self._painter = painter
-        self._scene = scene
-        self._geometry = geometry
-        self._style = style
-        self._colours = style.colours
+    painter: QPainter
+    scene: RowScene
+    geometry: RowGeometry
+    style: RowStyle
+
+    @property
+    def colours(self) -> Colours:
+        return self.style.colours
 
     def draw(self, left: float, right: float) -> None:
-        """Paint the part between two places of the whole picture."""
-        spots = self._geometry.visible(left, right)
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        spots = self.geometry.visible(left, right)
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_ground()
         self._draw_chosen_ground()
-        if self._scene.is_focused:
+        if self.scene.is_focused:
             self._draw_focus()
         self._draw_lines(spots)
         self._draw_marks(spots)
@@ -84,26 +84,25 @@ class RowPainter:
         self._draw_outlines()
 
     def _draw_ground(self) -> None:
-        geometry, colours = self._geometry, self._colours
-        self._painter.fillRect(geometry.ground, QColor(colours.asphalt))
-        self._painter.fillRect(geometry.grass, QColor(colours.good_ground).darker(107))
-        self._painter.fillRect(geometry.lane, QColor(colours.lane))
+        geometry, colours = self.geometry, self.colours
+        self.painter.fillRect(geometry.ground, QColor(colours.asphalt))
+        self.painter.fillRect(geometry.grass, QColor(colours.good_ground).darker(107))
+        self.painter.fillRect(geometry.lane, QColor(colours.lane))
 
     def _draw_chosen_ground(self) -> None:
-        column = self._geometry.column(self._scene.answer.spot)
-        column.setTop(self._geometry.stall_top)
-        is_stuck = self._scene.is_stuck
-        ground = QColor(self._colours.error if is_stuck else self._colours.player_a)
+        column = self.geometry.column(self.scene.answer.spot)
+        column.setTop(self.geometry.stall_top)
+        is_stuck = self.scene.is_stuck
+        ground = QColor(self.colours.error if is_stuck else self.colours.player_a)
         ground.setAlphaF(_CHOSEN)
-        self._painter.fillRect(column, ground)
+        self.painter.fillRect(column, ground)
 
     def _draw_focus(self) -> None:
-        """Outline the chosen spot, behind the cars."""
-        column = self._geometry.column(self._scene.answer.spot)
+        column = self.geometry.column(self.scene.answer.spot)
         self._outline(column.adjusted(-1, 1, 1, -1), 0)
 
     def _draw_lines(self, spots: range) -> None:
-        geometry, painter = self._geometry, self._painter
+        geometry, painter = self.geometry, self.painter
         painter.setPen(QPen(QColor(255, 255, 255, 220), 1.6))
         for spot in range(spots.start, spots.stop + 1):
             x = geometry.x_of(spot)
@@ -113,84 +112,82 @@ class RowPainter:
 
     def _draw_dashes(self, spots: range) -> None:
         """Paint the middle of the road, if it is deep enough to have one."""
-        geometry = self._geometry
+        geometry = self.geometry
         y = geometry.lane.bottom() + 0.42 * geometry.depth
-        self._painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
+        self.painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
         for half in range(2 * spots.start, 2 * spots.stop):
             x = geometry.x_of(half / 2)
-            self._painter.drawLine(QPointF(x, y), QPointF(x + 0.3 * geometry.spot, y))
+            self.painter.drawLine(QPointF(x, y), QPointF(x + 0.3 * geometry.spot, y))
 
     def _draw_marks(self, spots: range) -> None:
-        names = {spot: self._scene.row.spot_name(spot) for spot in spots}
-        letters = QFontMetricsF(self._style.letter)
+        names = {spot: self.scene.row.spot_name(spot) for spot in spots}
+        letters = QFontMetricsF(self.style.letter)
         # By the longest name in the row, so that all marks are beside their letters or all are
         # below.
-        longest = "M" * len(self._scene.row.spot_name(self._scene.row.spots - 1))
-        room = letters.horizontalAdvance(longest) + 5 * self._style.em
-        beside = room <= self._geometry.spot
+        longest = "M" * len(self.scene.row.spot_name(self.scene.row.spots - 1))
+        room = letters.horizontalAdvance(longest) + 5 * self.style.em
+        beside = room <= self.geometry.spot
         for spot in spots:
-            answer = self._scene.answers.answer(spot)
+            answer = self.scene.answers.answer(spot)
             if beside:
                 self._draw_mark_beside(names[spot], answer, letters.horizontalAdvance(names[spot]))
             else:
                 self._draw_mark_below(names[spot], answer)
 
     def _draw_mark_beside(self, name: str, answer: Answer, letter_width: float) -> None:
-        em, painter = self._style.em, self._painter
-        box = self._geometry.marks
+        em, painter = self.style.em, self.painter
+        box = self.geometry.marks
         width = letter_width + 4.5 * em
-        left = self._geometry.x_of(answer.spot) + (self._geometry.spot - width) / 2
-        painter.setFont(self._style.letter)
-        painter.setPen(QColor(self._colours.text))
+        left = self.geometry.x_of(answer.spot) + (self.geometry.spot - width) / 2
+        painter.setFont(self.style.letter)
+        painter.setPen(QColor(self.colours.text))
         painter.drawText(QRectF(left, box.top(), letter_width, box.height()), _CENTRED, name)
         mark = QRectF(left + letter_width + em, box.top(), 3.5 * em, box.height())
         self._draw_mark(mark, answer)
 
     def _draw_mark_below(self, name: str, answer: Answer) -> None:
-        box, column = self._geometry.marks, self._geometry.column(answer.spot)
+        box, column = self.geometry.marks, self.geometry.column(answer.spot)
         half = box.height() / 2
-        self._painter.setFont(self._style.small_letter)
-        self._painter.setPen(QColor(self._colours.text))
-        self._painter.drawText(
+        self.painter.setFont(self.style.small_letter)
+        self.painter.setPen(QColor(self.colours.text))
+        self.painter.drawText(
             QRectF(column.left(), box.top(), column.width(), half), _CENTRED, name
         )
         mark = QRectF(column.left(), box.top() + half - 1, column.width(), half)
         self._draw_mark(mark, answer)
 
     def _draw_mark(self, box: QRectF, answer: Answer) -> None:
-        """Paint a tick, the number of cars, or a crossed circle."""
-        painter, em = self._painter, self._style.em
+        painter, em = self.painter, self.style.em
         if answer.best is not None:
-            painter.setFont(self._style.mark)
-            painter.setPen(QColor(self._colours.player_a))
+            painter.setFont(self.style.mark)
+            painter.setPen(QColor(self.colours.player_a))
             painter.drawText(box, _CENTRED, _short(len(answer.best.cars)))
             return
         middle = box.center()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if answer.status is Status.FREE:
-            painter.setPen(_round_pen(self._colours.good, 0.5 * em))
+            painter.setPen(_round_pen(self.colours.good, 0.5 * em))
             tick = ((-1.3, 0.1), (-0.4, 1.0), (1.3, -1.0))
             painter.drawPolyline([middle + QPointF(x, y) * em for x, y in tick])
         else:
-            painter.setPen(_round_pen(self._colours.error, 0.45 * em))
+            painter.setPen(_round_pen(self.colours.error, 0.45 * em))
             painter.drawEllipse(middle, 1.3 * em, 1.3 * em)
             corner = QPointF(0.85, 0.85) * em
             painter.drawLine(middle - corner, middle + corner)
 
     def _draw_parked_cars(self, spots: range) -> None:
-        scene, geometry = self._scene, self._geometry
+        scene, geometry = self.scene, self.geometry
         for spot in spots:
             name = scene.row.spot_name(spot)
             if spot != scene.answer.spot:
                 rect = geometry.parked_car(spot)
-                draw_parked_car(self._painter, rect, name, Paint.PARKED, self._style.car)
+                draw_parked_car(self.painter, rect, name, Paint.PARKED, self.style.car)
 
     def _draw_chosen_car(self) -> None:
-        """Paint the parked car that is to get out, clipped at the edge of the road."""
-        scene, geometry, painter = self._scene, self._geometry, self._painter
+        scene, geometry, painter = self.scene, self.geometry, self.painter
         spot = scene.answer.spot
         if scene.out:
-            draw_old_place(painter, geometry.parked_car(spot), self._style.car)
+            draw_old_place(painter, geometry.parked_car(spot), self.style.car)
         painter.save()
         painter.setClipRect(geometry.ground)
         draw_parked_car(
@@ -198,35 +195,35 @@ class RowPainter:
             geometry.parked_car(spot, scene.out),
             scene.row.spot_name(spot),
             Paint.STUCK if scene.is_stuck else Paint.DRIVING,
-            self._style.car,
+            self.style.car,
         )
         painter.restore()
 
     def _draw_cross_cars(self, spots: range) -> None:
-        scene, geometry = self._scene, self._geometry
+        scene, geometry = self.scene, self.geometry
         places = list(scene.cars_before(spots))
         for place in places:
             # All old places first: a car may now stand where another one was.
             old = scene.old_index_of(place)
             if old is not None:
-                draw_old_place(self._painter, geometry.cross_car(old), self._style.car)
+                draw_old_place(self.painter, geometry.cross_car(old), self.style.car)
         # Between the old places and the cross cars, as the parked car drives below those in its
         # way.
         if scene.answer.spot in spots:
             self._draw_chosen_car()
         for place in places:
             draw_cross_car(
-                self._painter,
+                self.painter,
                 geometry.cross_car(scene.index_of(place)),
                 scene.row.cars[place].name,
                 scene.paint_of(place),
-                self._style.car,
+                self.style.car,
             )
         self._draw_shift_arrow(spots)
 
     def _draw_shift_arrow(self, spots: range) -> None:
         """Paint an arrow where the car of the step comes from or goes to, whichever is free."""
-        scene, recording = self._scene, self._scene.recording
+        scene, recording = self.scene, self.scene.recording
         if scene.step >= recording.shifts or scene.dragged is not None or scene.out:
             return
         way = recording.way_in(scene.step)
@@ -240,26 +237,25 @@ class RowPainter:
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
         if spots.start - 2 <= begin <= spots.stop + 2:
-            middle = self._geometry.x_of((begin + end) / 2)
-            point = QPointF(middle, self._geometry.lane.center().y())
+            middle = self.geometry.x_of((begin + end) / 2)
+            point = QPointF(middle, self.geometry.lane.center().y())
             self._draw_arrow(point, math.copysign(1, way))
 
     def _draw_arrow(self, middle: QPointF, sign: float) -> None:
         """Paint an arrow to the right, or to the left by a negative sign."""
-        half = 0.22 * self._geometry.depth
-        self._painter.setPen(_round_pen("#FFFFFF", 0.055 * self._geometry.depth))
+        half = 0.22 * self.geometry.depth
+        self.painter.setPen(_round_pen("#FFFFFF", 0.055 * self.geometry.depth))
         tip = middle + QPointF(sign * half, 0)
-        self._painter.drawLine(middle - QPointF(sign * half, 0), tip)
+        self.painter.drawLine(middle - QPointF(sign * half, 0), tip)
         for side in (-0.8, 0.8):
-            self._painter.drawLine(tip, tip + QPointF(-sign * 0.75 * half, side * half))
+            self.painter.drawLine(tip, tip + QPointF(-sign * 0.75 * half, side * half))
 
     def _draw_walls(self) -> None:
-        for wall in self._geometry.walls():
-            draw_wall(self._painter, wall, self._colours)
+        for wall in self.geometry.walls():
+            draw_wall(self.painter, wall, self.colours)
 
     def _draw_way_out(self) -> None:
-        """Paint the arrow of the parked car, and a caption of what it will do."""
-        scene, geometry, painter = self._scene, self._geometry, self._painter
+        scene, geometry, painter = self.scene, self.geometry, self.painter
         if not scene.shows_way_out:
             return
         column = geometry.column(scene.answer.spot)
@@ -275,12 +271,12 @@ class RowPainter:
 
     def _draw_caption(self, column: QRectF, begin: float, end: float) -> None:
         """Write next to the arrow; next to a row that is too short for it, in the text's colour."""
-        painter, ground, gap = self._painter, self._geometry.ground, 2 * self._style.em
-        text, middle = self._scene.caption, Qt.AlignmentFlag.AlignVCenter
-        width = QFontMetricsF(self._style.caption).horizontalAdvance(text) + gap
-        top = max(begin, end - 1.3 * self._geometry.depth)
+        painter, ground, gap = self.painter, self.geometry.ground, 2 * self.style.em
+        text, middle = self.scene.caption, Qt.AlignmentFlag.AlignVCenter
+        width = QFontMetricsF(self.style.caption).horizontalAdvance(text) + gap
+        top = max(begin, end - 1.3 * self.geometry.depth)
         box = QRectF(0, top, width, end - top)
-        painter.setFont(self._style.caption)
+        painter.setFont(self.style.caption)
         painter.setPen(QColor("#FFFFFF"))
         if column.right() + gap + width < ground.right():
             box.moveLeft(column.right() + gap)
@@ -289,12 +285,11 @@ class RowPainter:
             middle |= Qt.AlignmentFlag.AlignRight
         else:
             box.moveLeft(ground.right() + gap)
-            painter.setPen(QColor(self._colours.text))
+            painter.setPen(QColor(self.colours.text))
         painter.drawText(box, middle, text)
 
     def _draw_outlines(self) -> None:
-        """Outline the item under the pointer, and the chosen cross car."""
-        scene, geometry, em = self._scene, self._geometry, self._style.em
+        scene, geometry, em = self.scene, self.geometry, self.style.em
         if scene.chosen_car >= 0:
             self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * em)
         if scene.hovered is not None and scene.dragged is None:
@@ -306,13 +301,13 @@ class RowPainter:
 
     def _outline(self, rect: QRectF, distance: float) -> None:
         """Paint an accent frame; a pale one around it keeps it visible on asphalt."""
-        painter = self._painter
+        painter = self.painter
         rect = rect.adjusted(-distance, -distance, distance, distance)
         corner = 0.2 * min(rect.width(), rect.height()) if distance else 3.0
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._colours.base), 4))
+        painter.setPen(QPen(QColor(self.colours.base), 4))
         painter.drawRoundedRect(rect, corner, corner)
-        painter.setPen(QPen(QColor(self._colours.accent), 2))
+        painter.setPen(QPen(QColor(self.colours.accent), 2))
         painter.drawRoundedRect(rect, corner, corner)
 
 

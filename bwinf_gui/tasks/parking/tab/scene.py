@@ -58,12 +58,12 @@ class RowScene:
 
     @property
     def row(self) -> Row:
-        """The row."""
         return self.answers.row
 
     def cars_before(self, spots: range) -> Iterator[int]:
         """The places of the cars that stand before some of these spots, or may come there."""
         cars = self.row.cars
+        # An answer shifts a car by two spots at most, and it covers two.
         place = bisect_left(cars, spots.start - 4, key=lambda car: car.index)
         while place < len(cars) and cars[place].index < spots.stop + 3:
             yield place
@@ -99,20 +99,16 @@ class RowScene:
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the parked car of the chosen spot is seen not to get out."""
         return self.answer.status is Status.IMPOSSIBLE
 
     @property
     def collision(self) -> Collision | None:
-        """The collision at this moment; our own answers never have one."""
         return None
 
     @property
     def out(self) -> float:
-        """How far the parked car of the chosen spot is out, from 0 to 1."""
         return self.recording.out_at(self.time)
 
     @property
     def shows_way_out(self) -> bool:
-        """Whether the parked car is still to drive out."""
         return self.time <= self.recording.shifts and self.dragged is None

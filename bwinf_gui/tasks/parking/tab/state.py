@@ -6,7 +6,10 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.parking.editing import (
+from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import (
+    MOST_SHOWN,
+    Row,
     add_car,
     move_car,
     random_row,
@@ -14,10 +17,9 @@ from bwinf_gui.tasks.parking.editing import (
     rename_car,
     resize_row,
     room,
+    spot_number,
     unused_name,
 )
-from bwinf_gui.tasks.parking.recording import SpotRecording
-from bwinf_gui.tasks.parking.row import MOST_SHOWN, Row, spot_number
 from bwinf_gui.tasks.parking.sentences import caption, spots_of
 from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
@@ -49,7 +51,6 @@ class RowState(State[Row, Answers]):
 
     @cached_property
     def here(self) -> Answer:
-        """The answer for the chosen spot."""
         return self.answer.answer(self.spot)
 
     @cached_property
@@ -65,7 +66,6 @@ class RowState(State[Row, Answers]):
 
     @cached_property
     def scene(self) -> RowScene:
-        """The content of the picture, before the first step."""
         said = caption(self.recording, self.here)
         place = place_of(self.answer.row, self.car)
         return RowScene(

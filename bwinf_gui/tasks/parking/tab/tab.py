@@ -2,6 +2,9 @@
 
 from functools import partial
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
 from bwinf_gui.kit.parts import (
     Asked,
     Card,
@@ -34,22 +37,24 @@ from bwinf_gui.tasks.parking.sentences import (
 from bwinf_gui.tasks.parking.sentences import remark as remark_on
 from bwinf_gui.tasks.parking.solving import Answer, Chain, Direction, Status, solve
 from bwinf_gui.tasks.parking.tab import state
-from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
+from bwinf_gui.tasks.parking.tab.car_painter import CarStyle, draw_cross_car, draw_parked_car
 from bwinf_gui.tasks.parking.tab.judged import JUDGED
 from bwinf_gui.tasks.parking.tab.picture import PICTURE
-from bwinf_gui.tasks.parking.tab.scene import RowScene
-from bwinf_gui.tasks.parking.tab.side import Moves, moves_card
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
+from bwinf_gui.tasks.parking.tab.side import moves_card
 from bwinf_gui.tasks.parking.tab.state import RowState
 from bwinf_gui.tasks.parking.tab.tables import ANSWERS, CARS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.shapes import rounded_rect
+from bwinf_gui.widgets.theme import Theme
 
 _MOST_HARDEST = 3
 
 
 def _side(direction: Direction) -> Card[RowState]:
-    """The card of one side of an answer."""
     is_left = direction is Direction.LEFT
 
     def chain(s: RowState) -> Chain:
@@ -71,24 +76,19 @@ def _side(direction: Direction) -> Card[RowState]:
         return chain_costs(s.answer.row, chain(s))
 
     return moves_card(
-        Moves(
-            title=to_translate("To the left") if is_left else to_translate("To the right"),
-            play=partial(state.play_side, direction),
-            play_tip=(
-                to_translate("Play the left side")
-                if is_left
-                else to_translate("Play the right side")
-            ),
-            shown=scene,
-            what=what,
-            costs=costs,
-            verdict=lambda s: _verdict(s.here, chain(s)),
-            can_play=lambda s: not chain(s).missing,
-            selected=lambda s: bool(s.recording.shifts) and s.chain.direction is direction,
-            when=lambda s: s.here.status is not Status.FREE,
-            name=direction.capitalize(),
-            play_name=f"Play{direction.capitalize()}",
-        )
+        title=to_translate("To the left") if is_left else to_translate("To the right"),
+        play=partial(state.play_side, direction),
+        play_tip=(
+            to_translate("Play the left side") if is_left else to_translate("Play the right side")
+        ),
+        shown=scene,
+        what=what,
+        costs=costs,
+        verdict=lambda s: _verdict(s.here, chain(s)),
+        can_play=lambda s: not chain(s).missing,
+        selected=lambda s: bool(s.recording.shifts) and s.chain.direction is direction,
+        when=lambda s: s.here.status is not Status.FREE,
+        names=(direction.capitalize(), f"Play{direction.capitalize()}"),
     )
 
 
@@ -116,7 +116,6 @@ FREE: Card[RowState] = Card(
 
 
 def _hardest(s: RowState) -> str:
-    """The hardest spots as links."""
     spots = s.answer.summary().hardest
     links = [f'<a href="{n}">{s.answer.row.spot_name(n)}</a>' for n in spots[:_MOST_HARDEST]]
     more = " …" if len(spots) > _MOST_HARDEST else ""
@@ -245,6 +244,31 @@ PAGE = Page(
     tools=[SPOT, RANDOM_ROW],
     status=_status,
 )
+
+
+def draw_parking(painter: QPainter, theme: Theme) -> None:
+    """Draw a row of parked cars with three cars across before them, for the empty page."""
+    area, style = QRectF(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), CarStyle.of(theme)
+    painter.fillPath(rounded_rect(area, 6), QColor(theme.colours.asphalt))
+    spot = PICTURE_WIDTH / 13
+    painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
+    for line in range(1, 13):
+        painter.drawLine(QPointF(line * spot, 0), QPointF(line * spot, 58))
+    for place in range(13):
+        paint = Paint.DRIVING if place == 6 else Paint.PARKED
+        body = QRectF(place * spot + 6.5, 5, spot - 13, 50)
+        draw_parked_car(painter, body, spot_name(place), paint, style)
+    for number, (first, paint) in enumerate(
+        ((1.5, Paint.RESTING), (4.0, Paint.SHIFTING), (9.0, Paint.RESTING)), start=13
+    ):
+        body = QRectF(first * spot + 5, 65, 2 * spot - 10, 29)
+        draw_cross_car(painter, body, spot_name(number), paint, style)
+    tip = QPointF(6.6 * spot - 24, 79.5)
+    painter.setPen(QPen(QColor("#FFFFFF"), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline([tip + QPointF(6, -6), tip, tip + QPointF(6, 6)])
+    painter.drawLine(tip, tip + QPointF(24, 0))
+
+
 TAB = Tab(
     page=PAGE,
     parse=parse_row_to_show,

@@ -7,10 +7,9 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.border import on_mistake
 from bwinf_gui.tasks.hotels.parsing import parse_route
-from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.recording import PlayedKind
-from bwinf_gui.tasks.hotels.tab.step_chart import layout_of
-from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
+from bwinf_gui.tasks.hotels.tab.compare import layout_of
+from bwinf_gui.tasks.hotels.tradeoffs import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 
@@ -36,7 +35,7 @@ def test_tables_and_charts_show_what_core_finds(compared):
     front = [*nights_front(hotels(), TripLimits(20, 360))][::-1]
     steps = [*minutes_steps(hotels(), 5)]
     assert table_texts(child(compared.tab, "hotelsFront")) == [
-        [str(point.nights), rated(point.rating)] for point in front
+        [str(point.place), rated(point.rating)] for point in front
     ]
     chart = child(compared.tab, "hotelsNightsChart")
     assert chart.accessibleName()
@@ -54,9 +53,9 @@ def test_tables_and_charts_show_what_core_finds(compared):
 def test_a_point_of_the_front_is_taken_by_click(compared):
     point = next(iter(nights_front(hotels(), TripLimits(20, 360))))
     chart = child(compared.tab, "hotelsNightsChart")
-    place = layout_of(chart.frame).at(StepPoint(point.nights, point.rating)).toPoint()
+    place = layout_of(chart.frame).at(point).toPoint()
     compared.qtbot.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert child(compared.tab, "hotelsDays").value() == point.nights + 1
+    assert child(compared.tab, "hotelsDays").value() == point.place + 1
     assert compared.solution.trip.minimum == point.rating
 
 
@@ -65,7 +64,7 @@ def test_a_row_of_the_minutes_is_taken(compared):
     table = child(compared.tab, "hotelsSteps")
     step = [*minutes_steps(hotels(), 5)][-2]
     table.selectRow(table.model().rowCount() - 2)
-    assert child(compared.tab, "hotelsMinutes").value() == step.minutes
+    assert child(compared.tab, "hotelsMinutes").value() == step.place
     assert compared.solution.trip.minimum == step.rating
     assert table.currentIndex().row() == table.model().rowCount() - 2
 
@@ -139,7 +138,7 @@ def broken(*_):
 
 
 def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.tradeoffs", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.tradeoffs", broken)
     desk.open("einfach")
     desk.tab.show_page(desk.tradeoffs)
     desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
@@ -148,7 +147,7 @@ def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
 
 
 def test_an_idea_that_fails_says_so(own_desk, monkeypatch, mistakes):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.dropping_steps", broken)
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.dropping_steps", broken)
     own_desk.open("einfach")
     own_desk.play(PlayedKind.DROPPING)
     own_desk.qtbot.waitUntil(lambda: len(mistakes) == 1)

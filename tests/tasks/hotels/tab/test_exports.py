@@ -3,8 +3,8 @@
 from hotel_routes import example
 
 from bwinf_gui.kit.tab import report_part
-from bwinf_gui.tasks.hotels.answering import answer
 from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.solution import answer
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.tab import TAB

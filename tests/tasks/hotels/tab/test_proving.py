@@ -5,10 +5,9 @@ from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
 
-from bwinf_gui.tasks.hotels.ideas import dropping_steps
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import reach
-from bwinf_gui.tasks.hotels.recording import DayEnd, PlayedKind
+from bwinf_gui.tasks.hotels.recording import DayEnd, PlayedKind, dropping_steps
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))

@@ -8,9 +8,9 @@ import pytest
 from hotel_routes import TENTH, example, route
 
 from bwinf_gui.kit.state import LAST, name_of
-from bwinf_gui.tasks.hotels.answering import answer
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.solution import answer
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.state import COMPARING, More, TripState

@@ -37,7 +37,7 @@ Zug2 , Spieler1 : (0, 3) -> (0, 0)
 def reported(start, pair, games, seed):
     tournament = Tournament(start=start.rows, pairs=(pair,), games=games, seed=seed)
     *_, progress = play(tournament, _submit, at_once=1)
-    report = format_report(start, progress, pair)
+    report = format_report(start, pair, progress.of(pair))
     return report if games == 10 else f"{games} Spiele\n{report}"
 
 

@@ -3,18 +3,17 @@
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.game import Player, Tally
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import (
+from bwinf_gui.tasks.nim.programs.match import (
+    ProgramMatch,
     ProgramTournament,
     play_programs,
     play_twice,
     program_pairs,
 )
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Speaker, TalkLine
-from bwinf_gui.tasks.nim.tally import Tally
 
 pytestmark = pytest.mark.usefixtures("warm_helpers")
 
@@ -54,15 +53,15 @@ def test_a_tournament_counts_its_games(player):
     assert (progress.games, progress.planned_games) == (6, 6)
     assert progress.results["bouton", "a"].wins_first == 3
     assert progress.curve_of(pairs[0])[-1].games == 3
-    assert progress.lost_game(pairs[0])[-1].player is Player.SECOND
-    assert progress.games_per_second(pairs[0]) > 0
+    assert progress.of(pairs[0]).lost[-1].player is Player.SECOND
+    assert progress.of(pairs[0]).seconds > 0
 
 
 def test_faults_are_counted_apart(player):
     progress = played({"a": player("while True: position(); say('no')")}, (("a", "spieler1"),))
-    assert len(progress.forfeits(("a", "spieler1"))) == 3
+    assert len(progress.of(("a", "spieler1")).forfeits) == 3
     assert progress.results["a", "spieler1"] == Tally(wins_second=3, last_lost=2)
-    assert progress.lost_game(("a", "spieler1")) is None
+    assert progress.of(("a", "spieler1")).lost is None
 
 
 def test_a_program_that_never_greets_is_waited_for_once(player, monkeypatch):
@@ -70,11 +69,11 @@ def test_a_program_that_never_greets_is_waited_for_once(player, monkeypatch):
     silent, other = player("time.sleep(100)", greet="import time\n"), player()
     pairs = (("silent", "bouton"), ("bouton", "silent"), ("other", "bouton"))
     for progress in steps_of({"silent": silent, "other": other}, pairs):
-        if all(map(progress.never_greeted, pairs[:2])):
+        if all(pair in progress.matches for pair in pairs[:2]):
             # The other one may take the time that a busy computer needs.
             monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 20)
     assert progress.finish is Finish.COMPLETE
-    assert [bool(progress.never_greeted(pair)) for pair in pairs] == [True, True, False]
+    assert [bool(progress.of(pair).never_greeted) for pair in pairs] == [True, True, False]
     assert progress.results[pairs[2]].games == 3
 
 

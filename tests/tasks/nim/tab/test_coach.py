@@ -4,7 +4,7 @@ import pytest
 from driving import child, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.nim.analysis import columns
+from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.tab.report import Shown, TournamentReport, parts

@@ -71,6 +71,10 @@ class Hall:
         names = list(dict.fromkeys(first for first, _ in all_pairs()))
         return self.table.model().index(names.index(pair[0]), names.index(pair[1]))
 
+    def known(self, pair):
+        """What the table knows of a pair."""
+        return self.table.model().cell(self.cell(pair))
+
     def choose(self, pair):
         place = self.table.visualRect(self.cell(pair)).center()
         viewport = self.table.viewport()
@@ -163,12 +167,11 @@ def test_the_exact_chance_is_a_line_of_the_chart(hall):
 
 
 def test_all_chances_come_one_by_one(hall):
-    roles = [hall.cell(pair) for pair in all_pairs()]
     hall.qtbot.waitUntil(
-        lambda: all(index.data(257) is not None for index in roles), timeout=RUN_MS
+        lambda: all(hall.known(pair).chance is not None for pair in all_pairs()), timeout=RUN_MS
     )
-    assert hall.cell(("spieler1", "bouton")).data(257).exact == 0
-    assert hall.cell(("bouton", "spieler1")).data(257).exact == 1
+    assert hall.known(("spieler1", "bouton")).chance.exact == 0
+    assert hall.known(("bouton", "spieler1")).chance.exact == 1
 
 
 def test_another_pair_is_chosen_in_the_table(hall):
@@ -187,7 +190,7 @@ def test_every_strategy_against_every_other(hall):
     child(hall.page, "nimAllPairs").setChecked(True)
     hall.play(1000)
     for pair in all_pairs():
-        assert hall.cell(pair).data(256).games == 1000
+        assert hall.known(pair).tally.games == 1000
     hall.choose(("uniform", "spieler2"))
     assert hall.text("nimTournamentAnswer").startswith("Random begins and wins 3")
 
@@ -266,8 +269,8 @@ def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
     pair = ("uniform", "uniform")
     hall.choose(pair)
     hall.show(4, 5, 6)
-    hall.qtbot.waitUntil(lambda: hall.cell(pair).data(257) is not None, timeout=RUN_MS)
-    assert hall.cell(pair).data(257).exact is None
+    hall.qtbot.waitUntil(lambda: hall.known(pair).chance is not None, timeout=RUN_MS)
+    assert hall.known(pair).chance.exact is None
     assert hall.text("nimChance").startswith("The start is too large for the exact chance; ")
 
 

@@ -5,8 +5,7 @@ from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.parking.editing import random_row
-from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.row import Row, random_row
 from bwinf_gui.tasks.parking.solving import Answers, Direction
 
 
