@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
-from bwinf_gui.engine.engine import Engine, Workers
-from bwinf_gui.engine.notices import Threads
+from bwinf_gui.engine.engine import Engine, Threads, Workers
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
 

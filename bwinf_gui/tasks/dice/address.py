@@ -52,6 +52,13 @@ class Address:
     game: int = 0
     copy: int = 0
 
+    @classmethod
+    def of(cls, pairing: Pairing, preset: Preset, game: int) -> "Address":
+        """A game of a pairing by the rules of a preset."""
+        return cls(
+            dice=pairing.dice, preset=preset, seed=pairing.seed, game=game, copy=pairing.copy
+        )
+
     @property
     def pairing(self) -> Pairing:
         return Pairing(self.dice, self.preset.rules, self.seed, self.copy)

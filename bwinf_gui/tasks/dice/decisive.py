@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bwinf_gui.tasks.dice.board import standing
 from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.field_names import standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     START,

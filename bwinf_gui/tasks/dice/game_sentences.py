@@ -1,6 +1,6 @@
 """A game in sentences: what happened, who leads, how it ended."""
 
-from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
+from bwinf_gui.tasks.dice.board import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     TRACK_SQUARES,

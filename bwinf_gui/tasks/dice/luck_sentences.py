@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.decisive import effect_in_words, effect_of
 from bwinf_gui.tasks.dice.exact.answers import Badge
-from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Transition
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
 from bwinf_gui.tasks.dice.record import Record

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bwinf_gui.tasks.dice.board import drawn
+from bwinf_gui.tasks.dice.board import drawn, short_name
 from bwinf_gui.tasks.dice.decisive import effect_of
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.field_names import short_name
 from bwinf_gui.tasks.dice.game import (
     START,
     TRACK_SQUARES,

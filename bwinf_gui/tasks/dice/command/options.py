@@ -1,13 +1,22 @@
 """Options that several commands about dice share; each group reaches a command as one value."""
 
-from collections.abc import Collection
+import sys
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
 from bwinf_gui.cli.options import Command, Decimal, Whole, collected
-from bwinf_gui.cli.output import parsed_file
+from bwinf_gui.cli.output import (
+    CUT_SHORT,
+    FileOutcome,
+    as_json_document,
+    deliver,
+    fail_for_bad_files,
+    parsed_file,
+)
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
@@ -17,6 +26,8 @@ from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
 OPTION = "--die"
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +49,25 @@ class DiceArguments:
         dice = parsed_file("dice", parse_dice, source)
         require_pair(dice, source)
         return dice
+
+
+def present(
+    outcomes: list[FileOutcome[Answer]],
+    document: Callable[[str, Answer], dict[str, Any]],
+    report: Callable[[str, Answer], str],
+    is_whole: Callable[[Answer], bool],
+    *,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Deliver the answers as JSON or as text, and end the command with the code they deserve."""
+    if as_json:
+        deliver(as_json_document(outcomes, document), output)
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n\n".join(reports), output)
+    if any(o.answer is not None and not is_whole(o.answer) for o in outcomes):
+        sys.exit(CUT_SHORT)
+    fail_for_bad_files(outcomes)
 
 
 def title_of(source: str) -> str:

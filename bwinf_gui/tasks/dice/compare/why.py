@@ -12,11 +12,10 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
-from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.batch import Events, Result
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
 from bwinf_gui.tasks.dice.rules import Rules

@@ -17,8 +17,7 @@ from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.why import Fact, FactKind, Facts
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.games import WATCHED_GAMES, search
-from bwinf_gui.tasks.dice.kernel.jobs import FindStuckGame
+from bwinf_gui.tasks.dice.kernel.jobs import WATCHED_GAMES, FindStuckGame, search
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.text.numbers import careful_percent, decimal, enumerated, percent
@@ -127,17 +126,7 @@ def example_address(
         *_, showcase = search(pairing, games, submit, at_once=at_once)
         found = showcase.found.get(example.kind)
         game = found.game if found else None
-    yield (
-        None
-        if game is None
-        else Address(
-            dice=pairing.dice,
-            preset=comparison.preset,
-            seed=pairing.seed,
-            game=game,
-            copy=pairing.copy,
-        )
-    )
+    yield None if game is None else Address.of(pairing, comparison.preset, game)
 
 
 def fact_in_words(fact: Fact, numbers: Sequence[int]) -> str:

@@ -1,13 +1,18 @@
-"""The time and resources that a question needs, and what this machine has free."""
+"""The time and resources that questions need, and what this machine has free."""
 
 import ctypes
 import os
 import shutil
 import sys
-from dataclasses import dataclass
+import time
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule, block_schedule
+from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.problem import cost_of_position, problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import table_bytes_of
@@ -152,8 +157,118 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     )
 
 
+def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:
+    """What each question takes, or why it has no answer."""
+    for question in questions:
+        try:
+            yield estimate_of(question, threads)
+        except NotSolvableError as error:
+            yield error.refusal
+
+
 def _footprint(schedule: BlockSchedule, storage: Storage) -> Footprint:
     size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * schedule.constants
     if storage.on_disk:
         return Footprint(PROCESS_BYTES + size * schedule.in_work, size * schedule.kept + constants)
     return Footprint(PROCESS_BYTES + size * schedule.values + constants, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class MachineSpeed:
+    """How fast this machine solves, and the seconds before a worker begins to."""
+
+    speed: float
+    starting: float
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """The assessment of questions; `machine_speed` once it was measured."""
+
+    estimates: Mapping[Question, Estimate | Refusal] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    machine_speed: MachineSpeed | None = None
+
+    def joined(self, other: "Assessment") -> "Assessment":
+        """What both know."""
+        both = MappingProxyType({**self.estimates, **other.estimates})
+        return Assessment(both, other.machine_speed or self.machine_speed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """The cost of some questions together: those that can be answered, and the others' reasons.
+
+    `memory` and `disk` are the bytes of the largest, `table` those of the chances of all positions
+    of one question; `seconds` is None before the speed is known.
+    """
+
+    possible: tuple[Estimate, ...]
+    refusals: tuple[Refusal, ...]
+    seconds: float | None
+    memory: int
+    disk: int
+    table: int
+
+
+def assessed(
+    questions: Sequence[Question], known: Assessment, pool: Pool, threads: int
+) -> Generator[Assessment, None, None]:
+    """Look at questions one after the other, and measure the speed if that is not known."""
+    new = [question for question in questions if question not in known.estimates]
+    for question, estimate in zip(new, estimates_of(new, threads), strict=True):
+        known = known.joined(Assessment({question: estimate}))
+        yield known
+    if known.machine_speed is None and any(
+        isinstance(e, Estimate) for e in known.estimates.values()
+    ):
+        yield known.joined(Assessment(machine_speed=_measured_speed(pool)))
+
+
+def _measured_speed(pool: Pool) -> MachineSpeed:
+    """The speed measured by a new worker, with its time to start."""
+    started = time.monotonic()
+    pace = pool.run(Calibration())
+    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+
+
+def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
+    """The cost of the questions on a machine; None before all were assessed."""
+    possible: list[Estimate] = []
+    refusals: list[Refusal] = []
+    footprints: list[Footprint] = []
+    for question in questions:
+        estimate = known.estimates.get(question)
+        if estimate is None:
+            return None
+        if isinstance(estimate, Refusal):
+            refusals.append(estimate)
+        elif isinstance(found := _fitting(estimate, machine), Refusal):
+            refusals.append(found)
+        else:
+            possible.append(estimate)
+            footprints.append(found)
+    machine_speed = known.machine_speed
+    return Cost(
+        possible=tuple(possible),
+        refusals=tuple(refusals),
+        seconds=_seconds(possible, machine_speed) if machine_speed is not None else None,
+        memory=max((footprint.memory for footprint in footprints), default=0),
+        disk=max((footprint.disk for footprint in footprints), default=0),
+        table=max((estimate.table_bytes for estimate in possible), default=0),
+    )
+
+
+def _seconds(estimates: Sequence[Estimate], machine_speed: MachineSpeed) -> float:
+    return machine_speed.starting + sum(
+        estimate.seconds_at(machine_speed.speed) for estimate in estimates
+    )
+
+
+def _fitting(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
+    """The resources of the quickest way that fits, or why there is none."""
+    try:
+        return estimate.footprint_of(estimate.storage_on(machine))
+    except NotSolvableError as error:
+        return error.refusal

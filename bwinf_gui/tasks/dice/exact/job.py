@@ -86,7 +86,7 @@ class Calibration:
         What cannot be kept is compiled again by every worker, so it is not `spent`.
         """
         from bwinf_gui.tasks.dice.exact.kernel import kept_compiling  # noqa: PLC0415
-        from bwinf_gui.tasks.dice.exact.passes import Passes  # noqa: PLC0415
+        from bwinf_gui.tasks.dice.exact.solver import Passes  # noqa: PLC0415
 
         problem = problem_of(Question(dice=CALIBRATION_DICE))
         expected = 1e-9 * cost_of_position(problem.a, problem.b) * problem.blocks[-1].positions

@@ -57,9 +57,7 @@ def lucky_wins(
 def _addresses(pairing: Pairing, games: int) -> Iterator[Address]:
     preset = replace(BWINF, rules=pairing.rules)
     for game in range(min(games, FOLLOWED_GAMES)):
-        yield Address(
-            dice=pairing.dice, preset=preset, seed=pairing.seed, game=game, copy=pairing.copy
-        )
+        yield Address.of(pairing, preset, game)
 
 
 def _by_luck(

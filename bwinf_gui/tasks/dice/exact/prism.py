@@ -1,8 +1,8 @@
 """The games of a pair as a model in the language of PRISM, for PRISM, Storm and similar tools.
 
-Unlike the chain of `chain.py`, which comes from the solver's own tables, this states the rules
-themselves: `a_piece_6` is an expression for the piece of A that a 6 moves. So a reader can compare
-the model with the task, and solving it requires no trust in this program.
+It states the rules themselves, without the solver's tables: `a_piece_6` is an expression for the
+piece of A that a 6 moves. So a reader can compare the model with the task, and solving it requires
+no trust in this program.
 """
 
 from collections.abc import Iterator

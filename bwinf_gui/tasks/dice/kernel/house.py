@@ -8,15 +8,11 @@ front-most piece is the highest bit.
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES, Result
+from bwinf_gui.tasks.dice.batch import EVENTS, LENGTH_CLASS_ROLLS, LENGTH_CLASSES, Events, Result
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import EVENTS, Events
 from bwinf_gui.tasks.dice.game import LAST_GOAL, TRACK_SQUARES
 from bwinf_gui.tasks.dice.kernel import seeds
-from bwinf_gui.tasks.dice.kernel.batches import Batches, keys_of, starters_of
-from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
-from bwinf_gui.tasks.dice.kernel.data import limit_draws, limit_of_rules
-from bwinf_gui.tasks.dice.kernel.endings import (
+from bwinf_gui.tasks.dice.kernel.batches import (
     A_WON,
     B_WON,
     DRAWN,
@@ -26,9 +22,14 @@ from bwinf_gui.tasks.dice.kernel.endings import (
     ROLLS,
     SHORTEST,
     STOPPED,
+    Batches,
+    keys_of,
     no_counts,
     results_of,
+    starters_of,
 )
+from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
+from bwinf_gui.tasks.dice.kernel.data import limit_draws, limit_of_rules
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
 from bwinf_gui.tasks.dice.rules import HouseRule, Rules

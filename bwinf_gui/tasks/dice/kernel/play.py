@@ -16,7 +16,11 @@ from bwinf_gui.tasks.dice.game import HOME, Pieces, Player
 from bwinf_gui.tasks.dice.kernel import rolls
 from bwinf_gui.tasks.dice.kernel.batches import (
     NOBODY,
+    SHORTEST,
     Batches,
+    counts_of_won,
+    no_counts,
+    results_of,
     shapes_of,
     starters_of,
     winners_of,
@@ -30,7 +34,6 @@ from bwinf_gui.tasks.dice.kernel.data import (
     trace_of,
     work_of,
 )
-from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, counts_of_won, no_counts, results_of
 from bwinf_gui.tasks.dice.kernel.rounds import play_rounds
 from bwinf_gui.tasks.dice.kernel.rows import START_CODE
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE, Ints

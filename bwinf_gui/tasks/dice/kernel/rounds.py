@@ -11,6 +11,12 @@ import numpy as np
 
 from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES
 from bwinf_gui.tasks.dice.kernel import rolls, seeds
+from bwinf_gui.tasks.dice.kernel.batches import (
+    LENGTHS,
+    LONGEST,
+    ROLLS,
+    SHORTEST,
+)
 from bwinf_gui.tasks.dice.kernel.compiling import (
     END_STUCK,
     ROW,
@@ -35,13 +41,6 @@ from bwinf_gui.tasks.dice.kernel.data import (
     Trace,
     Work,
 )
-from bwinf_gui.tasks.dice.kernel.endings import (
-    LENGTHS,
-    LONGEST,
-    ROLLS,
-    SHORTEST,
-)
-from bwinf_gui.tasks.dice.kernel.pieces import Four
 from bwinf_gui.tasks.dice.kernel.rows import (
     ASSIGNED,
     B_ROLLS,
@@ -61,6 +60,7 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     ROUND_STEPS,
     WON,
     WORDS,
+    Four,
 )
 from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, choice, decide, full_add
 from bwinf_gui.tasks.dice.kernel.vectors import (

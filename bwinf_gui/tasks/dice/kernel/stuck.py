@@ -1,13 +1,6 @@
 """Finds games that cannot continue, many at once: a player is stuck for good."""
 
 from bwinf_gui.tasks.dice.kernel.compiling import END_STUCK, inlined, merged, part
-from bwinf_gui.tasks.dice.kernel.pieces import (
-    any_of,
-    is_home,
-    on_goal,
-    on_start,
-    without,
-)
 from bwinf_gui.tasks.dice.kernel.rows import (
     B_ROLLS,
     B_WINS,
@@ -22,9 +15,14 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     THEIRS,
     WON,
     WORDS,
+    any_of,
+    is_home,
     load_number,
     load_pieces,
+    on_goal,
+    on_start,
     reach,
+    without,
 )
 from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Number, choice, nonzero, select
 from bwinf_gui.tasks.dice.kernel.vectors import (

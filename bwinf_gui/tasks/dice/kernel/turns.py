@@ -9,19 +9,6 @@ several times, and keeps only masks and the target from one time to the next.
 """
 
 from bwinf_gui.tasks.dice.kernel.compiling import TAKE_TURNS, inlined, part
-from bwinf_gui.tasks.dice.kernel.pieces import (
-    Four,
-    any_of,
-    at_home,
-    both,
-    first,
-    in_goal,
-    is_home,
-    on_goal,
-    on_start,
-    where,
-    without,
-)
 from bwinf_gui.tasks.dice.kernel.rolls import ACCEPTED
 from bwinf_gui.tasks.dice.kernel.rows import (
     B_ROLLS,
@@ -34,10 +21,21 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     THEIRS,
     WON,
     WORDS,
+    Four,
+    any_of,
+    at_home,
+    both,
+    first,
+    in_goal,
+    is_home,
     load_number,
     load_pieces,
+    on_goal,
+    on_start,
     reach,
     store_number,
+    where,
+    without,
 )
 from bwinf_gui.tasks.dice.kernel.slices import (
     NONE,

@@ -7,8 +7,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactTable, question_of
-from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Cost, Estimate
 from bwinf_gui.tasks.dice.exact.sentences import (
     again_in_words,
     all_solved_in_words,

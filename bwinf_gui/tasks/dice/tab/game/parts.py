@@ -17,7 +17,7 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
-from bwinf_gui.tasks.dice.field_names import short_name
+from bwinf_gui.tasks.dice.board import short_name
 from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.game_sentences import deed, position_lines, story
 from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
