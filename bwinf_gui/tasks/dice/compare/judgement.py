@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import Certainty, Proven
+from bwinf_gui.tasks.dice.compare.certainty import Certainty, Proven, remembered
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 
@@ -124,27 +124,24 @@ class Verdicts:
         pairs = chain(self.certainty.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
+    @remembered
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
         """Whether every two dice are certainly different or certainly equivalent."""
-        if method not in self._certain:
-            # As above: an order takes the bounds of all pairs of two dice.
-            pairs = chain(self.certainty.neighbours(), self._pairs())
-            found = all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
-            self._certain[method] = found
-        return self._certain[method]
+        # As above: an order takes the bounds of all pairs of two dice.
+        pairs = chain(self.certainty.neighbours(), self._pairs())
+        return all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
 
     @cached_property
     def has_equals(self) -> bool:
         """Whether two scores are certainly equivalent."""
         return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs())
 
+    @remembered
     def places(self, method: Ranking = Ranking.SHARE) -> tuple[RankingPlace, ...]:
         """The places of all dice; equivalent ones have the same."""
-        if method not in self._places:
-            self._places[method] = tuple(
-                _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
-            )
-        return self._places[method]
+        return tuple(
+            _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
+        )
 
     @cached_property
     def champion(self) -> int | None:
@@ -158,9 +155,9 @@ class Verdicts:
 
         Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
         only if there are none (some pairs are not decided then), one for each smallest die.
+        """
         # Circles of three are found quickly and are the shortest possible; longer ones need a
         # search.
-        """
         if threes := tuple(islice(_circles_of_three(self._beaten), MOST_CIRCLES)):
             return threes
         dice = self._dice
@@ -187,40 +184,28 @@ class Verdicts:
         return {method: {} for method in Ranking}
 
     @cached_property
-    def _certain(self) -> dict[Ranking, bool]:
-        return {}
-
-    @cached_property
-    def _places(self) -> dict[Ranking, tuple[RankingPlace, ...]]:
-        return {}
-
-    @cached_property
-    def _known_totals(self) -> dict[Ranking, tuple[Interval, ...]]:
-        return {}
-
-    @cached_property
     def _beaten(self) -> Beaten:
         return {
             a: [b for b in self._others(a) if self.verdict(a, b) is PairVerdict.FIRST_BETTER]
             for a in self._dice
         }
 
+    @remembered
     def _totals(self, method: Ranking) -> tuple[Interval, ...]:
         """Where the points of all dice are."""
-        if method not in self._known_totals:
-            low, high = [0.0] * self.certainty.count, [0.0] * self.certainty.count
-            for pair in self._pairs():
-                sides = zip(*self.possible_points(*pair, method), strict=True)
-                for die, points in zip(pair, sides, strict=True):
-                    low[die] += min(points)
-                    high[die] += max(points)
-            self._known_totals[method] = tuple(map(Interval, low, high))
-        return self._known_totals[method]
+        low, high = [0.0] * self.certainty.count, [0.0] * self.certainty.count
+        for pair in self._pairs():
+            sides = zip(*self.possible_points(*pair, method), strict=True)
+            for die, points in zip(pair, sides, strict=True):
+                low[die] += min(points)
+                high[die] += max(points)
+        return tuple(map(Interval, low, high))
 
     def _order(self, a: int, b: int, method: Ranking) -> Order:
         if method is Ranking.SHARE:
             return self._judged(self.certainty.lead(a, b))
-        return _judged_points(self._lead_in_points(a, b, method))
+        # Points are equal only where nothing is open between them: the interval is 0 alone.
+        return self._judged(self._lead_in_points(a, b, method), smallest_difference=0.0)
 
     def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
         """By how many points a leads b; their own pair counts for one and against the other."""
@@ -234,14 +219,16 @@ class Verdicts:
             plus.high - max(firsts) - minus.low + min(seconds) + max(leads),
         )
 
-    def _judged(self, gap: Interval) -> Order:
+    def _judged(self, gap: Interval, *, smallest_difference: float | None = None) -> Order:
         """The proven order of two numbers whose difference is in the interval."""
+        if smallest_difference is None:
+            smallest_difference = self.smallest_difference
         if gap.low > 0:
             return Order.HIGHER
         if gap.high < 0:
             return Order.LOWER
         most = max(-gap.low, gap.high)
-        return Order.EQUIVALENT if most <= self.smallest_difference else Order.OPEN
+        return Order.EQUIVALENT if most <= smallest_difference else Order.OPEN
 
 
 def judgement_of(
@@ -258,14 +245,6 @@ def _place(orders: list[Order]) -> RankingPlace:
     # Every die certainly ahead costs a place, every open one may.
     first = 1 + orders.count(Order.LOWER)
     return RankingPlace(first, first + orders.count(Order.OPEN))
-
-
-def _judged_points(lead: Interval) -> Order:
-    if lead.low > 0:
-        return Order.HIGHER
-    if lead.high < 0:
-        return Order.LOWER
-    return Order.EQUIVALENT if lead.low == lead.high else Order.OPEN
 
 
 def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:

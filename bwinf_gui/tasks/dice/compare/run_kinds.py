@@ -69,15 +69,12 @@ class ComparisonKind(Kind[ComparisonProgress]):
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:
-        """How many dice, and their rules."""
         return question_in_words(specification)
 
     def result(self, run: ComparisonProgress) -> str:
-        """The best die."""
         return result_in_words(run)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
-        """Dice, rules, seed and plan."""
         comparison = run.comparison
         return {
             **plain_question(comparison),
@@ -87,11 +84,9 @@ class ComparisonKind(Kind[ComparisonProgress]):
         }
 
     def command(self, run: ComparisonProgress) -> str:
-        """`bwinf dice compare …`, with the dice one by one."""
         return compare_command(run.comparison)
 
     def checkpoint(self, run: ComparisonProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far, and everything needed to continue."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -105,7 +100,6 @@ class ComparisonKind(Kind[ComparisonProgress]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
-        """The comparison as far as it was played."""
         comparison = read_comparison(specification)
         state, count, most = checkpoint.state, len(comparison.dice), comparison.most_games
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
@@ -131,24 +125,19 @@ class MergerKind(Kind[Merger]):
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:
-        """How many dice, and their rules."""
         return question_in_words(specification)
 
     def result(self, run: Merger) -> str:
-        """The best die."""
         return result_in_words(run.progress)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
-        """Dice, rules and seeds."""
         return {**plain_question(run.question), "seeds": list(run.seeds)}
 
     def command(self, run: Merger) -> str:
-        """None: it was put together."""
         del run
         return ""
 
     def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
-        """The counts of every source."""
         del after
         progress = run.progress
         return Checkpoint(
@@ -169,7 +158,6 @@ class MergerKind(Kind[Merger]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
-        """The merged run."""
         question = read_question(specification)
         count = len(question.dice)
         sources = tuple(
@@ -186,7 +174,6 @@ class MergerKind(Kind[Merger]):
         return Merger(question, sources)
 
     def edition(self, specification: Plain) -> int:
-        """The same for all numbers of games."""
         del specification
         return EDITION
 
@@ -364,22 +351,18 @@ class PartKind(Kind[PartProgress]):
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:
-        """How many dice, their rules, and which part."""
         part = read_part(specification)
         words = tr("part {number} of {of}").format(number=part.number, of=part.of)
         return f"{question_in_words(specification)} · {words}"
 
     def specification(self, run: PartProgress) -> dict[str, Plain]:
-        """The comparison's specification, with the number of the part."""
         whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
         return {**whole, "part": [run.part.number, run.part.of]}
 
     def command(self, run: PartProgress) -> str:
-        """`bwinf dice compare … --part …`, with the dice one by one."""
         return compare_command(run.comparison, part=run.part)
 
     def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far, and how many batches they are of."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -393,7 +376,6 @@ class PartKind(Kind[PartProgress]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
-        """The part as far as it was played."""
         comparison, state = read_comparison(specification), checkpoint.state
         count, most = len(comparison.dice), comparison.most_games
         return PartProgress(

@@ -32,7 +32,6 @@ class SolutionKind(Kind[Solution]):
         return " – ".join(format_die(die) for die in read_question(specification).dice)
 
     def specification(self, run: Solution) -> dict[str, Plain]:
-        """Dice, rules and tolerance."""
         return plain_question(run.question)
 
     def command(self, run: Solution) -> str:
@@ -40,7 +39,6 @@ class SolutionKind(Kind[Solution]):
         return exact_command(run.question)
 
     def checkpoint(self, run: Solution, *, after: int = 0) -> Checkpoint:
-        """The chances with their bounds."""
         del after
         return Checkpoint(done=1, planned=1, finished=True, state=plain_answer(run))
 
@@ -48,7 +46,6 @@ class SolutionKind(Kind[Solution]):
         return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:
-        """The same for all exact answers."""
         del specification
         return EDITION
 
