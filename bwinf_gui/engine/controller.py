@@ -77,7 +77,6 @@ class RunView(Generic[Value]):
 
     @property
     def is_active(self) -> bool:
-        """Whether a run has begun that has not ended."""
         return self.state.is_active
 
     def seconds_left(self, total: float) -> float | None:
@@ -87,7 +86,6 @@ class RunView(Generic[Value]):
         return (total - self.amount) / self.speed
 
     def moved(self, moves: Moves) -> "RunView[Value]":
-        """The view after an occurrence."""
         state = moves.get(self.state, self.state)
         return self if state is self.state else replace(self, state=state)
 
@@ -208,7 +206,6 @@ class Controller(Generic[Value]):
             self._show(self.view.moved(PAUSE))
 
     def resume(self) -> None:
-        """Go on after a pause."""
         if self._pull is None or not self.view.state.is_paused:
             return
         self._pull.place.pausing.clear()
@@ -269,7 +266,6 @@ class Controller(Generic[Value]):
         self._post(view)
 
     def _drop(self) -> None:
-        """Let go of the present work."""
         pull, self._pull = self._pull, None
         if pull is not None:
             if not pull.is_over:

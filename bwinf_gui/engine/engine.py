@@ -123,7 +123,6 @@ class Engine:
 
     @property
     def workers_here(self) -> int:
-        """How many workers this computer has."""
         return self._pool.size
 
     @property
@@ -133,7 +132,6 @@ class Engine:
 
     @property
     def process_ids(self) -> list[int]:
-        """The process ids of the workers."""
         return self._pool.process_ids
 
     def prepare(self) -> None:
@@ -158,11 +156,9 @@ class Engine:
         return pool
 
     def must_wait(self, borrower: Borrower) -> bool:
-        """Whether the pool of a borrower is still being prepared."""
         return borrower in self._waiting
 
     def take_back(self, borrower: Borrower) -> None:
-        """Take back the pool of a borrower."""
         self._borrowers.pop(borrower, None)
         if borrower in self._waiting:
             self._waiting.remove(borrower)
@@ -196,7 +192,6 @@ class Engine:
             borrower.pause()
 
     def resume_all(self, pool: Pool) -> None:
-        """Resume all work of a pool."""
         for borrower in self._borrowers_of(pool):
             borrower.resume()
 

@@ -22,12 +22,10 @@ class Interval:
 
     @property
     def width(self) -> float:
-        """The distance between the ends."""
         return self.high - self.low
 
     @property
     def centre(self) -> float:
-        """The number in the middle."""
         return (self.low + self.high) / 2
 
     @property
@@ -59,7 +57,6 @@ class PairBounds:
 
     @property
     def swapped(self) -> "PairBounds":
-        """The same pair from the other seat."""
         return PairBounds(self.second, self.first, -self.difference)
 
 
@@ -72,7 +69,6 @@ class Gap:
 
     @property
     def reversed(self) -> "Gap":
-        """The same, seen from the other side."""
         return Gap(-self.value, -self.interval)
 
     @property

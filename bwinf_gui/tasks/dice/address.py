@@ -54,7 +54,6 @@ class Address:
 
     @classmethod
     def of(cls, pairing: Pairing, preset: Preset, game: int) -> "Address":
-        """A game of a pairing by the rules of a preset."""
         return cls(
             dice=pairing.dice, preset=preset, seed=pairing.seed, game=game, copy=pairing.copy
         )
@@ -68,7 +67,6 @@ class Address:
         return self.pairing.batch_with(self.game)
 
     def command(self) -> str:
-        """The line that names the game."""
         dice = (f'--die "{format_die(die)}"' for die in self.dice)
         words = [*_COMMAND, *dice, f"--seed {self.seed}", f"--game {self.game}"]
         if self.copy:

@@ -83,7 +83,6 @@ class Batch:
 
     @property
     def bundle(self) -> "Bundle":
-        """This batch alone."""
         pairing = self.pairing
         row = BATCH_ROW.pack(0, 1, pairing.stream, self.index, self.first_game, self.games)
         return Bundle(pairing.dice, pairing.rules, pairing.seed, row, self.position)
@@ -124,7 +123,6 @@ class Score:
 
     @property
     def swapped(self) -> "Score":
-        """The same games from B's side."""
         return Score(self.wins_b, self.wins_a, self.draws)
 
     def __add__(self, other: "Score") -> "Score":
@@ -231,7 +229,6 @@ class Events:
 
     @property
     def mean_captures(self) -> float:
-        """A game."""
         return self.captures / self.games if self.games else 0.0
 
     @property

@@ -52,7 +52,6 @@ class StuckPiece:
 
     @property
     def is_blocked(self) -> bool:
-        """Whether an own piece is in the way."""
         return self.target <= LAST_GOAL
 
 

@@ -97,7 +97,6 @@ class _PlayedRoll:
         yield Deed.CAPTURED, len(after) < len(before)
 
     def bad_deeds(self) -> Iterator[tuple[Deed, bool]]:
-        """The same for a loss."""
         move = self.turn.move
         if move is None:
             yield Deed.WAITS, True
@@ -112,7 +111,6 @@ class _PlayedRoll:
         yield Deed.CAPTURED, len(after) > len(before)
 
     def effect(self, deed: Deed) -> RollEffect:
-        """The effect, by what explains it."""
         move, mover = self.turn.move, self._mover
         other_faces = sorted({*self._die.faces} - {self.turn.roll})
         others = {face: self.game.turn(self.turn.before, face) for face in other_faces}

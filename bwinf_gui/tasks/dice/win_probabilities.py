@@ -59,7 +59,6 @@ class WinProbability:
         return max(0.0, self.wins[Player.A] + self.draws / 4 - mean**2) / self.games
 
     def interval(self, player: Player, level: float = LEVEL) -> Interval:
-        """The interval for the player's chance to win."""
         share = self.wins[player]
         if self.games is None:
             return Interval(share, share)
@@ -87,11 +86,9 @@ class ProbabilitySource(Protocol):
     @property
     def positions_a_job(self) -> int:
         """How many positions to ask a worker for at a time."""
-        ...
 
     def probability(self, position: Position) -> WinProbability | None:
         """The chance in a position that is not decided yet; None where it has no answer."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

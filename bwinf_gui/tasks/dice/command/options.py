@@ -39,11 +39,9 @@ class DiceArguments:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The names of the sets of dice."""
         return self.files or (OPTION,)
 
     def dice_of(self, source: str) -> Dice:
-        """Two dice or more; raises InputError."""
         if self.faces:
             return tuple(parse_die(text, OPTION) for text in self.faces)
         dice = parsed_file("dice", parse_dice, source)

@@ -53,7 +53,6 @@ class Proven:
 
     @property
     def swapped(self) -> "Proven":
-        """The same pair from the other seat."""
         return Proven(self.losses, self.wins, self.error)
 
     @property
@@ -148,7 +147,6 @@ class Certainty:
 
     @cached_property
     def _wins(self) -> list[int]:
-        """How many games every die won."""
         wins = [0] * self.count
         pairs = combinations(range(self.count), 2)
         for (a, b), score in zip(pairs, self.results, strict=True):
@@ -191,7 +189,6 @@ class Certainty:
         return self._mean(pair.difference + others_a + -others_b)
 
     def _mean(self, total: Interval) -> Interval:
-        """The sum over all opponents of a die, divided by their number."""
         return Interval(total.low / (self.count - 1), total.high / (self.count - 1))
 
     def _others(self, die: int) -> Iterable[int]:

@@ -64,7 +64,6 @@ class Comparison:
 
     @property
     def most_games(self) -> int:
-        """Games that a pair gets at most."""
         return self.plan.games if isinstance(self.plan, FixedGames) else self.plan.most_games
 
     def pairings(self) -> dict[Pair, Pairing]:
@@ -201,7 +200,6 @@ class ComparisonProgress:
 
     @property
     def judgement_of_point(self) -> Verdicts:
-        """What follows from the last point of the curve."""
         return self.judgement or self._judged(self.curve[-1].results if self.curve else {})
 
     def _judged(self, results: Mapping[Pair, Result]) -> Verdicts:

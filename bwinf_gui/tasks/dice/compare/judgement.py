@@ -47,7 +47,6 @@ class Order(Enum):
 
     @property
     def reversed(self) -> "Order":
-        """The same, seen from the other die."""
         return {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(self, self)
 
 
@@ -90,7 +89,6 @@ class Verdicts:
         return Verdicts(replace(self.certainty, proven=proven), self.smallest_difference)
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
-        """Whether die a is certainly before die b by a way of ranking."""
         orders = self._orders[method]
         if (a, b) not in orders:
             found = self._order(a, b, method)
@@ -98,7 +96,6 @@ class Verdicts:
         return orders[a, b]
 
     def verdict(self, a: int, b: int) -> PairVerdict:
-        """Which of two dice wins more of their games against each other."""
         return _VERDICTS[self._judged(self.certainty.difference(a, b))]
 
     def points(self, die: int, method: Ranking) -> Interval:
@@ -119,21 +116,18 @@ class Verdicts:
 
     @cached_property
     def pairs_certain(self) -> bool:
-        """Whether no verdict is open."""
         # If any is open, then mostly that of the closest pair: the others need not be looked at.
         pairs = chain(self.certainty.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
     @remembered
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        """Whether every two dice are certainly different or certainly equivalent."""
         # As above: an order takes the bounds of all pairs of two dice.
         pairs = chain(self.certainty.neighbours(), self._pairs())
         return all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
 
     @cached_property
     def has_equals(self) -> bool:
-        """Whether two scores are certainly equivalent."""
         return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs())
 
     @remembered
@@ -145,7 +139,6 @@ class Verdicts:
 
     @cached_property
     def champion(self) -> int | None:
-        """The die that certainly beats every other one against one; None where there is none."""
         others = self.certainty.count - 1
         return next((die for die in self._dice if len(self._beaten[die]) == others), None)
 

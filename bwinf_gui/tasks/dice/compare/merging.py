@@ -194,7 +194,6 @@ class Merger:
         )
 
     def agreements(self) -> list[Agreement]:
-        """How well each source goes with the others."""
         return agreements([source.results for source in self.sources])
 
 

@@ -36,7 +36,6 @@ class PairResults(Mapping[Pair, Result]):
 
     @classmethod
     def unplayed(cls, count: int) -> "PairResults":
-        """The results of dice that have not played yet."""
         rows = tuple((Result(),) * (count - 1 - die) for die in range(count))
         return cls(rows, {0: count * (count - 1) // 2})
 

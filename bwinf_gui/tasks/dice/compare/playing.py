@@ -215,7 +215,6 @@ class _Run:
             self._take_all(known)
 
     def is_over(self) -> bool:
-        """Whether the run has come to its end."""
         return self.progress.finish is not None
 
     def plan(self) -> Iterator[Planned]:
@@ -251,7 +250,6 @@ class _Run:
                 self.take(self.progress.results.with_results(known.points[games].items()))
 
     def finish(self) -> None:
-        """Nothing is left to play."""
         self._judge()
         if self.progress.finish is None:
             finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE

@@ -186,7 +186,6 @@ class Standings:
 
     @property
     def pairs_certain(self) -> bool:
-        """Whether no verdict is open."""
         return self.judgement.pairs_certain
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:

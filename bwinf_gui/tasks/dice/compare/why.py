@@ -69,7 +69,6 @@ class Fact:
     exact: bool = False
 
     def exceeds(self, other: "Fact") -> bool:
-        """Whether it certainly is larger."""
         return self.apart.low > other.apart.high
 
     def is_better_than(self, other: "Fact") -> bool:

@@ -30,7 +30,6 @@ class ExactProgress:
 
     @classmethod
     def before(cls, estimates: Iterable[Estimate | Refusal]) -> "ExactProgress":
-        """The progress when nothing has been done yet."""
         return cls(all_positions=sum(e.positions for e in estimates if isinstance(e, Estimate)))
 
 

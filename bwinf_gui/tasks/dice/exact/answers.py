@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
 
 _ROUNDINGS = 1e-13
@@ -114,7 +114,6 @@ class ExactTable:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all pairs are solved."""
         return len(self.solutions) == self.dice * (self.dice - 1) // 2 > 0
 
     @property
@@ -137,11 +136,6 @@ def swapped(solution: Solution) -> Solution:
         a_starts=solution.b_starts.swapped,
         b_starts=solution.a_starts.swapped,
     )
-
-
-def question_of(dice: tuple[Die, Die], rules: Rules) -> Question:
-    """The solver's question for a pair."""
-    return Question(dice=dice, rules=rules)
 
 
 def _key(dice: tuple[Die, Die], rules: Rules) -> Key:

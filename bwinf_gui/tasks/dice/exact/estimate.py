@@ -1,7 +1,5 @@
 """The time and resources that questions need, and what this machine has free."""
 
-import ctypes
-import os
 import shutil
 import sys
 import time
@@ -32,7 +30,6 @@ MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
 PROCESS_BYTES = 200_000_000
 """A worker with numba and the tables of the configurations."""
-_MEMORY_INFO = Path("/proc/meminfo")
 _GROUP = Path("/sys/fs/cgroup")
 USABLE = 0.9
 """The share of free resources that a solver may take, so that all else still runs."""
@@ -57,42 +54,21 @@ def _free_disk(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-if sys.platform == "win32":
+def _free_memory() -> int:
+    """Free memory of the machine, or the rest of the limit for this group of processes."""
+    # Its import takes time, and few processes ask.
+    import psutil  # noqa: PLC0415
 
-    class _Status(ctypes.Structure):
-        _fields_ = (
-            ("length", ctypes.c_uint32),
-            ("load", ctypes.c_uint32),
-            *(
-                (name, ctypes.c_uint64)
-                for name in ("total", "free", "pages", "free_pages", "virtual", "own", "extended")
-            ),
-        )
+    return min(psutil.virtual_memory().available, _left_of_group())
 
-    def _free_memory() -> int:
-        """Free memory of the machine."""
-        status = _Status(length=ctypes.sizeof(_Status))
-        ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
-        return int(status.free)
 
-else:
-
-    def _free_memory() -> int:
-        """Free memory of the machine, or the rest of the limit for this group of processes."""
-        try:
-            lines = _MEMORY_INFO.read_text().splitlines()
-            sizes = {line.split(":")[0]: line.split()[1] for line in lines}
-            return min(1024 * int(sizes["MemAvailable"]), _left_of_group())
-        except (OSError, KeyError, ValueError):
-            # Systems that do not tell have half of it to spare, as a rule.
-            return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
-
-    def _left_of_group() -> int:
-        try:
-            limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
-            return int(limit) - int(used)
-        except (OSError, ValueError):
-            return sys.maxsize
+def _left_of_group() -> int:
+    # In a container, the machine's memory is not what a process may have.
+    try:
+        limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
+        return int(limit) - int(used)
+    except (OSError, ValueError):
+        return sys.maxsize
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +167,6 @@ class Assessment:
     machine_speed: MachineSpeed | None = None
 
     def joined(self, other: "Assessment") -> "Assessment":
-        """What both know."""
         both = MappingProxyType({**self.estimates, **other.estimates})
         return Assessment(both, other.machine_speed or self.machine_speed)
 

@@ -45,11 +45,9 @@ class _Side:
 
     @property
     def rolls(self) -> list[int]:
-        """The rolls that may move a piece."""
         return [roll for roll, _ in self.odds if roll]
 
     def at(self, square: int) -> str:
-        """The variable of a piece."""
         return f"{self.letter}{square}"
 
     @property
@@ -58,7 +56,6 @@ class _Side:
         return f"{self.letter}_home"
 
     def piece(self, roll: int) -> str:
-        """The formula for the piece that a roll moves."""
         return f"{self.letter}_piece_{roll}"
 
 

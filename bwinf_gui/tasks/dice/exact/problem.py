@@ -180,7 +180,6 @@ class Problem:
         return len(self.passes) * sum(block.positions for block in self.blocks)
 
     def shape(self, key: Key) -> tuple[int, int]:
-        """The configurations of A and of B in a block."""
         return len(self.a.classes[key[0]]), len(self.b.classes[key[1]])
 
     def shapes_of_constants(self, key: Key) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -189,15 +188,12 @@ class Problem:
         return (self._leavers[0][key[0]], columns), (rows, self._leavers[1][key[1]])
 
     def is_over(self, key: Key) -> bool:
-        """Whether a player has won in the positions of a block."""
         return self.won_by_a(key) or self.won_by_b(key)
 
     def won_by_a(self, key: Key) -> bool:
-        """Whether A has won in the positions of a block."""
         return bool(self.a.won[self.a.classes[key[0]].start])
 
     def won_by_b(self, key: Key) -> bool:
-        """Whether B has won in the positions of a block."""
         return bool(self.b.won[self.b.classes[key[1]].start])
 
     @cached_property

@@ -66,7 +66,6 @@ class ValueWriter(Protocol):
 
     def put(self, quantity: Quantity, key: Key, values: Values) -> None:
         """Take the values of a block."""
-        ...
 
 
 class Passes:
@@ -221,7 +220,6 @@ class _Outcome:
             self.found = Bound(self._opening(values), self.before | work.rest, self.before)
 
     def _opening(self, values: Values) -> tuple[float, float]:
-        """The values of the opening, from those of the last block."""
         a, b = self._problem.a, self._problem.b
         row = a.place(OPENING_MASK) - a.classes[-1].start
         column = b.place(OPENING_MASK) - b.classes[-1].start
@@ -240,7 +238,6 @@ class _Work:
 
     @property
     def done(self) -> float:
-        """Positions, as parts of all sweeps over the block."""
         return self._share * self.block.positions
 
     def go_on(self, share: float) -> None:

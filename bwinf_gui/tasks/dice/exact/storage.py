@@ -27,7 +27,6 @@ class Storage:
 
     @property
     def bytes_a_value(self) -> int:
-        """Memory for each of the two values of a position."""
         return np.dtype(self.precision).itemsize
 
     @property
@@ -72,7 +71,6 @@ class Arena:
         return Allocation(np.empty(count, self._numbers.dtype), None)
 
     def free(self, allocation: Allocation) -> None:
-        """Let others have the numbers."""
         if allocation.place is not None:
             with self._allocating:
                 self._gaps.give_back(allocation.place)
@@ -151,7 +149,6 @@ class BlockValues:
         return allocation.numbers.reshape(2, rows, columns + 1)
 
     def _decided(self, key: Key) -> Values:
-        """The values of a block in which a player has won."""
         winner = Quantity.WINS_A if self._problem.won_by_a(key) else Quantity.WINS_B
         rows, columns = self._problem.shape(key)
         value = 1.0 if self.quantity is winner else 0.0

@@ -56,7 +56,6 @@ class TableDraft:
                 self._chances[:, index, :, problem.b.won] = STEPS
 
     def put(self, quantity: Quantity, key: Key, values: Values) -> None:
-        """Take the values of a block."""
         index = self._quantities.index(quantity)
         rows, columns = self._problem.a.classes[key[0]], self._problem.b.classes[key[1]]
         part = slice(columns.start, columns.stop)

@@ -48,7 +48,6 @@ class SolvedTable:
 
     @property
     def positions_a_job(self) -> int:
-        """All positions of a game at once."""
         return 100_000
 
     def probability(self, position: Position) -> WinProbability | None:
@@ -172,7 +171,6 @@ class TableSearch:
     rules: Rules
 
     def run(self) -> SolvedTable | None:
-        """The table, None where there is none."""
         return self.tables.find(self.dice, self.rules)
 
 

@@ -37,7 +37,6 @@ class Dimensions:
 
     @property
     def last(self) -> int:
-        """The last goal field."""
         return self.track + self.pieces - 1
 
     @property
@@ -100,7 +99,6 @@ class OutcomeProbabilities:
 
     @property
     def swapped(self) -> "OutcomeProbabilities":
-        """The same games from B's side."""
         return OutcomeProbabilities(self.wins_b, self.wins_a, self.draws, self.rolls)
 
     def mixed(self, other: "OutcomeProbabilities", share: float) -> "OutcomeProbabilities":

@@ -44,7 +44,6 @@ class Batches(NamedTuple):
 
     @classmethod
     def of(cls, bundle: Bundle) -> "Batches":
-        """The batches of a bundle."""
         dice = tuple(dict.fromkeys(bundle.dice))
         number = {die: place for place, die in enumerate(dice)}
         numbers = np.array([number[die] for die in bundle.dice])

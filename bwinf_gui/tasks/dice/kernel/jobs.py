@@ -74,7 +74,6 @@ class MeasureBatch:
     batch: Batch
 
     def run(self) -> tuple[Result, int]:
-        """The result and the rolls of the shortest game."""
         from bwinf_gui.tasks.dice.kernel.play import play_measured  # noqa: PLC0415
 
         return play_measured(self.batch)
@@ -103,7 +102,6 @@ class RecordGame:
     address: Address
 
     def run(self) -> Rolled:
-        """Find the rolls."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         recording = record_game(self.address.batch, self.address.game)
@@ -124,7 +122,6 @@ class RollOuts:
         return max(1, min(MOST_POSITIONS, JOB_ROLL_OUTS // self.games))
 
     def probability(self, position: Position) -> WinProbability | None:
-        """The shares of the games."""
         batch = Batch(self.pairing, self.part, 0, self.games, position)
         return WinProbability.counted(PlayBatch(batch).run().total)
 
@@ -144,7 +141,6 @@ class FollowGames:
     end: int
 
     def run(self) -> tuple[Watched, ...]:
-        """What there was to see."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         return tuple(
