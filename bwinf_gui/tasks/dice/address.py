@@ -4,7 +4,7 @@ A game is named by its two dice, the rules, the seed and its number in a compari
 The line is written for any shell; read back it may lack `bwinf ludo play`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -113,13 +113,13 @@ def parse_address(text: str, source: str) -> Address:
     for option, value in _options(line):
         if option == "die" and len(dice) < 2:
             dice.append(parse_die(value, source))
-        elif option in _READERS and option not in words:
+        elif option in _VALUES and option not in words:
             words[option] = value
         else:
             line.refuse(NOT_AN_ADDRESS, text=shortened(f"--{option}"))
     if len(dice) < 2 or "seed" not in words:
         line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
-    read = {option: _READERS[option](line, word) for option, word in words.items()}
+    read = {option: _value(line, option, word) for option, word in words.items()}
     switches = {option: words[option] for option in _SWITCHES if option in words}
     preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
     numbers = {name: read[name] for name in ("seed", "game", "copy") if name in read}
@@ -143,27 +143,21 @@ def _options(line: Line) -> Iterator[tuple[str, str]]:
         yield option[2:], value if equals else words.pop(0)
 
 
-def _number(most: int) -> Callable[[Line, str], int]:
-    def read(line: Line, word: str) -> int:
-        return Line(line.source, 0, word).single_number(most=most)
-
-    return read
-
-
-def _word(choices: Mapping[str, Any]) -> Callable[[Line, str], Any]:
-    def read(line: Line, word: str) -> Any:  # noqa: ANN401 - what the choices hold
-        if word not in choices:
-            line.refuse(NOT_AN_ADDRESS, text=shortened(word))
-        return choices[word]
-
-    return read
+def _value(line: Line, option: str, word: str) -> Any:  # noqa: ANN401 - what the choices hold
+    known = _VALUES[option]
+    if isinstance(known, int):
+        return Line(line.source, 0, word).single_number(most=known)
+    if word not in known:
+        line.refuse(NOT_AN_ADDRESS, text=shortened(word))
+    return known[word]
 
 
-_READERS: Mapping[str, Callable[[Line, str], Any]] = {
-    "seed": _number(LARGEST_SEED),
-    "game": _number(LARGEST_GAME),
-    "copy": _number(LARGEST_COPY),
-    "roll-limit": _number(LARGEST_ROLL_LIMIT),
-    "rules": _word({name: preset for name, preset in READINGS.items() if not preset.rules.house}),
-    **{option: _word(values) for option, (_, values) in _SWITCHES.items()},
+_VALUES: Mapping[str, int | Mapping[str, Any]] = {
+    "seed": LARGEST_SEED,
+    "game": LARGEST_GAME,
+    "copy": LARGEST_COPY,
+    "roll-limit": LARGEST_ROLL_LIMIT,
+    "rules": {name: preset for name, preset in READINGS.items() if not preset.rules.house},
+    **{option: values for option, (_, values) in _SWITCHES.items()},
 }
+"""What may follow an option: a number up to this, or one of these words."""

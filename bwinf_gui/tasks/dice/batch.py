@@ -7,7 +7,7 @@ result for any number of workers and after any interruption.
 import hashlib
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import lru_cache
 from itertools import starmap, zip_longest
 from operator import add
@@ -213,15 +213,7 @@ class Events:
     rolls_squared: int = 0
 
     def __add__(self, other: "Events") -> "Events":
-        return Events(
-            self.games + other.games,
-            self.stuck + other.stuck,
-            self.captures + other.captures,
-            self.captures_squared + other.captures_squared,
-            self.entered + other.entered,
-            self.rolls + other.rolls,
-            self.rolls_squared + other.rolls_squared,
-        )
+        return Events(*map(add, astuple(self), astuple(other)))
 
     @property
     def stuck_share(self) -> float:

@@ -22,6 +22,7 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
     facing,
 )
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import tr
 
 LARGE_GAIN = 0.1
@@ -200,7 +201,7 @@ def _stuck(effect: RollEffect, die: str) -> str:
         return tr("The piece {0} can never move again.").format(field)
     missing = sorted({way.length for way in effect.missing})
     text = tr("{0}, {1} needs a {2}, which {3} does not have: this piece can never move again.")
-    return _capitalised(text.format(field, effect.mover.name, _or(missing), die))
+    return capitalised(text.format(field, effect.mover.name, _or(missing), die))
 
 
 def _overshot(effect: RollEffect) -> str:
@@ -210,8 +211,8 @@ def _overshot(effect: RollEffect) -> str:
     if effect.missing:
         missing = sorted({way.length for way in effect.missing})
         text = tr("{1}, the piece needs a {2} for the goal, and there is none on the die.")
-        return _capitalised(text.format(effect.roll, _place(effect), _or(missing)))
-    return _capitalised(text.format(effect.roll, _place(effect)))
+        return capitalised(text.format(effect.roll, _place(effect), _or(missing)))
+    return capitalised(text.format(effect.roll, _place(effect)))
 
 
 def _waits(effect: RollEffect) -> str:
@@ -219,7 +220,7 @@ def _waits(effect: RollEffect) -> str:
         return tr("A {0} moves nothing.").format(effect.roll)
     needs = sorted({way.length for way in effect.leading})
     text = tr("{0}, only a {1} takes the piece into the goal.")
-    return _capitalised(text.format(_place(effect), _or(needs)))
+    return capitalised(text.format(_place(effect), _or(needs)))
 
 
 def _captures(effect: RollEffect) -> str:
@@ -282,7 +283,3 @@ def _or(rolls: Sequence[int]) -> str:
 def _place(effect: RollEffect) -> str:
     """Where the piece is, as its owner counts."""
     return standing(effect.piece or START)
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

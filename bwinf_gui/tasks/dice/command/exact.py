@@ -33,8 +33,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
-from bwinf_gui.tasks.dice.exact.estimate import USABLE, Estimate, Machine, estimates_of
-from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.exact.estimate import USABLE, Machine, estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.prism import prism_model
 from bwinf_gui.tasks.dice.exact.run_kinds import RULE_SETS, SOLUTIONS, exact_command, plain_question
@@ -55,7 +54,7 @@ from bwinf_gui.tasks.dice.exact.values import (
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import decimal, duration, size
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_ROLL_DIGITS = 4
@@ -126,15 +125,6 @@ def report(file: str, answers: ExactReport) -> str:
     if solved:
         blocks += [_pair_table(solved), _start_table(solved), *_solved_before(solved)]
     return "\n\n".join(blocks)
-
-
-def announcement(estimates: Sequence[Estimate], speed: float) -> str:
-    """The duration of a long solution on this machine, as a sentence."""
-    seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
-    memory = max(estimate.footprints[0].memory for estimate in estimates)
-    return tr("This will take about {time} and up to {memory} of memory.").format(
-        time=duration(seconds), memory=size(memory)
-    )
 
 
 def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
@@ -236,9 +226,6 @@ def _certainty(solution: Solution) -> str:
 def _certain_digits(error: float) -> int:
     """Digits after the decimal point; all that anybody asks for where there is no error."""
     return floor(-log10(error)) if error else 0
-
-
-WORTH_ANNOUNCING_SECONDS = 5
 
 
 def _writable(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
@@ -404,7 +391,6 @@ def _solved(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )
     try:
-        _announce(estimates, pool)
         with (
             click.progressbar(
                 length=round(progress.all_positions),
@@ -429,13 +415,3 @@ def _solved(
 def _machine_of(pool: Pool) -> Machine | None:
     """What other computers have to offer; they write nothing on disk. None for this computer."""
     return None if pool.memory is None else Machine(int(USABLE * pool.memory), disk=0)
-
-
-def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
-    """Announce on a terminal what a long solution will take."""
-    possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
-    if not sys.stderr.isatty():
-        return
-    if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
-        return
-    complain(announcement(possible, pool.run(Calibration()).speed))

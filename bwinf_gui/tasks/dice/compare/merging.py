@@ -31,7 +31,6 @@ ERROR = 0.001
 """The chance that any of the computers is suspected although all compute alike."""
 LEAST_EXPECTED = 5
 """Kinds of results that are rarer than this are left out: their counts are not nearly normal."""
-MOST_TERMS = 100_000
 
 Results = Mapping[Pair, Result]
 
@@ -61,18 +60,18 @@ def agreements(sources: Sequence[Results]) -> list[Agreement]:
 def chi_square_tail(statistic: float, degrees: int) -> float:
     """The chance that a chi-square variable is at least as large as the statistic.
 
-    It is the regularised incomplete gamma function Q(degrees / 2, statistic / 2), by its series
-    where that converges quickly and by its continued fraction elsewhere: Abramowitz and Stegun
-    1964, 6.5.29 and 6.5.31.
+    For whole degrees it is a finite sum, from Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1) for the
+    regularised incomplete gamma function: Abramowitz and Stegun 1964, 6.5.21, 26.4.4 and 26.4.5.
     """
-    a, x = degrees / 2, statistic / 2
+    x = statistic / 2
     # Half of the least number that there is, is 0.
     if degrees == 0 or x <= 0:
         return 1.0
-    scale = math.exp(a * math.log(x) - x - math.lgamma(a))
-    if x < a + 1:
-        return max(0.0, 1 - scale * _series(a, x))
-    return min(1.0, scale * _fraction(a, x))
+    first, least = (math.erfc(math.sqrt(x)), 0.5) if degrees % 2 else (0.0, 0.0)
+    # By logarithms, since powers and factorials alone soon exceed all numbers.
+    powers = (least + n for n in range(degrees // 2))
+    terms = (math.exp(a * math.log(x) - x - math.lgamma(a + 1)) for a in powers)
+    return min(1.0, first + math.fsum(terms))
 
 
 def _agreement(tables: list[tuple[float, int]], sources: int) -> Agreement:
@@ -111,34 +110,6 @@ def _compared(one: Score, other: Score) -> tuple[float, int]:
 
 def _outcomes(score: Score) -> tuple[int, int, int]:
     return score.wins_a, score.wins_b, score.draws
-
-
-def _series(a: float, x: float) -> float:
-    """The sum of x^n / (a (a+1) … (a+n))."""
-    term = total = 1 / a
-    for n in range(1, MOST_TERMS):
-        term *= x / (a + n)
-        total += term
-        if term < total * 1e-16:
-            break
-    return total
-
-
-def _fraction(a: float, x: float) -> float:
-    """The continued fraction 1/(x+1-a- 1(1-a)/(x+3-a- 2(2-a)/(x+5-a- …))), by Lentz' method."""
-    tiny = 1e-300
-    b = x + 1 - a
-    c, d = 1 / tiny, 1 / b
-    value = d
-    for n in range(1, MOST_TERMS):
-        factor = n * (a - n)
-        b += 2
-        d = 1 / (factor * d + b or tiny)
-        c = b + factor / c or tiny
-        value *= c * d
-        if abs(c * d - 1) < 1e-15:
-            break
-    return value
 
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")

@@ -12,7 +12,8 @@ from bwinf_gui.tasks.dice.batch import EVENTS, LENGTH_CLASS_ROLLS, LENGTH_CLASSE
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, TRACK_SQUARES
 from bwinf_gui.tasks.dice.kernel import seeds
-from bwinf_gui.tasks.dice.kernel.batches import (
+from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
+from bwinf_gui.tasks.dice.kernel.data import (
     A_WON,
     B_WON,
     DRAWN,
@@ -24,12 +25,12 @@ from bwinf_gui.tasks.dice.kernel.batches import (
     STOPPED,
     Batches,
     keys_of,
+    limit_draws,
+    limit_of_rules,
     no_counts,
     results_of,
     starters_of,
 )
-from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
-from bwinf_gui.tasks.dice.kernel.data import limit_draws, limit_of_rules
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
 from bwinf_gui.tasks.dice.rules import HouseRule, Rules

@@ -11,12 +11,6 @@ import numpy as np
 
 from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES
 from bwinf_gui.tasks.dice.kernel import rolls, seeds
-from bwinf_gui.tasks.dice.kernel.batches import (
-    LENGTHS,
-    LONGEST,
-    ROLLS,
-    SHORTEST,
-)
 from bwinf_gui.tasks.dice.kernel.compiling import (
     END_STUCK,
     ROW,
@@ -34,8 +28,12 @@ from bwinf_gui.tasks.dice.kernel.data import (
     CHECK_ROUNDS,
     DICE,
     END,
+    LENGTHS,
+    LONGEST,
     NEXT,
     POSITION_ROWS,
+    ROLLS,
+    SHORTEST,
     Setup,
     Space,
     Trace,
