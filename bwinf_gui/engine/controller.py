@@ -257,6 +257,7 @@ class Controller(Generic[Value]):
         return RunView(self.view.state, news, news, amount, pace.speed, pace.seconds)
 
     def _end(self, view: RunView[Value], state: RunState, error: Exception | None = None) -> None:
+        # Dropped first, since `post` may start the next run.
         self._drop()
         self._show(replace(view, state=state, error=error))
 
@@ -297,6 +298,7 @@ class _Pull(Generic[Value]):
         self._is_stopped = False
         self._parking = threading.Lock()
         self._number = self._taken = 0
+        # One tuple, so that a thread replaces number and value at once: no lock is needed.
         self._latest: tuple[int, Value | None] = (0, None)
         self._held_back: Value | None = None
         self._due = 0.0
@@ -304,6 +306,7 @@ class _Pull(Generic[Value]):
 
     def take(self) -> Value | None:
         """The latest value, None where it was taken before."""
+        # In this order: a value that is published in between is read now, or announced.
         self._is_announced = False
         before, (self._taken, value) = self._taken, self._latest
         return None if self._taken == before else value
@@ -322,6 +325,7 @@ class _Pull(Generic[Value]):
 
     def stop(self) -> None:
         """Pull nothing more, and have a thread close the generator."""
+        # Also a parked generator is closed in a thread: what it ends may take a while.
         self._is_stopped = True
         self.place.leave()
         self.go()

@@ -174,6 +174,7 @@ class Engine:
     def set_workers(self, workers: int) -> None:
         """Play with another number of workers from the next run on; present ones keep theirs."""
         if workers != self._pool.size:
+            # The pool before ends when its last borrower has given it back.
             self._retired.append(self._pool)
             self._pool = self._new_pool(workers)
             self._dismiss_retired()
@@ -205,6 +206,7 @@ class Engine:
         # A closed pool refuses at once all that still waits for a worker.
         for pool in filter(None, (self._pool, self._elsewhere, *self._retired)):
             pool.close()
+        # Threads that wait for an answer go on, and find their pool closed.
         self._ready.set()
         self.threads.wait(JOIN_SECONDS)
 
@@ -223,6 +225,7 @@ class Engine:
     def _early_pool(self) -> Pool:
         """Workers for plain jobs while those of the engine are being prepared."""
         if self._early is None or self._early not in self._retired:
+            # Retired from the beginning, so that it ends with its last borrower.
             self._early = self._new_pool(self._pool.size)
             self._retired.append(self._early)
         return self._early
@@ -235,6 +238,7 @@ class Engine:
         error: Exception | None = None
         try:
             for _ in chain.from_iterable(map(pool.prepare, self._preparations)):
+                # One worker is enough to begin, and has compiled what the others load.
                 self._be_ready(pool)
             self._be_ready(pool)
         except Exception as raised:

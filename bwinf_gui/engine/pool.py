@@ -61,6 +61,7 @@ class WorkerError(PoolError):
     """
 
     def __init__(self, details: str, *, deaths: int = 0) -> None:
+        # The last line of a traceback names the error.
         last_line = details.strip().rpartition("\n")[2]
         reason = WORKER_DIED if deaths else JOB_FAILED
         super().__init__(details, reason, count=deaths, last_line=last_line)

@@ -62,6 +62,7 @@ class Pairing:
 
 @lru_cache(maxsize=10_000)
 def _stream(dice: tuple[Die, Die], copy: int) -> int:
+    # Not Python's own hash, which differs from process to process.
     text = f"{format_die(dice[0])}|{format_die(dice[1])}|{copy}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 

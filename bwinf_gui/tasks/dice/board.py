@@ -64,6 +64,7 @@ def drawn(position: Position, last: Transition | None = None) -> str:
 
     Pieces are A and B, their goal fields a to d, their starts ^ and v, places at home _.
     """
+    # Two characters a field, which in most fonts are about as wide as a line is high.
     rows = [["  "] * SIDE for _ in range(SIDE)]
     for place, letter in _letters(position):
         rows[round(place.y)][round(place.x)] = f" {letter}"
@@ -98,15 +99,18 @@ def _whole(player: Player, place: Place) -> Place:
 
 def _own_places() -> Iterator[Place]:
     """A's track squares and goal fields."""
+    # The second half of the track is the first one, turned by half a turn.
     for square in range(TRACK_SQUARES // 2):
         yield _first_half(square)
     for square in range(TRACK_SQUARES // 2):
         yield _first_half(square).reflected
     for square in range(TRACK_SQUARES, LAST_GOAL + 1):
+        # From 40, next to the last square of the track, towards the middle.
         yield Place(5.0, 49.0 - square)
 
 
 def _first_half(square: int) -> Place:
+    # Up the bottom arm of the cross, out along the left one and back, and up the top one.
     if square <= 4:
         return Place(4.0, 10.0 - square)
     if square <= 8:

@@ -167,6 +167,7 @@ class _PlayedRoll:
 
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
         opponent = self._mover.opponent
+        # As if the opponent rolled next, whoever does: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
         faces = {*self.game.dice[opponent].faces}
         moves = {face: self.game.turn(position, face).move for face in faces}

@@ -161,5 +161,7 @@ def _shares(probabilities: Sequence[WinProbability | None], size: int) -> list[l
         for i, probability in enumerate(probabilities)
         if probability is None or not probability.is_exact
     ]
+    # As many jobs as are needed, rounded up; job i has every count-th state from i on, so that the
+    # whole curve is there early.
     count = -(-len(unknown) // size)
     return [unknown[first::count] for first in range(count)]

@@ -3,8 +3,8 @@
 Between two judged rounds a comparison yields many values, all of which share one judgement.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import chain, combinations, islice
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import Certainty, Proven, remembered
+from bwinf_gui.tasks.dice.compare.certainty import Certainty, remembered
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 
@@ -75,18 +75,13 @@ class RankingPlace:
 
 
 @dataclass(frozen=True)
-class Verdicts:
-    """The orders and verdicts that follow from some certainty.
+class Verdicts(Certainty):
+    """The orders and verdicts that follow from what is certain.
 
     Dice are equivalent when they certainly differ by no more than `smallest_difference`.
     """
 
-    certainty: Certainty
-    smallest_difference: float
-
-    def with_proven(self, proven: Mapping[Pair, Proven]) -> "Verdicts":
-        """What follows if some pairs are proven besides."""
-        return Verdicts(replace(self.certainty, proven=proven), self.smallest_difference)
+    smallest_difference: float = 0.0
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
         orders = self._orders[method]
@@ -96,19 +91,19 @@ class Verdicts:
         return orders[a, b]
 
     def verdict(self, a: int, b: int) -> PairVerdict:
-        return _VERDICTS[self._judged(self.certainty.difference(a, b))]
+        return _VERDICTS[self._judged(self.difference(a, b))]
 
     def points(self, die: int, method: Ranking) -> Interval:
         """Where the points of a die certainly are, or its score where it is ranked by that."""
         if method is Ranking.SHARE:
-            return self.certainty.score(die)
+            return self.score(die)
         return self._totals(method)[die]
 
     def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
         """All that a pair may give to both of its dice, as far as is certain."""
         if method is Ranking.BEATEN:
             return _POINTS_FOR_BEATING[self.verdict(a, b)]
-        bounds = self.certainty.bounds(a, b)
+        bounds = self.bounds(a, b)
         won = [(1.0, 0.0)] if bounds.first.high >= TWO_THIRDS else []
         lost = [(0.0, 1.0)] if bounds.second.high >= TWO_THIRDS else []
         neither = max(bounds.first.low, bounds.second.low) < TWO_THIRDS
@@ -117,13 +112,13 @@ class Verdicts:
     @cached_property
     def pairs_certain(self) -> bool:
         # If any is open, then mostly that of the closest pair: the others need not be looked at.
-        pairs = chain(self.certainty.closest(), self._pairs())
+        pairs = chain(self.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
     @remembered
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
         # As above: an order takes the bounds of all pairs of two dice.
-        pairs = chain(self.certainty.neighbours(), self._pairs())
+        pairs = chain(self.neighbours(), self._pairs())
         return all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
 
     @cached_property
@@ -139,7 +134,7 @@ class Verdicts:
 
     @cached_property
     def champion(self) -> int | None:
-        others = self.certainty.count - 1
+        others = self.count - 1
         return next((die for die in self._dice if len(self._beaten[die]) == others), None)
 
     @cached_property
@@ -163,13 +158,10 @@ class Verdicts:
 
     @property
     def _dice(self) -> range:
-        return range(self.certainty.count)
+        return range(self.count)
 
     def _pairs(self) -> Iterator[Pair]:
         return combinations(self._dice, 2)
-
-    def _others(self, die: int) -> Iterable[int]:
-        return (other for other in self._dice if other != die)
 
     @cached_property
     def _orders(self) -> dict[Ranking, dict[Pair, Order]]:
@@ -186,7 +178,7 @@ class Verdicts:
     @remembered
     def _totals(self, method: Ranking) -> tuple[Interval, ...]:
         """Where the points of all dice are."""
-        low, high = [0.0] * self.certainty.count, [0.0] * self.certainty.count
+        low, high = [0.0] * self.count, [0.0] * self.count
         for pair in self._pairs():
             sides = zip(*self.possible_points(*pair, method), strict=True)
             for die, points in zip(pair, sides, strict=True):
@@ -196,7 +188,7 @@ class Verdicts:
 
     def _order(self, a: int, b: int, method: Ranking) -> Order:
         if method is Ranking.SHARE:
-            return self._judged(self.certainty.lead(a, b))
+            return self._judged(self.lead(a, b))
         # Points are equal only where nothing is open between them: the interval is 0 alone.
         return self._judged(self._lead_in_points(a, b, method), smallest_difference=0.0)
 
@@ -230,7 +222,7 @@ def judgement_of(
     """What follows from the results of some pairs; a missing pair has not been played."""
     unplayed = Result()
     scores = tuple(results.get(pair, unplayed).total for pair in combinations(range(count), 2))
-    return Verdicts(Certainty(count, scores, error), smallest_difference)
+    return Verdicts(count, scores, error, smallest_difference=smallest_difference)
 
 
 def _place(orders: list[Order]) -> RankingPlace:

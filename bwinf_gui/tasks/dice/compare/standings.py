@@ -1,7 +1,7 @@
 """The table of all pairs of dice: shares, rankings, and which relations are certain or open."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, product
 from math import fsum, inf
@@ -145,15 +145,15 @@ class Standings:
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
-        return self.judgement.certainty.score(die)
+        return self.judgement.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
         """Where the chance of a to win a game against b minus that to lose it certainly is."""
-        return self.judgement.certainty.difference(a, b)
+        return self.judgement.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
         """The certain interval of a's score minus b's."""
-        return self.judgement.certainty.lead(a, b)
+        return self.judgement.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
         """By how much a wins more of the games against b than it loses, and how surely."""
@@ -286,7 +286,7 @@ class Standings:
         An interval shrinks with the root of the games: until it leaves out 0, or is within the
         smallest difference. Infinite without any counts.
         """
-        rounds = self.judgement.certainty.rounds or 0
+        rounds = self.judgement.rounds or 0
         gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
         if (die := self.open_champion()) is not None:
             gaps += [
@@ -342,7 +342,7 @@ class Standings:
         known = self.known or judgement_of(
             self.count, self.results, error=self.error, smallest_difference=least
         )
-        return known.with_proven(self.proven) if self.proven else known
+        return replace(known, proven=self.proven) if self.proven else known
 
     def _may_beat_all(self, die: int) -> bool:
         """Whether a die seems to beat every other, but some verdict is open."""

@@ -59,6 +59,7 @@ class ExactAnswers:
         found = self.by_pair.get(_key(dice, rules))
         if found is not None:
             return found
+        # The same games with the seats exchanged.
         other = self.by_pair.get(_key((dice[1], dice[0]), rules))
         return None if other is None else swapped(other)
 

@@ -118,6 +118,7 @@ class Estimate:
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
+    # Threads wait for each other: the time follows from the order of blocks, not from their sum.
     schedule = block_schedule(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
@@ -204,6 +205,7 @@ def assessed(
 def _measured_speed(pool: Pool) -> MachineSpeed:
     """The speed measured by a new worker, with its time to start."""
     started = time.monotonic()
+    # What it took besides is a new worker's start, which solving needs once more.
     pace = pool.run(Calibration())
     return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 

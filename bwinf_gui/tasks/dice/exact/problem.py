@@ -54,6 +54,7 @@ class Endings:
         """The chances that have to be computed; the others follow, as all add up to 1."""
         possible = (Quantity.WINS_A, self.wins_a), (Quantity.WINS_B, self.wins_b)
         wins = [quantity for quantity, is_possible in possible if is_possible]
+        # One ending follows from the others; of equal dice, B's chance is A's in the mirror image.
         unknown = len(wins) - (not self.draws)
         return tuple(wins[: max(0, min(unknown, 1) if self.symmetric else unknown)])
 
@@ -151,6 +152,7 @@ class Problem:
         Of a block and its mirror image only the one in which A's class comes first is listed.
         """
         rows, columns = followers(self.a), followers(self.b)
+        # Moves lead to earlier classes: row by row, a block comes after all that it depends on.
         keys = ((row, column) for row in range(len(rows)) for column in range(len(columns)))
         return tuple(
             self._block(key, rows[key[0]], columns[key[1]])
@@ -160,6 +162,7 @@ class Problem:
 
     def _block(self, key: Key, after_a: tuple[int, ...], after_b: tuple[int, ...]) -> Block:
         row, column = key
+        # Of B's moves, some lead to blocks of which only the mirror image is solved.
         by_b = [(row, other) for other in after_b]
         return Block(
             key,
@@ -210,6 +213,7 @@ def problem_of(question: Question) -> Problem:
         for die in question.dice
     )
     _require_solvable(question.rules, first, second)
+    # Odds break a tie, so that either order of the dice becomes the same problem.
     costs = cost_of_position(first, second), first.odds, second.odds
     if (cost_of_position(second, first), second.odds, first.odds) < costs:
         return Problem(question, second, first, swapped=True)

@@ -125,6 +125,7 @@ class BlockValues:
         allocation = self._memory.work.allocate(block.values)
         allocation.numbers.fill(0.0)
         yield self._shaped(block.key, allocation)
+        # The next block needs the memory that sweeps work in; finished values go to the file.
         if self._memory.kept is not self._memory.work:
             in_work, allocation = allocation, self._memory.kept.allocate(block.values)
             allocation.numbers[:] = in_work.numbers
@@ -138,6 +139,7 @@ class BlockValues:
             yield self._decided(key)
             return
         yield self._shaped(key, self._finished[key])
+        # Several threads may use a block; whichever is the last one frees it.
         with self._counted:
             self._uses[key] -= 1
             is_dropped = not self._uses[key]

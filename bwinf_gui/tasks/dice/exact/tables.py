@@ -104,6 +104,7 @@ class Tables:
         odds = [written(odds_of(die)) for die in dice]
         if sorted(table.odds) != sorted(odds) or not _follows(table, dice, rules):
             return None
+        # The time of its last use, by which old tables are removed.
         with suppress(OSError):
             os.utime(path)
         return SolvedTable(path, swapped=table.odds != odds)

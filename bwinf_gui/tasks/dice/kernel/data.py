@@ -87,6 +87,8 @@ class Batches(NamedTuple):
 
 def shapes_of(batches: Batches) -> Ints:
     """A number for each batch, equal for those that can be played at the same time."""
+    # A vector of lanes takes as many random bits for all dice, and looks for stuck players for all
+    # or none. A batch that fills the lanes alone has a shape of its own, a negative number.
     bits = np.array([rolls.bits_of(die) for die in batches.dice])
     shapes = 2 * bits[batches.pairs].max(axis=1) + decide_at_once(batches)
     return np.where(batches.games > LANES, -1 - np.arange(len(shapes)), shapes)
@@ -125,6 +127,8 @@ def starters_of(batches: Batches) -> Starters:
     starters = np.zeros(ends[-1], np.int8)
     if batches.rules.start is Start.FIRST:
         return starters
+    # In turn over all batches in a row; where the numbers of a batch's own games begin with the
+    # other parity, they are exchanged.
     starters[1::2] = Player.B
     starters ^= ((batches.first_games - (ends - games)) % 2).astype(np.int8).repeat(games)
     if batches.rules.start is Start.ROLLOFF:
@@ -350,12 +354,14 @@ def work_of(batches: Batches) -> Work:
     portions = np.arange(len(of_batch))
     word = portions - (words.cumsum() - words)[of_batch]
     shared = (games > LANES)[of_batch]
+    # The words of a large batch share all its games, those of a small one have 64 games each.
     start = (ends - games)[of_batch] + np.where(shared, 0, WORD_LANES * word)
     end = np.where(shared, ends[of_batch], np.minimum(start + WORD_LANES, ends[of_batch]))
     sources = np.column_stack([start, end, batches.pairs[of_batch], of_batch])
     pools = seeds.pools_of(batches.seed, keys_of(batches, seeds.ROLLS))
     return Work(
         starters=starters_of(batches),
+        # The last source, without games, is that of words that have not begun.
         sources=np.vstack([sources, np.zeros_like(sources[:1])]),
         portions=np.where(shared, portions - word, portions),
         pools=pools[of_batch].astype(np.uint64),

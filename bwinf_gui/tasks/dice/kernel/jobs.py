@@ -192,6 +192,8 @@ class FindGame:
 
     def run(self) -> FoundGame:
         """Halve the batch until one game is left."""
+        # A batch that is cut short has the same first games: the first length that has such a game
+        # ends with it.
         lacking, having = 0, self.batch.games
         while having - lacking > 1:
             middle = (lacking + having) // 2

@@ -105,6 +105,7 @@ def record_game(batch: Batch, game: int) -> Recording:
 def _recording(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
     lane = trace.place[1]
     bits = max(map(rolls.bits_of, dice))
+    # Whole words were copied; of each, the bit of the game's lane is a digit.
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
     digits = (trace.positions[:length] & lane != NONE).reshape(length, 2, 4, DIGITS)
     codes = digits @ (1 << np.arange(DIGITS))

@@ -95,6 +95,7 @@ def _assign(setup: Setup, work: Work, space: Space, next_portion: int, trace: Tr
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
         source = work.sources[space.sources[w]]
+        # A word begins a portion only when all its games are over: its lanes share dice and batch.
         if free == ALL and source[NEXT] == source[END] and next_portion < len(work.portions):
             space.sources[w] = work.portions[next_portion]
             source = work.sources[space.sources[w]]
@@ -127,6 +128,8 @@ def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None
     for place in range(4):
         for step in range(ROUND_STEPS):
             row = (place * ROUND_STEPS + step) * WORDS
+            # By the place of the word within its batch, not by w: so a portion plays the same games
+            # wherever it is played, alone or next to other batches.
             word = seeds.generated(work.pools[portion], row + work.words[portion])
             space.generator[place, step * WORDS + w] = word
     for player in range(2):
@@ -197,6 +200,7 @@ def _count_rolls(rows: Slices) -> None:
     for w in range(0, WORDS, VECTOR):
         none, unmoved = everywhere(NONE), everywhere(ALL)
         turns = lapses = none, none, none, none
+        # Backwards: `unmoved` is then where nothing moves from a step to the end of the round.
         for step in range(ROUND_STEPS - 1, -1, -1):
             rolled = load(rows, ROLLED + step * WORDS + w)
             unmoved = unmoved & ~load(rows, MOVED + step * WORDS + w)
@@ -277,8 +281,10 @@ def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace)
             games += 1
             ending = _read(rows, WON + w, ENDING_DIGITS, lane)
             played = _read(rows, COUNT + w, digits, lane)
+            # A deadlock began with the last move; rolls since then do not count.
             if ending & _IS_DRAWN != 0 and not setup.at_once:
                 played -= _read(rows, LAPSES + w, LAPSE_DIGITS, lane)
+            # It went on until the next check, while the rules stop it at the limit.
             if played > setup.limit:
                 played, ending = setup.limit, 0
             starter = 0 if rows[B_STARTED + w] & lane == NONE else 2**ENDING_DIGITS
