@@ -7,7 +7,7 @@ is one remembered value: a look finds the latest, and those in between are skipp
 
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
@@ -48,15 +48,6 @@ class RunState(Enum):
         return self.is_paused or self in {RunState.PREPARING, RunState.RUNNING}
 
 
-Moves = Mapping[RunState, RunState]
-"""The states that an occurrence changes, and into which; it leaves all others alone."""
-BEGIN: Moves = {RunState.PREPARING: RunState.RUNNING}
-PAUSE: Moves = {RunState.PREPARING: RunState.PAUSED, RunState.RUNNING: RunState.PAUSING}
-REST: Moves = {RunState.PAUSING: RunState.PAUSED}
-RESUME: Moves = {RunState.PAUSING: RunState.RUNNING, RunState.PAUSED: RunState.RUNNING}
-WAIT: Moves = {RunState.PAUSED: RunState.PREPARING}
-
-
 @dataclass(frozen=True, slots=True)
 class RunView(Generic[Value]):
     """A run at one moment.
@@ -84,10 +75,6 @@ class RunView(Generic[Value]):
         if not self.speed or self.amount is None:
             return None
         return (total - self.amount) / self.speed
-
-    def moved(self, moves: Moves) -> "RunView[Value]":
-        state = moves.get(self.state, self.state)
-        return self if state is self.state else replace(self, state=state)
 
 
 class Keeping(Protocol[Value_contra]):
@@ -196,24 +183,26 @@ class Controller(Generic[Value]):
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:
             self._pull.go()
-            self._show(self.view.moved(BEGIN))
+            self._enter(RunState.RUNNING)
 
     def pause(self) -> None:
         """Start no further job until `resume`; a paused run holds no thread."""
         if self._pull is not None and not self.view.state.is_paused:
             self._pull.place.pausing.set()
             self._pace.pause()
-            self._show(self.view.moved(PAUSE))
+            # Before its workers are ready it does nothing that could come to an end.
+            is_waiting = self.view.state is RunState.PREPARING
+            self._enter(RunState.PAUSED if is_waiting else RunState.PAUSING)
 
     def resume(self) -> None:
         if self._pull is None or not self.view.state.is_paused:
             return
         self._pull.place.pausing.clear()
         if self._engine.must_wait(self):
-            self._show(self.view.moved(WAIT))
+            self._enter(RunState.PREPARING)
         else:
             self._pull.go()
-            self._show(self.view.moved(RESUME))
+            self._enter(RunState.RUNNING)
 
     def stop(self) -> None:
         """End the run at once; the latest value stays."""
@@ -236,8 +225,10 @@ class Controller(Generic[Value]):
         view = self._latest(pull)
         if is_over:
             self._end(view, RunState.FAILED if pull.error else RunState.FINISHED, pull.error)
-        elif (moved := view.moved(REST) if is_parked else view) is not self.view:
-            self._show(moved)
+        elif is_parked and view.state is RunState.PAUSING:
+            self._show(replace(view, state=RunState.PAUSED))
+        elif view is not self.view:
+            self._show(view)
 
     def close_down(self) -> None:
         """End the run, and wait until nothing is left of it and of those before."""
@@ -260,6 +251,9 @@ class Controller(Generic[Value]):
         # Dropped first, since `post` may start the next run.
         self._drop()
         self._show(replace(view, state=state, error=error))
+
+    def _enter(self, state: RunState) -> None:
+        self._show(replace(self.view, state=state))
 
     def _show(self, view: RunView[Value]) -> None:
         # `post` may start or stop runs: the value is no news to them.

@@ -88,7 +88,7 @@ class _PlayedRoll:
     turn: Transition
 
     def good_deeds(self) -> Iterator[tuple[Deed, bool]]:
-        """What explains a gain, the most telling first, and whether the roll did it."""
+        """What explains a gain, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is not None:
             yield Deed.ENTERED, self._is_won(self.turn)
@@ -167,7 +167,7 @@ class _PlayedRoll:
 
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
         opponent = self._mover.opponent
-        # As if the opponent rolled next, whoever does: a threat, not a forecast.
+        # As if the opponent rolled next, even after a 6: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
         faces = {*self.game.dice[opponent].faces}
         moves = {face: self.game.turn(position, face).move for face in faces}

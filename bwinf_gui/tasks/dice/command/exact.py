@@ -361,7 +361,7 @@ class SolutionKeeper:
             solutions = ((asked, run.restored(SOLUTIONS)) for asked, run in runs)
             return next((s if asked == question else swapped(s) for asked, s in solutions), None)
         except (StoreError, MalformedError):
-            # What cannot be read is solved again, and keeping that tells what is wrong.
+            # What cannot be read is solved again; keeping that reports what is wrong.
             return None
 
     def _keep(self, store: Store, solution: Solution) -> None:

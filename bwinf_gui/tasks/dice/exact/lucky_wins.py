@@ -45,7 +45,7 @@ def lucky_wins(
     rough: ProbabilitySource = table or RollOuts(pairing, ROUGH_ROLL_OUTS)
     close: ProbabilitySource = table or RollOuts(pairing, ROLL_OUTS)
     ranked = _by_luck(wins, rough, submit, at_once)
-    # Of few wins, none is to be examined twice.
+    # Where few games are won, none is examined twice.
     finalists = ranked[:FINALISTS] + ranked[max(FINALISTS, len(ranked) - FINALISTS) :]
     ranked = _by_luck(finalists, close, submit, at_once)
     found = [FoundGame(record.address.game, len(record.turns)) for record in ranked]

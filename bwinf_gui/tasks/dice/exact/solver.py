@@ -286,10 +286,10 @@ class _Convergence:
 
     def _is_over(self) -> bool:
         """Whether the values rest; raises NotSolvableError if they never will."""
-        # The first sweep has left out captures, so it does not tell.
+        # The first sweep has left out captures, so it shows nothing.
         if len(self._changes) < 2 or self._limit.reached(self.rest):
             return len(self._changes) >= 2
-        # The change so many sweeps ago, or the first one.
+        # The change STALLED_SWEEPS ago, or the first one.
         before = self._changes[-1 - STALLED_SWEEPS :][0]
         if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
             return False

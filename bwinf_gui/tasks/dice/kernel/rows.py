@@ -51,7 +51,7 @@ B_WINS = DRAWN + WORDS
 LAPSES = B_WINS + WORDS  # rolls since the last move
 COUNT = LAPSES + LAPSE_DIGITS * WORDS  # rolls of the game
 GAME_END = COUNT + COUNT_DIGITS * WORDS
-# ... and these tell what a lane does.
+# ... and these say what a lane does.
 PLAYING = GAME_END
 ASSIGNED = PLAYING + WORDS  # has a game, be it over or not
 FRESH = ASSIGNED + WORDS  # has been given its game just now
@@ -170,7 +170,7 @@ def on_start(own: Pieces) -> Four:
 
 @inlined
 def _is_start(piece: Number) -> Word:
-    # 20 is 010100. Digit 2 tells it from 16, which no piece is.
+    # 20 is 010100. Digit 2 distinguishes it from 16, which no piece is.
     return piece[4] & ~(piece[0] | piece[1] | piece[3] | piece[5])
 
 

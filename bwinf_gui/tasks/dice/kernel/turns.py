@@ -97,7 +97,7 @@ def _mark_stuck(rows: Slices, player: int, faces: Slices) -> bool:
         left = everywhere(NONE)
         for w in range(0, WORDS, VECTOR):
             own = load_pieces(rows, pieces + w)
-            # OWN is A's or B's, whoever rolls in the lane, and THEIRS the other's.
+            # OWN belongs to the player who rolls in the lane, A or B, and THEIRS to the other.
             is_b = load(rows, B_ROLLS + w) ^ other
             face = select(is_b, _face(faces, 1, row, w), _face(faces, 0, row, w))
             can_enter = _of_player(rows, HAS_SIX, is_b, w)
