@@ -28,7 +28,7 @@ LARGEST_ROLL_LIMIT = 10_000
 LUCK = "--luck"
 """An option of the command for additional output; it is no part of an address."""
 _COMMAND = ("bwinf", "ludo", "play")
-_SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
+SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
     {
         "start": ("start", {start.value: start for start in Start}),
         "goal": ("goal_last", {"front": False, "last": True}),
@@ -85,7 +85,7 @@ def rule_words(preset: Preset) -> list[str]:
     """The options that ask for these rules: a rule set and what differs from it."""
     words = [f"--rules {preset.name}"]
     usual = READINGS[preset.name].rules
-    for option, (field, values) in _SWITCHES.items():
+    for option, (field, values) in SWITCHES.items():
         value = getattr(preset.rules, field)
         if value != getattr(usual, field):
             words += [f"--{option} {word}" for word, meaning in values.items() if meaning == value]
@@ -98,7 +98,7 @@ def switched(preset: Preset, words: Mapping[str, str], roll_limit: int | None = 
     """The rule set with single rules changed, by option and word; a limit of 0 rolls is none."""
     changes: dict[str, Any] = {}
     for option, word in words.items():
-        field, values = _SWITCHES[option]
+        field, values = SWITCHES[option]
         changes[field] = values[word]
     if roll_limit is not None:
         changes["roll_limit"] = roll_limit or None
@@ -120,7 +120,7 @@ def parse_address(text: str, source: str) -> Address:
     if len(dice) < 2 or "seed" not in words:
         line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     read = {option: _value(line, option, word) for option, word in words.items()}
-    switches = {option: words[option] for option in _SWITCHES if option in words}
+    switches = {option: words[option] for option in SWITCHES if option in words}
     preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
     numbers = {name: read[name] for name in ("seed", "game", "copy") if name in read}
     return Address(dice=(dice[0], dice[1]), preset=preset, **numbers)
@@ -158,6 +158,6 @@ _VALUES: Mapping[str, int | Mapping[str, Any]] = {
     "copy": LARGEST_COPY,
     "roll-limit": LARGEST_ROLL_LIMIT,
     "rules": {name: preset for name, preset in READINGS.items() if not preset.rules.house},
-    **{option: values for option, (_, values) in _SWITCHES.items()},
+    **{option: values for option, (_, values) in SWITCHES.items()},
 }
 """What may follow an option: a number up to this, or one of these words."""

@@ -27,7 +27,9 @@ LENGTH_CLASSES = 64
 
 BATCH_ROW = Struct("<6Q")
 """A batch in a `Bundle`."""
-RESULT_ROW = Struct(f"<{9 + LENGTH_CLASSES}Q")
+COUNTS = 9
+"""Numbers of a result before those of its lengths."""
+RESULT_ROW = Struct(f"<{COUNTS + LENGTH_CLASSES}Q")
 """A result in the answer to a `Bundle`: the numbers of a `Result`, in the order of its fields."""
 Row: TypeAlias = tuple[int, ...]
 """The numbers of a RESULT_ROW."""
@@ -156,6 +158,13 @@ class Result:
     def games(self) -> int:
         return self.a_starts.games + self.b_starts.games + self.unfinished
 
+    @property
+    def row(self) -> Row:
+        """The numbers of a RESULT_ROW, with the classes of lengths that there are."""
+        a, b = self.a_starts, self.b_starts
+        scores = a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws
+        return (*scores, self.rolls, self.longest, self.unfinished, *self.lengths)
+
     def with_row(self, row: Row) -> "Result":
         """These games and a batch's: equal to adding its result, but cheaper."""
         a, b = self.a_starts, self.b_starts
@@ -165,7 +174,7 @@ class Result:
             self.rolls + row[6],
             max(self.longest, row[7]),
             self.unfinished + row[8],
-            _added(self.lengths, row[9:]),
+            _added(self.lengths, row[COUNTS:]),
         )
 
     def __add__(self, other: "Result") -> "Result":

@@ -18,10 +18,10 @@ from bwinf_gui.cli.output import (
     parsed_file,
 )
 from bwinf_gui.engine.schedule import MOST_GAMES
-from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, SWITCHES, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
-from bwinf_gui.tasks.dice.rules import READINGS, Preset, Start
+from bwinf_gui.tasks.dice.rules import READINGS, Preset
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
@@ -95,6 +95,16 @@ def with_dice(command: Command) -> Command:
 
 def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -> Command:
     """Give a command a `preset`: a named rule set, with single rules changed where asked."""
+    helps = {
+        "start": tr("Who begins; by default as the rule set says."),
+        "goal": tr("Pieces in the goal move as the front-most ones, or after all others."),
+        "stuck": tr("When a player can never move again: a draw once both are stuck, or a loss."),
+        "no-six": tr("A die without a 6: plays, or loses at once to one that has a 6."),
+    }
+    switches = [
+        click.option(f"--{name}", type=click.Choice([*words]), help=helps[name])
+        for name, (_field, words) in SWITCHES.items()
+    ]
     return collected(
         command,
         "preset",
@@ -109,26 +119,7 @@ def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -
                 names=", ".join(names)
             ),
         ),
-        click.option(
-            "--start",
-            type=click.Choice([start.value for start in Start]),
-            help=tr("Who begins; by default as the rule set says."),
-        ),
-        click.option(
-            "--goal",
-            type=click.Choice(["front", "last"]),
-            help=tr("Pieces in the goal move as the front-most ones, or after all others."),
-        ),
-        click.option(
-            "--stuck",
-            type=click.Choice(["draw", "lose"]),
-            help=tr("When a player can never move again: a draw once both are stuck, or a loss."),
-        ),
-        click.option(
-            "--no-six",
-            type=click.Choice(["play", "lose"]),
-            help=tr("A die without a 6: plays, or loses at once to one that has a 6."),
-        ),
+        *switches,
         click.option(
             "--roll-limit",
             type=Whole(0, LARGEST_ROLL_LIMIT),

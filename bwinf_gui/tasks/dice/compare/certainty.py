@@ -25,10 +25,11 @@ def remembered(method: Method) -> Method:
 
     Unlike with `functools.cache`, a value holds its own answers, and needs no hash.
     """
+    name = f"_known_{method.__name__}"
 
     @wraps(method)
     def answer(self: Any, *asked: object) -> object:  # noqa: ANN401 - of any class
-        known = self.__dict__.setdefault(f"_known_{method.__name__}", {})
+        known = self.__dict__.setdefault(name, {})
         if asked not in known:
             known[asked] = method(self, *asked)
         return known[asked]

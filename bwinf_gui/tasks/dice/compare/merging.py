@@ -15,7 +15,7 @@ from pathlib import PurePath
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import COUNTS, Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -231,17 +231,9 @@ def _require_equal_games(name: str, one: Source, other_name: str, other: Source)
     """Of the same games, more cannot have been won than of more of them, nor fewer than of less."""
     for pair, result in one.results.items():
         fewer, more = sorted((result, other.results[pair]), key=lambda each: each.games)
-        is_part = all(a <= b for a, b in zip(_counts(fewer), _counts(more), strict=True))
+        is_part = all(a <= b for a, b in zip(fewer.row[:COUNTS], more.row[:COUNTS], strict=True))
         if not is_part or (fewer.games == more.games and fewer != more):
             raise InputError(other_name, 0, CONTRADICTION, other=name, seed=one.seed)
-
-
-def _counts(result: Result) -> tuple[int, ...]:
-    a, b = result.a_starts, result.b_starts
-    return (
-        *(a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws),
-        *(result.rolls, result.longest, result.unfinished),
-    )
 
 
 def _plan(sources: Sequence[Source], games: int) -> Plan:

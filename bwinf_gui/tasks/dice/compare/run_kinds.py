@@ -17,7 +17,7 @@ from bwinf_gui.runs.plain import (
     share,
     text,
 )
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import COUNTS, Result
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
@@ -42,8 +42,7 @@ ROUNDS_EDITION = 2
 """The edition of runs until certain; by the first one, some pairs got more games than others."""
 MOST_SOURCES = 10_000
 MOST_CLASSES = 10_000
-_NUMBERS_OF_SCORES = 6
-_HEAD = _NUMBERS_OF_SCORES + 4
+_HEAD = COUNTS + 1
 
 
 _MERGER = "merger"
@@ -264,34 +263,18 @@ def _numbers(result: Result) -> list[int]:
     Of the classes, how many there are comes first, and those at the end without a game are left
     out.
     """
-    a, b, lengths = result.a_starts, result.b_starts, list(result.lengths)
+    lengths = [*result.lengths]
     while lengths and not lengths[-1]:
         lengths.pop()
-    head = [a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws]
-    return [
-        *head,
-        result.rolls,
-        result.longest,
-        result.unfinished,
-        len(result.lengths),
-        *lengths,
-    ]
+    return [*result.row[:COUNTS], len(result.lengths), *lengths]
 
 
 def _result(value: Plain) -> Result:
     row = [integer(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
-    *scores, rolls, longest, unfinished, classes = row[:_HEAD]
-    lengths = row[_HEAD:]
+    classes, lengths = row[COUNTS], row[_HEAD:]
     if not len(lengths) <= classes <= MOST_CLASSES:
         raise MalformedError("more classes of lengths than there are")
-    return Result(
-        Score(*scores[:3]),
-        Score(*scores[3:]),
-        rolls,
-        longest,
-        unfinished,
-        (*lengths, *[0] * (classes - len(lengths))),
-    )
+    return Result().with_row((*row[:COUNTS], *lengths, *[0] * (classes - len(lengths))))
 
 
 def _dice(value: Plain) -> Dice:
