@@ -23,8 +23,8 @@ from bwinf_gui import __version__
 from bwinf_gui.places import solver_folder, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import format_die, parse_dice
-from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, estimates_of
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.known import (
     SHIPPED,

@@ -7,13 +7,12 @@ is one remembered value: a look finds the latest, and those in between are skipp
 
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
-from bwinf_gui.engine.engine import Engine, Workers
-from bwinf_gui.engine.notices import Threads
+from bwinf_gui.engine.engine import Engine, Threads, Workers
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
 
@@ -49,15 +48,6 @@ class RunState(Enum):
         return self.is_paused or self in {RunState.PREPARING, RunState.RUNNING}
 
 
-Moves = Mapping[RunState, RunState]
-"""The states that an occurrence changes, and into which; it leaves all others alone."""
-BEGIN: Moves = {RunState.PREPARING: RunState.RUNNING}
-PAUSE: Moves = {RunState.PREPARING: RunState.PAUSED, RunState.RUNNING: RunState.PAUSING}
-REST: Moves = {RunState.PAUSING: RunState.PAUSED}
-RESUME: Moves = {RunState.PAUSING: RunState.RUNNING, RunState.PAUSED: RunState.RUNNING}
-WAIT: Moves = {RunState.PAUSED: RunState.PREPARING}
-
-
 @dataclass(frozen=True, slots=True)
 class RunView(Generic[Value]):
     """A run at one moment.
@@ -78,7 +68,6 @@ class RunView(Generic[Value]):
 
     @property
     def is_active(self) -> bool:
-        """Whether a run has begun that has not ended."""
         return self.state.is_active
 
     def seconds_left(self, total: float) -> float | None:
@@ -86,11 +75,6 @@ class RunView(Generic[Value]):
         if not self.speed or self.amount is None:
             return None
         return (total - self.amount) / self.speed
-
-    def moved(self, moves: Moves) -> "RunView[Value]":
-        """The view after an occurrence."""
-        state = moves.get(self.state, self.state)
-        return self if state is self.state else replace(self, state=state)
 
 
 class Keeping(Protocol[Value_contra]):
@@ -199,25 +183,26 @@ class Controller(Generic[Value]):
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:
             self._pull.go()
-            self._show(self.view.moved(BEGIN))
+            self._enter(RunState.RUNNING)
 
     def pause(self) -> None:
         """Start no further job until `resume`; a paused run holds no thread."""
         if self._pull is not None and not self.view.state.is_paused:
             self._pull.place.pausing.set()
             self._pace.pause()
-            self._show(self.view.moved(PAUSE))
+            # Before its workers are ready it does nothing that could come to an end.
+            is_waiting = self.view.state is RunState.PREPARING
+            self._enter(RunState.PAUSED if is_waiting else RunState.PAUSING)
 
     def resume(self) -> None:
-        """Go on after a pause."""
         if self._pull is None or not self.view.state.is_paused:
             return
         self._pull.place.pausing.clear()
         if self._engine.must_wait(self):
-            self._show(self.view.moved(WAIT))
+            self._enter(RunState.PREPARING)
         else:
             self._pull.go()
-            self._show(self.view.moved(RESUME))
+            self._enter(RunState.RUNNING)
 
     def stop(self) -> None:
         """End the run at once; the latest value stays."""
@@ -240,8 +225,10 @@ class Controller(Generic[Value]):
         view = self._latest(pull)
         if is_over:
             self._end(view, RunState.FAILED if pull.error else RunState.FINISHED, pull.error)
-        elif (moved := view.moved(REST) if is_parked else view) is not self.view:
-            self._show(moved)
+        elif is_parked and view.state is RunState.PAUSING:
+            self._show(replace(view, state=RunState.PAUSED))
+        elif view is not self.view:
+            self._show(view)
 
     def close_down(self) -> None:
         """End the run, and wait until nothing is left of it and of those before."""
@@ -261,8 +248,12 @@ class Controller(Generic[Value]):
         return RunView(self.view.state, news, news, amount, pace.speed, pace.seconds)
 
     def _end(self, view: RunView[Value], state: RunState, error: Exception | None = None) -> None:
+        # Dropped first, since `post` may start the next run.
         self._drop()
         self._show(replace(view, state=state, error=error))
+
+    def _enter(self, state: RunState) -> None:
+        self._show(replace(self.view, state=state))
 
     def _show(self, view: RunView[Value]) -> None:
         # `post` may start or stop runs: the value is no news to them.
@@ -270,7 +261,6 @@ class Controller(Generic[Value]):
         self._post(view)
 
     def _drop(self) -> None:
-        """Let go of the present work."""
         pull, self._pull = self._pull, None
         if pull is not None:
             if not pull.is_over:
@@ -302,6 +292,7 @@ class _Pull(Generic[Value]):
         self._is_stopped = False
         self._parking = threading.Lock()
         self._number = self._taken = 0
+        # One tuple, so that a thread replaces number and value at once: no lock is needed.
         self._latest: tuple[int, Value | None] = (0, None)
         self._held_back: Value | None = None
         self._due = 0.0
@@ -309,6 +300,7 @@ class _Pull(Generic[Value]):
 
     def take(self) -> Value | None:
         """The latest value, None where it was taken before."""
+        # In this order: a value that is published in between is read now, or announced.
         self._is_announced = False
         before, (self._taken, value) = self._taken, self._latest
         return None if self._taken == before else value
@@ -327,6 +319,7 @@ class _Pull(Generic[Value]):
 
     def stop(self) -> None:
         """Pull nothing more, and have a thread close the generator."""
+        # Also a parked generator is closed in a thread: what it ends may take a while.
         self._is_stopped = True
         self.place.leave()
         self.go()

@@ -1,4 +1,7 @@
-"""The one owner of worker processes: which pool does what, where, and whether it is ready."""
+"""The one owner of worker processes: which pool does what, where, and whether it is ready.
+
+Without Qt: `Threads` and `Notice` stand for its threads and signals.
+"""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -8,8 +11,42 @@ from functools import partial
 from itertools import chain
 from typing import Protocol, TypeAlias
 
-from bwinf_gui.engine.notices import Notice, Threads
 from bwinf_gui.engine.pool import Answer, InProcessPool, Job, Pool, Preparation
+
+
+class Threads(Protocol):
+    """Threads for work, and the way back to the thread that owns them: the window's."""
+
+    def run(self, life: Callable[[], object]) -> None:
+        """Call a function in a thread, as soon as one is free."""
+
+    def call(self, action: Callable[[], object]) -> None:
+        """Call a function in the owner's thread, later; may be asked from any thread."""
+
+    def wait(self, seconds: float) -> None:
+        """Wait until all threads are free, at most this long."""
+
+
+class Notice:
+    """Calls its listeners in the thread that made it, in the order of their connection."""
+
+    def __init__(self, threads: Threads) -> None:
+        self._threads = threads
+        self._owner = threading.get_ident()
+        self._listeners: list[Callable[..., object]] = []
+
+    def connect(self, listener: Callable[..., object]) -> None:
+        """Add a listener; it must live as long as the notice."""
+        self._listeners.append(listener)
+
+    def emit(self, *news: object) -> None:
+        """Call all listeners; from another thread than theirs, later."""
+        if threading.get_ident() != self._owner:
+            self._threads.call(partial(self.emit, *news))
+            return
+        for listener in self._listeners:
+            listener(*news)
+
 
 JOIN_SECONDS = 2.0
 
@@ -86,7 +123,6 @@ class Engine:
 
     @property
     def workers_here(self) -> int:
-        """How many workers this computer has."""
         return self._pool.size
 
     @property
@@ -96,7 +132,6 @@ class Engine:
 
     @property
     def process_ids(self) -> list[int]:
-        """The process ids of the workers."""
         return self._pool.process_ids
 
     def prepare(self) -> None:
@@ -121,11 +156,9 @@ class Engine:
         return pool
 
     def must_wait(self, borrower: Borrower) -> bool:
-        """Whether the pool of a borrower is still being prepared."""
         return borrower in self._waiting
 
     def take_back(self, borrower: Borrower) -> None:
-        """Take back the pool of a borrower."""
         self._borrowers.pop(borrower, None)
         if borrower in self._waiting:
             self._waiting.remove(borrower)
@@ -141,6 +174,7 @@ class Engine:
     def set_workers(self, workers: int) -> None:
         """Play with another number of workers from the next run on; present ones keep theirs."""
         if workers != self._pool.size:
+            # The pool before ends when its last borrower has given it back.
             self._retired.append(self._pool)
             self._pool = self._new_pool(workers)
             self._dismiss_retired()
@@ -159,7 +193,6 @@ class Engine:
             borrower.pause()
 
     def resume_all(self, pool: Pool) -> None:
-        """Resume all work of a pool."""
         for borrower in self._borrowers_of(pool):
             borrower.resume()
 
@@ -173,6 +206,7 @@ class Engine:
         # A closed pool refuses at once all that still waits for a worker.
         for pool in filter(None, (self._pool, self._elsewhere, *self._retired)):
             pool.close()
+        # Threads that wait for an answer go on, and find their pool closed.
         self._ready.set()
         self.threads.wait(JOIN_SECONDS)
 
@@ -191,6 +225,7 @@ class Engine:
     def _early_pool(self) -> Pool:
         """Workers for plain jobs while those of the engine are being prepared."""
         if self._early is None or self._early not in self._retired:
+            # Retired from the beginning, so that it ends with its last borrower.
             self._early = self._new_pool(self._pool.size)
             self._retired.append(self._early)
         return self._early
@@ -203,6 +238,7 @@ class Engine:
         error: Exception | None = None
         try:
             for _ in chain.from_iterable(map(pool.prepare, self._preparations)):
+                # One worker is enough to begin, and has compiled what the others load.
                 self._be_ready(pool)
             self._be_ready(pool)
         except Exception as raised:

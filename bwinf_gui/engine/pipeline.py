@@ -32,6 +32,7 @@ def results_in_order(
     running: deque[tuple[Key, Future[Result]]] = deque()
     try:
         while True:
+            # Filled up before a result is waited for: meanwhile all workers have something to do.
             for key, task in islice(plan, at_once - len(running)):
                 running.append((key, submit(task)))
             if not running:
@@ -39,6 +40,7 @@ def results_in_order(
             key, future = running.popleft()
             yield key, awaited(future)
     finally:
+        # What has begun is played to its end, and nobody asks for it; the rest never begins.
         for _, future in running:
             future.cancel()
 

@@ -20,7 +20,6 @@ class Job(Protocol[Answer_co]):
 
     def run(self) -> Answer_co:
         """Compute the answer; runs in the worker."""
-        ...
 
 
 class LongJob(Protocol[Answer_co]):
@@ -28,7 +27,6 @@ class LongJob(Protocol[Answer_co]):
 
     def steps(self) -> Iterator[Answer_co]:
         """Compute the answers; runs in the worker."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +61,7 @@ class WorkerError(PoolError):
     """
 
     def __init__(self, details: str, *, deaths: int = 0) -> None:
+        # The last line of a traceback names the error.
         last_line = details.strip().rpartition("\n")[2]
         reason = WORKER_DIED if deaths else JOB_FAILED
         super().__init__(details, reason, count=deaths, last_line=last_line)
@@ -79,26 +78,21 @@ class Pool(Protocol):
     @property
     def size(self) -> int:
         """How many workers there are."""
-        ...
 
     @property
     def at_once(self) -> int:
         """How many jobs it takes to keep all workers busy."""
-        ...
 
     @property
     def memory(self) -> int | None:
         """Free bytes that every worker has, unless it is this computer's memory."""
-        ...
 
     @property
     def process_ids(self) -> list[int]:
         """The processes of this computer that were started."""
-        ...
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Prepare the workers one after the other, yielding after each; raises as `run` does."""
-        ...
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
         """The answer of a job, as soon as there is one; a future that is cancelled is not asked.
@@ -107,22 +101,18 @@ class Pool(Protocol):
         PoolError when the workers are lost, and WorkerClosedError when the pool is closed
         meanwhile.
         """
-        ...
 
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job; blocks; raises what the future would hold."""
-        ...
 
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
         """The answers of a long job as they come; closing the generator ends the job at once.
 
         Raises as `run` does, but for a single death.
         """
-        ...
 
     def close(self) -> None:
         """Give up at once whatever is under way; safe to call twice and from any thread."""
-        ...
 
 
 class InProcessPool:
@@ -133,16 +123,13 @@ class InProcessPool:
 
     @property
     def process_ids(self) -> list[int]:
-        """None: nothing was started."""
         return []
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
-        """Do the first job."""
         preparation.job.run()
         yield
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
-        """The answer of a job, which is done now."""
         future: Future[Answer] = Future()
         try:
             future.set_result(job.run())
@@ -151,11 +138,9 @@ class InProcessPool:
         return future
 
     def run(self, job: Job[Answer]) -> Answer:
-        """The answer of a job; blocks."""
         return job.run()
 
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
-        """The answers of a long job."""
         yield from job.steps()
 
     def close(self) -> None:

@@ -30,12 +30,10 @@ class Progress(Protocol):
     @property
     def planned_games(self) -> int:
         """Games in all at the end, as far as that is known."""
-        ...
 
     @property
     def finish(self) -> Finish | None:
         """Why the run came to its end; None while it has not, or was stopped."""
-        ...
 
 
 class Counts(Protocol):

@@ -16,6 +16,7 @@ MOST_GAMES = 10**12
 LARGEST_BATCH = 100_000
 """Games; 20 to 100 ms on one core."""
 
+# About 10^(k/10), and even: games come in couples, one begun by each die.
 _MANTISSAS = (100, 120, 160, 200, 250, 320, 400, 500, 630, 800)
 _SCALES = (1, 10, 100, 1000)
 _GROWING = [

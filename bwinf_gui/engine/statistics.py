@@ -22,12 +22,10 @@ class Interval:
 
     @property
     def width(self) -> float:
-        """The distance between the ends."""
         return self.high - self.low
 
     @property
     def centre(self) -> float:
-        """The number in the middle."""
         return (self.low + self.high) / 2
 
     @property
@@ -59,7 +57,6 @@ class PairBounds:
 
     @property
     def swapped(self) -> "PairBounds":
-        """The same pair from the other seat."""
         return PairBounds(self.second, self.first, -self.difference)
 
 
@@ -72,7 +69,6 @@ class Gap:
 
     @property
     def reversed(self) -> "Gap":
-        """The same, seen from the other side."""
         return Gap(-self.value, -self.interval)
 
     @property
@@ -124,6 +120,7 @@ def wilson_of_share(share: float, trials: float, level: float = LEVEL) -> Interv
     z2 = _quantile(level) ** 2 / trials
     centre = (share + z2 / 2) / (1 + z2)
     reach = math.sqrt(z2 * (share * (1 - share) + z2 / 4)) / (1 + z2)
+    # Roundings must not leave the share itself out.
     return Interval(max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
 
 
@@ -190,6 +187,7 @@ def difference(wins: int, losses: int, games: int, error: float) -> Interval:
     excludes 0 exactly if `is_decided` by half the error.
     """
     among_decisive = always_valid(wins, wins + losses, error / 2)
+    # Of the decisive games, s are won and 1 - s lost: a lead of 2s - 1.
     margin = Interval(2 * among_decisive.low - 1, 2 * among_decisive.high - 1)
     return margin * always_valid(wins + losses, games, error / 2)
 

@@ -71,7 +71,6 @@ class Worker:
 
     @property
     def process_id(self) -> int | None:
-        """The process id of the child, None before the first job."""
         return self._child.process_id if self._child else None
 
     def run(self, job: Job[Answer]) -> Answer:
@@ -176,7 +175,6 @@ class WorkerPool:
 
     @property
     def at_once(self) -> int:
-        """How many jobs it takes to keep all workers busy."""
         return JOBS_A_WORKER * self.size
 
     @property
@@ -201,11 +199,9 @@ class WorkerPool:
                 self._helper.close()
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
-        """The answer of a job, from the next idle worker; it holds what Worker.run raises."""
         return self._threads.submit(self.run, job)
 
     def run(self, job: Job[Answer]) -> Answer:
-        """The answer of a job, from the next idle worker; blocks; raises as Worker.run does."""
         worker = self._idle.get()
         try:
             return worker.run(job)
@@ -213,7 +209,6 @@ class WorkerPool:
             self._idle.put(worker)
 
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
-        """The answers of a long job, from the next idle worker; raises as Worker.stream does."""
         worker = self._idle.get()
         try:
             yield from worker.stream(job)
@@ -221,7 +216,6 @@ class WorkerPool:
             self._idle.put(worker)
 
     def close(self) -> None:
-        """End all children at once."""
         for worker in (*self._workers, self._helper):
             worker.close()
 

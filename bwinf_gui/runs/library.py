@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bwinf_gui import __version__
-from bwinf_gui.engine.notices import Notice, Threads
+from bwinf_gui.engine.engine import Notice, Threads
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import parse_run
 from bwinf_gui.runs.joining import joined, take_in

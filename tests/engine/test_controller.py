@@ -5,7 +5,6 @@ import threading
 import pytest
 from stand_in_threads import StandInThreads
 
-from bwinf_gui.engine import controller
 from bwinf_gui.engine.controller import Controller, RunSpec, RunState, RunView
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.pool import InProcessPool
@@ -100,34 +99,6 @@ def test_a_state_is_active_from_the_start_to_the_end(state):
     ended = {RunState.IDLE, RunState.STOPPED, RunState.FINISHED, RunState.FAILED}
     assert state.is_active is (state not in ended)
     assert not state.is_paused or state.is_active
-
-
-@pytest.mark.parametrize(
-    ("moves", "expected"),
-    [
-        (controller.BEGIN, {RunState.PREPARING: RunState.RUNNING}),
-        (
-            controller.PAUSE,
-            {RunState.PREPARING: RunState.PAUSED, RunState.RUNNING: RunState.PAUSING},
-        ),
-        (controller.REST, {RunState.PAUSING: RunState.PAUSED}),
-        (
-            controller.RESUME,
-            {RunState.PAUSING: RunState.RUNNING, RunState.PAUSED: RunState.RUNNING},
-        ),
-        (controller.WAIT, {RunState.PAUSED: RunState.PREPARING}),
-    ],
-)
-def test_what_happens_leads_to_one_state_and_changes_nothing_where_it_means_nothing(
-    moves, expected
-):
-    for state in RunState:
-        view = RunView(state, 7)
-        after = view.moved(moves)
-        assert after.state is expected.get(state, state)
-        assert after.progress == 7
-        assert (after is view) is (after.state is state)
-        assert after.is_active is view.is_active, "only an end ends a run"
 
 
 def test_the_rest_takes_as_long_as_the_speed_says():

@@ -14,7 +14,7 @@ from bwinf_gui.app.documents import disk
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation, retranslate
 from bwinf_gui.checking.running.runner import protection_here
-from bwinf_gui.tasks.dice.kernel import games, jobs
+from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.theme import Appearance
@@ -117,7 +117,7 @@ def store(tmp_path):
 def few_games(monkeypatch):
     """Few games are played on from a position and looked through for showy ones."""
     monkeypatch.setattr(jobs, "ROLL_OUTS", 2 * jobs.FIRST_ROLL_OUTS)
-    monkeypatch.setattr(games, "WATCHED_GAMES", games.WATCHED_A_JOB)
+    monkeypatch.setattr(jobs, "WATCHED_GAMES", jobs.WATCHED_A_JOB)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -20,8 +20,7 @@ from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.kernel.games import opened, search
-from bwinf_gui.tasks.dice.kernel.jobs import RecordGame, roll_outs
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame, opened, roll_outs, search
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.win_probabilities import probability_curves
 

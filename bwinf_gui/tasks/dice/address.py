@@ -4,7 +4,7 @@ A game is named by its two dice, the rules, the seed and its number in a compari
 The line is written for any shell; read back it may lack `bwinf ludo play`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -28,7 +28,7 @@ LARGEST_ROLL_LIMIT = 10_000
 LUCK = "--luck"
 """An option of the command for additional output; it is no part of an address."""
 _COMMAND = ("bwinf", "ludo", "play")
-_SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
+SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
     {
         "start": ("start", {start.value: start for start in Start}),
         "goal": ("goal_last", {"front": False, "last": True}),
@@ -52,6 +52,12 @@ class Address:
     game: int = 0
     copy: int = 0
 
+    @classmethod
+    def of(cls, pairing: Pairing, preset: Preset, game: int) -> "Address":
+        return cls(
+            dice=pairing.dice, preset=preset, seed=pairing.seed, game=game, copy=pairing.copy
+        )
+
     @property
     def pairing(self) -> Pairing:
         return Pairing(self.dice, self.preset.rules, self.seed, self.copy)
@@ -61,7 +67,6 @@ class Address:
         return self.pairing.batch_with(self.game)
 
     def command(self) -> str:
-        """The line that names the game."""
         dice = (f'--die "{format_die(die)}"' for die in self.dice)
         words = [*_COMMAND, *dice, f"--seed {self.seed}", f"--game {self.game}"]
         if self.copy:
@@ -80,7 +85,7 @@ def rule_words(preset: Preset) -> list[str]:
     """The options that ask for these rules: a rule set and what differs from it."""
     words = [f"--rules {preset.name}"]
     usual = READINGS[preset.name].rules
-    for option, (field, values) in _SWITCHES.items():
+    for option, (field, values) in SWITCHES.items():
         value = getattr(preset.rules, field)
         if value != getattr(usual, field):
             words += [f"--{option} {word}" for word, meaning in values.items() if meaning == value]
@@ -93,7 +98,7 @@ def switched(preset: Preset, words: Mapping[str, str], roll_limit: int | None = 
     """The rule set with single rules changed, by option and word; a limit of 0 rolls is none."""
     changes: dict[str, Any] = {}
     for option, word in words.items():
-        field, values = _SWITCHES[option]
+        field, values = SWITCHES[option]
         changes[field] = values[word]
     if roll_limit is not None:
         changes["roll_limit"] = roll_limit or None
@@ -108,14 +113,14 @@ def parse_address(text: str, source: str) -> Address:
     for option, value in _options(line):
         if option == "die" and len(dice) < 2:
             dice.append(parse_die(value, source))
-        elif option in _READERS and option not in words:
+        elif option in _VALUES and option not in words:
             words[option] = value
         else:
             line.refuse(NOT_AN_ADDRESS, text=shortened(f"--{option}"))
     if len(dice) < 2 or "seed" not in words:
         line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
-    read = {option: _READERS[option](line, word) for option, word in words.items()}
-    switches = {option: words[option] for option in _SWITCHES if option in words}
+    read = {option: _value(line, option, word) for option, word in words.items()}
+    switches = {option: words[option] for option in SWITCHES if option in words}
     preset = switched(read.get("rules", BWINF), switches, read.get("roll-limit"))
     numbers = {name: read[name] for name in ("seed", "game", "copy") if name in read}
     return Address(dice=(dice[0], dice[1]), preset=preset, **numbers)
@@ -138,27 +143,21 @@ def _options(line: Line) -> Iterator[tuple[str, str]]:
         yield option[2:], value if equals else words.pop(0)
 
 
-def _number(most: int) -> Callable[[Line, str], int]:
-    def read(line: Line, word: str) -> int:
-        return Line(line.source, 0, word).single_number(most=most)
-
-    return read
-
-
-def _word(choices: Mapping[str, Any]) -> Callable[[Line, str], Any]:
-    def read(line: Line, word: str) -> Any:  # noqa: ANN401 - what the choices hold
-        if word not in choices:
-            line.refuse(NOT_AN_ADDRESS, text=shortened(word))
-        return choices[word]
-
-    return read
+def _value(line: Line, option: str, word: str) -> Any:  # noqa: ANN401 - what the choices hold
+    known = _VALUES[option]
+    if isinstance(known, int):
+        return Line(line.source, 0, word).single_number(most=known)
+    if word not in known:
+        line.refuse(NOT_AN_ADDRESS, text=shortened(word))
+    return known[word]
 
 
-_READERS: Mapping[str, Callable[[Line, str], Any]] = {
-    "seed": _number(LARGEST_SEED),
-    "game": _number(LARGEST_GAME),
-    "copy": _number(LARGEST_COPY),
-    "roll-limit": _number(LARGEST_ROLL_LIMIT),
-    "rules": _word({name: preset for name, preset in READINGS.items() if not preset.rules.house}),
-    **{option: _word(values) for option, (_, values) in _SWITCHES.items()},
+_VALUES: Mapping[str, int | Mapping[str, Any]] = {
+    "seed": LARGEST_SEED,
+    "game": LARGEST_GAME,
+    "copy": LARGEST_COPY,
+    "roll-limit": LARGEST_ROLL_LIMIT,
+    "rules": {name: preset for name, preset in READINGS.items() if not preset.rules.house},
+    **{option: values for option, (_, values) in SWITCHES.items()},
 }
+"""What may follow an option: a number up to this, or one of these words."""

@@ -1,4 +1,4 @@
-"""What a worker is asked to play, and the outcome: values that travel, add up and have addresses.
+"""What a worker is asked to play, and what came out: values that travel, add up, have addresses.
 
 A batch has an address (seed, dice, index), which determines its games. So a run gives the same
 result for any number of workers and after any interruption.
@@ -7,7 +7,7 @@ result for any number of workers and after any interruption.
 import hashlib
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import lru_cache
 from itertools import starmap, zip_longest
 from operator import add
@@ -15,6 +15,7 @@ from struct import Struct
 from typing import TypeAlias
 
 from bwinf_gui.engine import schedule
+from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval, wilson
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Position
 from bwinf_gui.tasks.dice.rules import Rules
@@ -26,7 +27,9 @@ LENGTH_CLASSES = 64
 
 BATCH_ROW = Struct("<6Q")
 """A batch in a `Bundle`."""
-RESULT_ROW = Struct(f"<{9 + LENGTH_CLASSES}Q")
+COUNTS = 9
+"""Numbers of a result before those of its lengths."""
+RESULT_ROW = Struct(f"<{COUNTS + LENGTH_CLASSES}Q")
 """A result in the answer to a `Bundle`: the numbers of a `Result`, in the order of its fields."""
 Row: TypeAlias = tuple[int, ...]
 """The numbers of a RESULT_ROW."""
@@ -61,6 +64,7 @@ class Pairing:
 
 @lru_cache(maxsize=10_000)
 def _stream(dice: tuple[Die, Die], copy: int) -> int:
+    # Not Python's own hash, which differs from process to process.
     text = f"{format_die(dice[0])}|{format_die(dice[1])}|{copy}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
@@ -82,7 +86,6 @@ class Batch:
 
     @property
     def bundle(self) -> "Bundle":
-        """This batch alone."""
         pairing = self.pairing
         row = BATCH_ROW.pack(0, 1, pairing.stream, self.index, self.first_game, self.games)
         return Bundle(pairing.dice, pairing.rules, pairing.seed, row, self.position)
@@ -123,7 +126,6 @@ class Score:
 
     @property
     def swapped(self) -> "Score":
-        """The same games from B's side."""
         return Score(self.wins_b, self.wins_a, self.draws)
 
     def __add__(self, other: "Score") -> "Score":
@@ -156,6 +158,13 @@ class Result:
     def games(self) -> int:
         return self.a_starts.games + self.b_starts.games + self.unfinished
 
+    @property
+    def row(self) -> Row:
+        """The numbers of a RESULT_ROW, with the classes of lengths that there are."""
+        a, b = self.a_starts, self.b_starts
+        scores = a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws
+        return (*scores, self.rolls, self.longest, self.unfinished, *self.lengths)
+
     def with_row(self, row: Row) -> "Result":
         """These games and a batch's: equal to adding its result, but cheaper."""
         a, b = self.a_starts, self.b_starts
@@ -165,7 +174,7 @@ class Result:
             self.rolls + row[6],
             max(self.longest, row[7]),
             self.unfinished + row[8],
-            _added(self.lengths, row[9:]),
+            _added(self.lengths, row[COUNTS:]),
         )
 
     def __add__(self, other: "Result") -> "Result":
@@ -190,3 +199,59 @@ def _added(some: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
     if not some:
         return others
     return tuple(starmap(add, zip_longest(some, others, fillvalue=0)))
+
+
+EVENTS = 7
+"""Numbers of `Events`, in the order of the fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """Of some games: in how many a piece was `stuck` at the end, all captures, and entering.
+
+    A piece is stuck if it is outside the goal and no roll of its die can ever move it again; only
+    being captured would help. In `entered` games a piece came out of home, the first one after
+    `rolls` of the die's own rolls in all.
+    """
+
+    games: int = 0
+    stuck: int = 0
+    captures: int = 0
+    captures_squared: int = 0
+    entered: int = 0
+    rolls: int = 0
+    rolls_squared: int = 0
+
+    def __add__(self, other: "Events") -> "Events":
+        return Events(*map(add, astuple(self), astuple(other)))
+
+    @property
+    def stuck_share(self) -> float:
+        return self.stuck / self.games if self.games else 0.0
+
+    @property
+    def mean_captures(self) -> float:
+        return self.captures / self.games if self.games else 0.0
+
+    @property
+    def mean_rolls(self) -> float:
+        """Until the first piece enters, where one does."""
+        return self.rolls / self.entered if self.entered else 0.0
+
+    def stuck_interval(self, level: float = LEVEL) -> Interval:
+        return wilson(self.stuck, self.games, level)
+
+    def captures_interval(self, level: float = LEVEL) -> Interval:
+        return _interval(self.captures, self.captures_squared, self.games, level)
+
+    def rolls_interval(self, level: float = LEVEL) -> Interval:
+        return _interval(self.rolls, self.rolls_squared, self.entered, level)
+
+
+def _interval(total: int, squares: int, count: int, level: float) -> Interval:
+    """Where the mean behind some numbers is; of no numbers, it is anywhere above 0."""
+    if count < 2:
+        return Interval(0.0, float("inf"))
+    mean = total / count
+    variance = (squares - count * mean * mean) / (count - 1)
+    return normal_interval(mean, max(0.0, variance) / count, level)

@@ -1,21 +1,27 @@
-"""Where the fields of the board lie, and the board drawn in letters.
+"""The board: where its fields lie, their names in sentences, and all of it drawn in letters.
 
 The board is a cross on a grid of 11 x 11 fields, x from the left and y from the top, both from 0.
-B's side is A's reflected at the middle; both walk clockwise.
+B's side is A's reflected at the middle; both walk clockwise. Names count fields as the player to
+move does, from their own start.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
     START,
     TRACK_SQUARES,
+    Move,
+    Pieces,
     Player,
     Position,
     Transition,
 )
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
 
 SIDE = 11
 """Fields along an edge of the board."""
@@ -58,6 +64,7 @@ def drawn(position: Position, last: Transition | None = None) -> str:
 
     Pieces are A and B, their goal fields a to d, their starts ^ and v, places at home _.
     """
+    # Two characters a field, which in most fonts are about as wide as a line is high.
     rows = [["  "] * SIDE for _ in range(SIDE)]
     for place, letter in _letters(position):
         rows[round(place.y)][round(place.x)] = f" {letter}"
@@ -92,15 +99,18 @@ def _whole(player: Player, place: Place) -> Place:
 
 def _own_places() -> Iterator[Place]:
     """A's track squares and goal fields."""
+    # The second half of the track is the first one, turned by half a turn.
     for square in range(TRACK_SQUARES // 2):
         yield _first_half(square)
     for square in range(TRACK_SQUARES // 2):
         yield _first_half(square).reflected
     for square in range(TRACK_SQUARES, LAST_GOAL + 1):
+        # From 40, next to the last square of the track, towards the middle.
         yield Place(5.0, 49.0 - square)
 
 
 def _first_half(square: int) -> Place:
+    # Up the bottom arm of the cross, out along the left one and back, and up the top one.
     if square <= 4:
         return Place(4.0, 10.0 - square)
     if square <= 8:
@@ -115,3 +125,70 @@ def _first_half(square: int) -> Place:
 
 
 _OWN = tuple(_own_places())
+
+
+MOST_FACES = 8
+
+
+def short_name(position: int) -> str:
+    """A field in a table: its number, or home, start, goal b."""
+    if position == HOME:
+        return tr("home")
+    if position == START:
+        return tr("start")
+    if position < TRACK_SQUARES:
+        return str(position)
+    return tr("goal {0}").format(goal_letter(position))
+
+
+def standing(position: int) -> str:
+    """Where a piece on the board stands, after a verb or a noun."""
+    if position == START:
+        return tr("on the start")
+    if position < TRACK_SQUARES:
+        return tr("on square {0}").format(str(position))
+    return tr("on goal square {0}").format(goal_letter(position))
+
+
+def going(position: int) -> str:
+    """Where a piece goes."""
+    if position == START:
+        return tr("to the start")
+    if position < TRACK_SQUARES:
+        return tr("to square {0}").format(str(position))
+    return tr("to goal square {0}").format(goal_letter(position))
+
+
+def way_in_short(move: Move | None) -> str:
+    """A move in a table; a dash where there was none."""
+    if move is None:
+        return "–"
+    return f"{short_name(move.source)} → {short_name(move.target)}"
+
+
+def pieces_in_short(pieces: Pieces) -> str:
+    """Where a player's pieces are, in a line."""
+    parts = []
+    at_home = pieces.count(HOME)
+    if at_home:
+        parts.append(tr("Home {0}").format(at_home))
+    for piece in pieces:
+        if piece == START:
+            parts.append(tr("Start"))
+        elif START < piece < TRACK_SQUARES:
+            parts.append(tr("Square {0}").format(piece))
+        elif piece >= TRACK_SQUARES:
+            letter = goal_letter(piece)
+            parts.append(tr("Goal {0}").format(letter))
+    return " · ".join(parts)
+
+
+def faces_in_short(die: Die) -> str:
+    """The faces of a die: 1–6 where they follow each other, else a list, shortened."""
+    faces = sorted(die.faces)
+    if len(faces) > 2 and faces == list(range(faces[0], faces[0] + len(faces))):
+        return f"{faces[0]}–{faces[-1]}"
+    if len(faces) > MOST_FACES:
+        shown = ", ".join(map(str, faces[: MOST_FACES - 2]))
+        return tr("{0}, … ({1} faces)").format(shown, whole(len(faces)))
+    return ", ".join(map(str, faces))

@@ -1,19 +1,25 @@
-"""Why a turn went as it did: what each rule says to the roll, and which pieces could not move."""
+"""Why a turn went as it did: what each rule says to the roll, which pieces could not move."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
+from bwinf_gui.tasks.dice.board import short_name, standing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
     START,
     TRACK_SQUARES,
+    Ending,
+    Game,
     Pieces,
+    Player,
     Rule,
     Transition,
 )
 from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.text.translation import tr
 
 
 class Cause(StrEnum):
@@ -46,7 +52,6 @@ class StuckPiece:
 
     @property
     def is_blocked(self) -> bool:
-        """Whether an own piece is in the way."""
         return self.target <= LAST_GOAL
 
 
@@ -141,3 +146,144 @@ def _against_clearing(own: Pieces) -> Cause:
     if HOME not in own:
         return Cause.NONE_AT_HOME
     return Cause.START_STAYS if START in own else Cause.START_EMPTY
+
+
+def rule_name(rule: Rule) -> str:
+    """A rule's name in the list of rules."""
+    names = {
+        Rule.ENTER: tr("Enter"),
+        Rule.CLEAR_START: tr("Clear the start"),
+        Rule.FRONT_MOST: tr("Front-most piece that can move"),
+        Rule.LAPSE: tr("The turn lapses"),
+    }
+    return names[rule]
+
+
+def rule_in_short(rule: Rule) -> str:
+    """A rule with its number in the table of turns."""
+    names = {
+        Rule.ENTER: tr("1 Enter"),
+        Rule.CLEAR_START: tr("2 Start"),
+        Rule.FRONT_MOST: tr("3 Front-most"),
+        Rule.LAPSE: tr("4 Lapse"),
+    }
+    return names[rule]
+
+
+def cause_in_short(cause: Cause) -> str:
+    """What a rule does with a roll."""
+    texts = {
+        Cause.DECIDES: tr("✓ decides"),
+        Cause.NOT_ASKED: tr("not needed"),
+        Cause.NO_SIX: tr("no 6 was rolled"),
+        Cause.NONE_AT_HOME: tr("no piece at home"),
+        Cause.START_HELD: tr("a piece of your own on the start"),
+        Cause.START_EMPTY: tr("none of your own on the start"),
+        Cause.START_STAYS: tr("the piece there cannot move"),
+        Cause.NONE_MOVES: tr("no piece can move"),
+    }
+    return texts[cause]
+
+
+def explanation(turn: Transition, game: Game) -> str:
+    """Why the turn went as it did, and why the game could not go on, as rich text."""
+    sentences = [*_reasons(turn, game.rules), *_against_going_on(turn, game)]
+    if turn.roll == 6 and turn.outcome is None:
+        again = tr("After a 6, {0} rolls again.")
+        sentences.append(again.format(turn.before.mover.name))
+    return " ".join(sentences)
+
+
+def _reasons(turn: Transition, rules: Rules) -> list[str]:
+    if turn.rule is Rule.ENTER:
+        text = tr(
+            "A <b>6</b>, a piece at home, and none of your own on the start: a piece must enter."
+        )
+        return [text]
+    if turn.rule is Rule.CLEAR_START:
+        text = tr(
+            "There are pieces at home, so the piece <b>on the start</b> has to make room for them."
+        )
+        return [text]
+    held = held_back(turn, rules)
+    texts = [_blocked(piece, turn) for piece in held if piece.is_blocked]
+    if beyond := [piece for piece in held if not piece.is_blocked]:
+        texts.insert(0, _beyond(beyond, turn))
+    if turn.move is None:
+        return [*texts, _lapse(turn)]
+    return [*_goal_last(turn, rules), *texts, _chosen(turn, is_first=not held)]
+
+
+def _against_going_on(turn: Transition, game: Game) -> list[str]:
+    """Consequences for either player who can never move again."""
+    if turn.outcome is None or turn.outcome.ending not in {Ending.DEADLOCK, Ending.STUCK}:
+        return []
+    stuck = [player for player in Player if game.stuck(turn.after, player)]
+    return [
+        f"{player.name}: {reason}"
+        for player in stuck
+        for reason in _against_moving(turn.after.pieces[player], game.dice[player])
+    ]
+
+
+def _against_moving(own: Pieces, die: Die) -> list[str]:
+    """Why no face moves a piece: mostly the longest free way is shorter than the least of them."""
+    faces = sorted({face for face in die.faces if face})
+    reasons = []
+    free = ways(own)
+    if free and faces and free[-1].length < faces[0]:
+        way = tr("{0} → {1} needs {2}, the smallest face is {3}.")
+        piece, target = (short_name(at) for at in (free[-1].piece, free[-1].target))
+        reasons.append(way.format(piece, target, free[-1].length, faces[0]))
+    elif free and faces:
+        text = tr("no face of {0} leads to a free square.")
+        reasons.append(text.format(", ".join(map(str, faces))))
+    elif free:
+        reasons.append(tr("a 0 moves no piece."))
+    if HOME in own and START not in own:
+        reasons.append(tr("only a 6 brings a piece in from home."))
+    return reasons
+
+
+def _goal_last(turn: Transition, rules: Rules) -> list[str]:
+    own = turn.before.pieces[turn.before.mover]
+    if not rules.goal_last or max(own) < TRACK_SQUARES:
+        return []
+    return [tr("Pieces in the goal move only if no other can.")]
+
+
+def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
+    """Whose way is too short for the roll."""
+    if [piece.piece for piece in held] == [LAST_GOAL]:
+        text = tr("The piece {0} cannot go any further.")
+        return text.format(standing(LAST_GOAL))
+    *others, last = (standing(piece.piece) for piece in held)
+    if not others:
+        text = tr("The piece {0} would go <b>beyond the goal</b> with {1}.")
+        return text.format(last, turn.roll)
+    text = tr("The pieces {0} and {1} would go <b>beyond the goal</b> with {2}.")
+    return text.format(", ".join(others), last, turn.roll)
+
+
+def _blocked(held: StuckPiece, turn: Transition) -> str:
+    """Whose target an own piece holds."""
+    text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
+    return text.format(standing(held.piece), turn.roll, standing(held.target))
+
+
+def _chosen(turn: Transition, *, is_first: bool) -> str:
+    source = turn.move.source if turn.move else HOME
+    place = standing(source)
+    if is_first:
+        front = tr("The front-most piece {0} can move, so it does.")
+        return front.format(place)
+    return tr("So the piece {0} moves.").format(place)
+
+
+def _lapse(turn: Transition) -> str:
+    own = turn.before.pieces[turn.before.mover]
+    if turn.roll == 0:
+        return tr("A <b>0</b> moves no piece.")
+    if max(own) == HOME:
+        return tr("All pieces are at home, and only a 6 brings one in.")
+    return tr("So no piece can move, and the turn lapses.")

@@ -4,13 +4,13 @@ An effect is derived from the positions before and after the roll, so it holds w
 are. Fields are numbered as the player who rolled counts them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bwinf_gui.tasks.dice.board import standing
 from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.field_names import standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     START,
@@ -22,6 +22,7 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
     facing,
 )
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import tr
 
 LARGE_GAIN = 0.1
@@ -74,82 +75,59 @@ def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
     """The effect of a roll that explains a gain; None if the gain is small, or unexplained."""
     if abs(gain) < LARGE_GAIN:
         return None
-    found = _Effects(game, turn)
-    looks = _GOOD if gain > 0 else _BAD
-    return next((effect for look in looks if (effect := look(found)) is not None), None)
+    played = _PlayedRoll(game, turn)
+    deeds = played.good_deeds() if gain > 0 else played.bad_deeds()
+    return next((played.effect(deed) for deed, is_done in deeds if is_done), None)
 
 
 @dataclass(frozen=True)
-class _Effects:
-    """All that a roll may have done; each is None where it did not."""
+class _PlayedRoll:
+    """A turn, with all that its roll may have done."""
 
     game: Game
     turn: Transition
 
-    def won(self) -> RollEffect | None:
-        outcome = self.turn.outcome
-        won = outcome is not None and outcome.winner is self._mover
-        return self._effect(Deed.ENTERED, wins=True) if won and self.turn.move else None
-
-    def captured(self) -> RollEffect | None:
+    def good_deeds(self) -> Iterator[tuple[Deed, bool]]:
+        """What explains a gain, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
-        if move is None or not move.captured:
-            return None
-        return self._effect(Deed.CAPTURES, captured=facing(move.target))
-
-    def entered(self) -> RollEffect | None:
-        move = self.turn.move
-        is_in = move is not None and (
-            move.source == HOME or move.source < TRACK_SQUARES <= move.target
-        )
-        return self._effect(Deed.ENTERED) if is_in else None
-
-    def fled(self) -> RollEffect | None:
-        """Fewer rolls of the opponent capture a piece than before."""
+        if move is not None:
+            yield Deed.ENTERED, self._is_won(self.turn)
+            yield Deed.CAPTURES, move.captured
+            yield Deed.ENTERED, move.source == HOME or move.source < TRACK_SQUARES <= move.target
         before, after = self._exposed
-        return self._effect(Deed.CAPTURED) if len(after) < len(before) else None
+        yield Deed.CAPTURED, len(after) < len(before)
 
-    def exposed(self) -> RollEffect | None:
+    def bad_deeds(self) -> Iterator[tuple[Deed, bool]]:
+        move = self.turn.move
+        if move is None:
+            yield Deed.WAITS, True
+            return
+        yield Deed.STUCK, move.target in stuck_for_good(self._after, self._die)
+        # It could have come into the goal, and where it is now no roll takes it there.
+        could = move.target < TRACK_SQUARES and self._leading(self._before, move.source)
+        yield Deed.OVERSHOT, bool(could and not self._leading_now)
+        few = 0 < len({way.length for way in self._leading_now}) < len({*self._die.faces})
+        yield Deed.WAITS, few
         before, after = self._exposed
-        return self._effect(Deed.CAPTURED) if len(after) > len(before) else None
+        yield Deed.CAPTURED, len(after) > len(before)
 
-    def stuck(self) -> RollEffect | None:
-        move = self.turn.move
-        if move is None or move.target not in stuck_for_good(self._after, self._die):
-            return None
-        return self._effect(Deed.STUCK)
-
-    def overshot(self) -> RollEffect | None:
-        """The piece could have come into the goal, and where it is now no roll takes it there."""
-        move = self.turn.move
-        if move is None or move.target >= TRACK_SQUARES:
-            return None
-        could = self._leading(self._before, move.source)
-        return self._effect(Deed.OVERSHOT) if could and not self._leading_now else None
-
-    def waits(self) -> RollEffect | None:
-        """Nothing moved, or what moved on the track needs one of few rolls to come in."""
-        if self.turn.move is None:
-            return self._effect(Deed.WAITS)
-        needs = self._leading_now
-        few = 0 < len({way.length for way in needs}) < len({*self._die.faces})
-        return self._effect(Deed.WAITS) if few else None
-
-    def _effect(self, deed: Deed, *, captured: int | None = None, wins: bool = False) -> RollEffect:
-        move = self.turn.move
-        others = {face: self.game.turn(self.turn.before, face) for face in self._other_faces}
+    def effect(self, deed: Deed) -> RollEffect:
+        move, mover = self.turn.move, self._mover
+        other_faces = sorted({*self._die.faces} - {self.turn.roll})
+        others = {face: self.game.turn(self.turn.before, face) for face in other_faces}
+        into = _into_the_goal(self._after, move.target) if move else []
         return RollEffect(
             deed=deed,
-            mover=self._mover,
+            mover=mover,
             roll=self.turn.roll,
             piece=move.target if move else None,
-            missing=self._missing,
+            missing=tuple(way for way in into if way.length not in self._die.faces),
             leading=self._leading_now,
             winning=tuple(face for face, turn in others.items() if self._is_won(turn)),
             lapsing=tuple(face for face, turn in others.items() if turn.move is None),
             exposed=self._exposed,
-            captured=captured,
-            wins=wins,
+            captured=facing(move.target) if move and deed is Deed.CAPTURES else None,
+            wins=self._is_won(self.turn),
             needs_capture=deed is Deed.STUCK and not self.game.rules.stuck_loses,
         )
 
@@ -173,21 +151,9 @@ class _Effects:
         return self.turn.after.pieces[self._mover]
 
     @property
-    def _other_faces(self) -> Sequence[int]:
-        return sorted({*self._die.faces} - {self.turn.roll})
-
-    @property
     def _leading_now(self) -> tuple[PiecePath, ...]:
         move = self.turn.move
         return self._leading(self._after, move.target) if move else ()
-
-    @property
-    def _missing(self) -> tuple[PiecePath, ...]:
-        move = self.turn.move
-        if move is None:
-            return ()
-        into = _into_the_goal(self._after, move.target)
-        return tuple(way for way in into if way.length not in self._die.faces)
 
     def _leading(self, own: Pieces, piece: int) -> tuple[PiecePath, ...]:
         """The ways of a piece on the track into the goal that a roll takes."""
@@ -201,24 +167,11 @@ class _Effects:
 
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
         opponent = self._mover.opponent
-        faces = {*self.game.dice[opponent].faces}
+        # As if the opponent rolled next, even after a 6: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
+        faces = {*self.game.dice[opponent].faces}
         moves = {face: self.game.turn(position, face).move for face in faces}
         return tuple(sorted(face for face, move in moves.items() if move and move.captured))
-
-
-_GOOD: tuple[Callable[[_Effects], RollEffect | None], ...] = (
-    _Effects.won,
-    _Effects.captured,
-    _Effects.entered,
-    _Effects.fled,
-)
-_BAD: tuple[Callable[[_Effects], RollEffect | None], ...] = (
-    _Effects.stuck,
-    _Effects.overshot,
-    _Effects.waits,
-    _Effects.exposed,
-)
 
 
 def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
@@ -233,7 +186,8 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
 
     `die` is the name of the die within a sentence.
     """
-    texts = [_DEEDS[effect.deed](effect, die)]
+    is_stuck = effect.deed is Deed.STUCK
+    texts = [_stuck(effect, die) if is_stuck else _DEEDS[effect.deed](effect)]
     if effect.needs_capture:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
@@ -248,39 +202,34 @@ def _stuck(effect: RollEffect, die: str) -> str:
         return tr("The piece {0} can never move again.").format(field)
     missing = sorted({way.length for way in effect.missing})
     text = tr("{0}, {1} needs a {2}, which {3} does not have: this piece can never move again.")
-    return _capitalised(text.format(field, effect.mover.name, _or(missing), die))
+    return capitalised(text.format(field, effect.mover.name, _or(missing), die))
 
 
-def _overshot(effect: RollEffect, die: str) -> str:
-    del die
+def _overshot(effect: RollEffect) -> str:
     text = tr(
         "The {0} leads past the square from which the goal was in reach: from {1} no roll is."
     )
     if effect.missing:
         missing = sorted({way.length for way in effect.missing})
         text = tr("{1}, the piece needs a {2} for the goal, and there is none on the die.")
-        return _capitalised(text.format(effect.roll, _place(effect), _or(missing)))
-    return _capitalised(text.format(effect.roll, _place(effect)))
+        return capitalised(text.format(effect.roll, _place(effect), _or(missing)))
+    return capitalised(text.format(effect.roll, _place(effect)))
 
 
-def _waits(effect: RollEffect, die: str) -> str:
-    del die
+def _waits(effect: RollEffect) -> str:
     if effect.piece is None:
         return tr("A {0} moves nothing.").format(effect.roll)
     needs = sorted({way.length for way in effect.leading})
     text = tr("{0}, only a {1} takes the piece into the goal.")
-    return _capitalised(text.format(_place(effect), _or(needs)))
+    return capitalised(text.format(_place(effect), _or(needs)))
 
 
-def _captures(effect: RollEffect, die: str) -> str:
-    del die
-    captured = effect.captured or 0
+def _captures(effect: RollEffect) -> str:
     text = tr("{0} captures a piece that has come {1} of 40 fields and must begin again.")
-    return text.format(effect.mover.name, captured)
+    return text.format(effect.mover.name, effect.captured)
 
 
-def _entered(effect: RollEffect, die: str) -> str:
-    del die
+def _entered(effect: RollEffect) -> str:
     name = effect.mover.name
     if effect.wins:
         return tr("With this roll {0} wins.").format(name)
@@ -289,8 +238,7 @@ def _entered(effect: RollEffect, die: str) -> str:
     return tr("A piece of {0} is safe {1}.").format(name, _place(effect))
 
 
-def _exposed(effect: RollEffect, die: str) -> str:
-    del die
+def _exposed(effect: RollEffect) -> str:
     before, after = effect.exposed
     other = effect.mover.opponent.name
     if len(after) > len(before):
@@ -304,8 +252,7 @@ def _exposed(effect: RollEffect, die: str) -> str:
     )
 
 
-_DEEDS: dict[Deed, Callable[[RollEffect, str], str]] = {
-    Deed.STUCK: _stuck,
+_DEEDS: dict[Deed, Callable[[RollEffect], str]] = {
     Deed.OVERSHOT: _overshot,
     Deed.WAITS: _waits,
     Deed.CAPTURES: _captures,
@@ -316,15 +263,14 @@ _DEEDS: dict[Deed, Callable[[RollEffect, str], str]] = {
 
 def _other_rolls(effect: RollEffect) -> str:
     """What other rolls would have done."""
-    name = effect.mover.name
-    won = tr("With a {1} {0} would have won").format(name, _or(effect.winning))
-    lapsed = tr("With a {1} nothing would have moved").format(name, _or(effect.lapsing))
-    if effect.winning and effect.lapsing and effect.piece is not None:
+    lapsing = effect.lapsing if effect.piece is not None else ()
+    if effect.winning and lapsing:
         text = tr("With a {1} {0} would have won, with a {2} nothing would have moved.")
-        return text.format(name, _or(effect.winning), _or(effect.lapsing))
-    if effect.winning:
-        return won + "."
-    return lapsed + "." if effect.lapsing and effect.piece is not None else ""
+    elif effect.winning:
+        text = tr("With a {1} {0} would have won") + "."
+    else:
+        text = tr("With a {2} nothing would have moved") + "." if lapsing else ""
+    return text.format(effect.mover.name, _or(effect.winning), _or(lapsing))
 
 
 def _or(rolls: Sequence[int]) -> str:
@@ -338,7 +284,3 @@ def _or(rolls: Sequence[int]) -> str:
 def _place(effect: RollEffect) -> str:
     """Where the piece is, as its owner counts."""
     return standing(effect.piece or START)
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

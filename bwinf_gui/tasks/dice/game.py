@@ -153,6 +153,8 @@ class Game:
         )
 
     def _outcome_when_stuck(self, position: Position) -> Outcome | None:
+        # Who is stuck may be freed by a capture, as long as the other one moves. One who rolls only
+        # sixes never lets the other roll.
         mover, waiting = position.mover, position.mover.opponent
         if not self.stuck(position, mover):
             return None

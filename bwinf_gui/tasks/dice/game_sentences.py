@@ -1,6 +1,17 @@
-"""A game in sentences: what happened, who leads, how it ended."""
+"""A game in sentences: what happened, who leads, how it ended, and what was luck.
 
-from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
+Nobody chooses anything, so nothing is said about playing well or badly. Negative luck is called bad
+luck, so that the numbers shown add up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.tasks.dice.board import going, pieces_in_short, short_name, standing, way_in_short
+from bwinf_gui.tasks.dice.decisive import effect_in_words, effect_of
+from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.game import (
     HOME,
     TRACK_SQUARES,
@@ -10,10 +21,11 @@ from bwinf_gui.tasks.dice.game import (
     Position,
     Transition,
 )
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
-from bwinf_gui.text.numbers import decimal, percent, whole
+from bwinf_gui.text.numbers import MINUS, decimal, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 EXACT_DIGITS = 2
@@ -170,3 +182,178 @@ def _move_in_words(turn: Transition) -> str:
     if not move.captured:
         return text + "."
     return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)
+
+
+_COARSE_POINTS = 0.5
+"""Rolls less precise than this are rounded to a point, others to a tenth."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedSum:
+    """The law of the sum in percentage points, rounded so that start + a - b is still the end."""
+
+    start: float
+    a: float
+    b: float
+    end: float
+
+    def net(self, player: Player) -> float:
+        return (self.a, self.b)[player]
+
+
+def rounded_sum(luck: GameLuck) -> RoundedSum:
+    """The equation of the sum in whole points, each number off by less than one.
+
+    All are rounded down, and the missing points go to those that lost most.
+    """
+    a, b = luck.net
+    # Without the dust of the sums: what is just below a whole number would be rounded down.
+    exact = [round(100 * part, 6) for part in (luck.start, a, -b)]
+    parts = [floor(part) for part in exact]
+    missing = round(100 * luck.end) - sum(parts)
+    for index in sorted(range(3), key=lambda index: parts[index] - exact[index])[:missing]:
+        parts[index] += 1
+    start, of_a, of_b = parts
+    return RoundedSum(start, of_a, -of_b, 100 * luck.end)
+
+
+def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
+    """The law of the sum in one line, with the numbers of this game, each in a form."""
+    rounded = rounded_sum(luck)
+
+    def term(player: Player) -> str:
+        """A player's part: its sign, whether it is good or bad luck, and how much."""
+        points = rounded.net(player)
+        sign = "+" if (points >= 0) is (player is Player.A) else MINUS
+        text = tr("luck {0} {1}") if points >= 0 else tr("bad luck {0} {1}")
+        return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 0)))}"
+
+    return tr("Start {0} {1} {2} = end {3}").format(
+        number.format(percent(rounded.start / 100, 0)),
+        *map(term, Player),
+        number.format(percent(rounded.end / 100, 0)),
+    )
+
+
+def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
+    """Why the sum is right, how a draw counts, and how precise its parts are."""
+    sentences = [
+        tr(
+            "Only rolls change a chance, so A's chance at the start, plus the luck of A, minus the "
+            "luck of B, is the result."
+        )
+    ]
+    if luck.has_draws:
+        sentences.append(tr("A draw counts half."))
+    if not luck.is_exact:
+        margins = (_points(100 * luck.margin(player, level)) for player in Player)
+        text = tr(
+            "The sum is always right; how much of it is the luck of A and of B comes from samples "
+            "and is exact to ± {0} and ± {1} points ({2} intervals)."
+        )
+        sentences.append(text.format(*margins, percent(level, 0)))
+    return " ".join(sentences)
+
+
+def unit_in_words(luck: GameLuck) -> str:
+    """In what luck is measured, and whether it is exact."""
+    badge = Badge.EXACT if luck.is_exact else Badge.ESTIMATED
+    return tr("{0} in percentage points of chance").format(badge.value)
+
+
+def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
+    """The luck of a player, with its uncertainty."""
+    value = decimal(rounded_sum(luck).net(player), 0, signed=True)
+    if luck.is_exact:
+        return value
+    return f"{value} ± {_points(100 * luck.margin(player, level))}"
+
+
+def players_in_words(luck: GameLuck, level: float = LEVEL) -> str:
+    """The luck of both players in a line."""
+    players = (f"{player.name} {net_in_words(luck, player, level)}" for player in Player)
+    return tr("Net luck: {0}").format(" · ".join(players))
+
+
+def gain_in_words(roll: RollLuck, level: float = LEVEL) -> str:
+    """The luck of a roll, no more exact than it is known."""
+    coarse = 100 * roll.margin(level) >= _COARSE_POINTS
+    return decimal(100 * roll.gain, 0 if coarse else 1, signed=True)
+
+
+def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
+    """The luck of a roll with its uncertainty, and A's chance before and after."""
+    change = roll.gain if roll.player is Player.A else -roll.gain
+    margin = f" ± {_points(100 * roll.margin(level))}" if roll.variance else ""
+    text = tr("Luck of {0}: {1} points. A's chance: {2} → {3}")
+    return text.format(
+        roll.player.name,
+        decimal(100 * roll.gain, 1, signed=True) + margin,
+        percent(roll.chance_a, 1),
+        percent(roll.chance_a + change, 1),
+    )
+
+
+def deed_in_short(turn: Transition) -> str:
+    """The result of a roll, in a table."""
+    move = turn.move
+    if move is None:
+        return tr("nothing moves")
+    if move.source == HOME:
+        return tr("enters and captures") if move.captured else tr("enters")
+    if move.captured:
+        return tr("captures on {0}").format(short_name(move.target))
+    return way_in_short(move)
+
+
+def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
+    """A roll, its result and its luck: Turn 57, B rolls 6, captures on B17: +11."""
+    turn = record.turns[roll.turn - 1]
+    return tr("Turn {0}, {1} rolls {2}, {3}: {4}").format(
+        roll.turn, roll.player.name, turn.roll, deed_in_short(turn), gain_in_words(roll, level)
+    )
+
+
+def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str]:
+    """All of a game's luck, line by line, for a report and the command line."""
+    lines = [
+        f"{players_in_words(luck, level)} ({unit_in_words(luck)})",
+        sum_in_words(luck),
+        sum_explained(luck, level),
+    ]
+    if luck.swings:
+        swings = "; ".join(roll_in_words(record, roll, level) for roll in luck.swings)
+        lines.append(f"{swings_title()}: {swings}")
+    return lines
+
+
+def swings_title() -> str:
+    """The title of the list of the rolls that changed the most."""
+    return tr("Largest swings")
+
+
+def roll_explained(record: Record, roll: RollLuck, die: str = "") -> str:
+    """Why a roll changed the chances so much; empty if it did not, or without an explanation.
+
+    `die` is the name of the mover's die within a sentence.
+    """
+    effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
+    name = die or tr("the die of {0}").format(roll.player.name)
+    return effect_in_words(effect, name) if effect else ""
+
+
+def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
+    """How exact the luck of all these rolls is."""
+    most = max(roll.margin(level) for roll in rolls)
+    if not most:
+        return tr("points, exact")
+    return tr("points, each ± {0}").format(decimal(max(1, ceil(100 * most)), 0))
+
+
+def swing_in_words(roll: RollLuck) -> str:
+    """The roll that changed the chances the most."""
+    return tr("Largest swing: {0}").format(tr("turn {0}").format(roll.turn))
+
+
+def _points(points: float) -> str:
+    return decimal(points, 1)

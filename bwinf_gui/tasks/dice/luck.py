@@ -64,7 +64,6 @@ class GameLuck:
 
     @property
     def net(self) -> tuple[float, float]:
-        """The luck of A and of B."""
         a, b = (fsum(roll.gain for roll in self.rolls if roll.player is p) for p in Player)
         return a, b
 

@@ -49,6 +49,7 @@ def replayed(address: Address, rolled: Rolled) -> Record:
     Raises ValueError if that does not end exactly with the last roll, as the kernel's game did.
     """
     game = Game(address.dice, address.preset.rules)
+    # Two implementations of the rules meet here: a difference is an error, never shown as a game.
     turns = tuple(game.play(rolled.starter, rolled.rolls))
     record = Record(address, rolled.starter, turns)
     if len(turns) != len(rolled.rolls) or record.outcome is None:

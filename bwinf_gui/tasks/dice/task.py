@@ -37,7 +37,7 @@ TASK = Task(
     run_kinds=(
         "bwinf_gui.tasks.dice.compare.run_kinds:COMPARISONS",
         "bwinf_gui.tasks.dice.compare.run_kinds:MERGERS",
-        "bwinf_gui.tasks.dice.compare.part_kind:PARTS",
+        "bwinf_gui.tasks.dice.compare.run_kinds:PARTS",
         "bwinf_gui.tasks.dice.exact.run_kinds:SOLUTIONS",
     ),
     run_handlers="bwinf_gui.tasks.dice.command.runs:RUN_HANDLERS",

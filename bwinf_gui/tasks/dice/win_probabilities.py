@@ -59,7 +59,6 @@ class WinProbability:
         return max(0.0, self.wins[Player.A] + self.draws / 4 - mean**2) / self.games
 
     def interval(self, player: Player, level: float = LEVEL) -> Interval:
-        """The interval for the player's chance to win."""
         share = self.wins[player]
         if self.games is None:
             return Interval(share, share)
@@ -87,11 +86,9 @@ class ProbabilitySource(Protocol):
     @property
     def positions_a_job(self) -> int:
         """How many positions to ask a worker for at a time."""
-        ...
 
     def probability(self, position: Position) -> WinProbability | None:
         """The chance in a position that is not decided yet; None where it has no answer."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,5 +161,7 @@ def _shares(probabilities: Sequence[WinProbability | None], size: int) -> list[l
         for i, probability in enumerate(probabilities)
         if probability is None or not probability.is_exact
     ]
+    # As many jobs as are needed, rounded up; job i has every count-th state from i on, so that the
+    # whole curve is there early.
     count = -(-len(unknown) // size)
     return [unknown[first::count] for first in range(count)]

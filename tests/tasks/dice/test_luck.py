@@ -13,14 +13,14 @@ from tiny_games import TinyGame
 
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import ROLL_CAP, Ending, Game, Outcome, Player, Position
-from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
-from bwinf_gui.tasks.dice.luck_sentences import (
+from bwinf_gui.tasks.dice.game_sentences import (
     deed_in_short,
     gain_in_words,
     luck_lines,
     rounded_sum,
     sum_in_words,
 )
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability

@@ -8,9 +8,8 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel import games as module
-from bwinf_gui.tasks.dice.kernel.games import WATCHED_A_JOB, search
-from bwinf_gui.tasks.dice.kernel.jobs import FindGame, RecordGame
+from bwinf_gui.tasks.dice.kernel import jobs as module
+from bwinf_gui.tasks.dice.kernel.jobs import WATCHED_A_JOB, FindGame, RecordGame, search
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules

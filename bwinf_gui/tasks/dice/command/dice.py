@@ -1,52 +1,233 @@
-"""`bwinf dice …`: which die wins."""
+"""`bwinf dice …`: which die wins; with games on disk, or only a part of a comparison.
 
+The file of a part is written about once a second while it is played, and the part is not kept in
+the store of runs: the computers of a cluster often share a home folder, and hundreds of them would
+write to one store. A command that is run again goes on with what its file holds.
+"""
+
+import re
 import sys
-from collections.abc import Callable
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 
-from bwinf_gui.cli.kept import store_for, with_keeping
+from bwinf_gui.cli.kept import complain_of, rhythm, store_for, with_keeping
 from bwinf_gui.cli.lazy_commands import LazyCommands
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Command, Whole, collected, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
-    FileOutcome,
-    as_json_document,
     complain,
     deliver,
     each_file,
+    ending_where_unwritable,
     error_line,
-    fail_for_bad_files,
     with_language,
     with_output,
+    write,
 )
 from bwinf_gui.cli.workers import OpenPool, with_cluster, with_workers, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.engine.pool import Pool, PoolError
+from bwinf_gui.places import require_writable
+from bwinf_gui.runs import Keeper, MalformedError, Rhythm, format_run, new_run, parse_run
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
+from bwinf_gui.tasks.dice.command.game_report import ReportedGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import (
     DiceArguments,
+    present,
     title_of,
     with_dice,
     with_plan,
     with_preset,
 )
-from bwinf_gui.tasks.dice.command.parts import require_part_options, with_part, write_part
-from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
-from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
+from bwinf_gui.tasks.dice.command.runs import played_comparison, played_part
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
-from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.parts import (
+    MOST_PARTS,
+    Part,
+    PartProgress,
+    require_parts,
+)
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, PARTS
 from bwinf_gui.tasks.dice.compare.why import Facts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
+from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import read_bytes, shortened
 from bwinf_gui.text.translation import tr
+
+MOST_RECORDS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPlan:
+    """How many games of every pair to write, and where."""
+
+    games: int
+    directory: Path
+
+
+def with_records(command: Command) -> Command:
+    """Give a command `records`: which games to write, None where none are."""
+    return collected(
+        command,
+        "records",
+        _records,
+        click.option(
+            "--record",
+            type=Whole(1, MOST_RECORDS),
+            metavar="N",
+            help=tr("Write the first N games of every pair, turn by turn, to --record-dir."),
+        ),
+        click.option(
+            "--record-dir",
+            type=click.Path(file_okay=False, path_type=Path),
+            metavar=tr("FOLDER"),
+            help=tr("The folder for --record; it is created if it is missing."),
+        ),
+    )
+
+
+class Recorder:
+    """Writes games of comparisons; files of the same name get a number.
+
+    The command ends at once if the folder is not writable.
+    """
+
+    def __init__(self, *, plan: RecordPlan, pool: Pool, as_json: bool) -> None:
+        self._plan = plan
+        self._pool = pool
+        self._as_json = as_json
+        self._names: Counter[str] = Counter()
+        # Before a long run, so that it is not in vain.
+        with ending_where_unwritable(plan.directory):
+            plan.directory.mkdir(parents=True, exist_ok=True)
+            require_writable(plan.directory / "games.txt")
+
+    def write(self, source: str, progress: ComparisonProgress) -> None:
+        """Write the games of every pair that were played, up to the planned number."""
+        name = self._name(source)
+        comparison = progress.comparison
+        for pair, pairing in comparison.pairings().items():
+            a, b = (comparison.numbers[die] for die in pair)
+            games = min(self._plan.games, progress.results[pair].games)
+            self._write_pair(f"{name}-{a}-{b}", comparison, pairing, games)
+
+    def _write_pair(self, name: str, comparison: Comparison, pairing: Pairing, games: int) -> None:
+        addresses = [Address.of(pairing, comparison.preset, game) for game in range(games)]
+        with ThreadPoolExecutor(self._pool.size) as threads:
+            reported = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
+        text, ending = (
+            (games_as_json(reported), "json") if self._as_json else (games_as_text(reported), "txt")
+        )
+        deliver(text, self._plan.directory / f"{name}.{ending}")
+
+    def _recorded(self, address: Address) -> Record:
+        return replayed(address, self._pool.run(RecordGame(address)))
+
+    def _name(self, source: str) -> str:
+        stem = Path(source).stem.lstrip("-")
+        self._names[stem] += 1
+        count = self._names[stem]
+        return stem if count == 1 else f"{stem}({count})"
+
+
+def _records(*, record: int | None, record_dir: Path | None) -> RecordPlan | None:
+    if record is None and record_dir is None:
+        return None
+    if record is None or record_dir is None:
+        raise click.UsageError(tr("--record and --record-dir have to be used together."))
+    return RecordPlan(record, record_dir)
+
+
+_PART = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
+
+
+def with_part(command: Command) -> Command:
+    """Pass a command `part`: the part to be played, None for the whole."""
+    return click.option(
+        "--part",
+        callback=_read_part,
+        metavar="K/N",
+        help=tr(
+            "Play only part K of N and write it to --output; “bwinf runs merge” puts all parts "
+            "together. Each needs the same --games and --seed."
+        ),
+    )(command)
+
+
+def require_part_options(
+    dice_input: DiceArguments, output: Path | None, *, as_json: bool, records: bool
+) -> Path:
+    """The file for a part; ends the command where parts would not make up one run."""
+    context = click.get_current_context()
+    given = {
+        option
+        for option in ("games", "seed")
+        if context.get_parameter_source(option) is not click.core.ParameterSource.DEFAULT
+    }
+    if "games" not in given:
+        text = tr(
+            "--part needs --games N: where a run until certain ends is known only to who has "
+            "counted all of its games."
+        )
+        raise click.UsageError(text)
+    if "seed" not in given:
+        raise click.UsageError(tr("--part needs --seed S, the same for all parts."))
+    if as_json or records or len(dice_input.sources) > 1:
+        text = tr("--part plays one set of dice, and neither --json nor --record goes with it.")
+        raise click.UsageError(text)
+    if output is None:
+        raise click.UsageError(tr("--part needs --output FILE, a file for each part."))
+    return output
+
+
+def _write_part(source: str, start: PartProgress, output: Path, open_pool: OpenPool) -> None:
+    """Play a part from where its file is, and leave it in the file; raises InputError."""
+    require_parts(start.comparison, source)
+    start = _begun(output, start)
+
+    def keep(progress: PartProgress) -> None:
+        write(output, format_run(new_run(PARTS, progress, title_of(source))).encode())
+
+    with open_pool() as pool:
+        progress = played_part(pool, start, Rhythm(keep, complain_of))
+    if progress.finish is None:
+        sys.exit(CUT_SHORT)
+
+
+def _read_part(context: click.Context, option: click.Parameter, text: str | None) -> Part | None:
+    """A part such as `3/8`; ends the command for anything else."""
+    if text is None:
+        return None
+    found = _PART.fullmatch(text)
+    number, of = map(int, found.groups()) if found else (0, 0)
+    if not 1 <= number <= of <= MOST_PARTS:
+        reason = tr("“{text}” is not a part such as “3/8”, one of at most {most}.")
+        text = reason.format(text=shortened(text), most=whole(MOST_PARTS))
+        raise click.BadParameter(text, context, option)
+    return Part(number, of)
+
+
+def _begun(output: Path, start: PartProgress) -> PartProgress:
+    """The progress of a part in a file; the start if it has none."""
+    try:
+        kept = parse_run(read_bytes(output), str(output), {PARTS.name: PARTS})
+        run = kept.restored(PARTS)
+    except (InputError, MalformedError):
+        return start
+    same = (run.comparison, run.part) == (start.comparison, start.part)
+    return run if same and kept.entry.can_go_on else start
 
 
 @dataclass(frozen=True)
@@ -104,34 +285,39 @@ def compare(  # noqa: PLR0913 - one for each group of options
         file = require_part_options(
             dice_input, output, as_json=as_json, records=records is not None
         )
-        open_pool = partial(worker_pool, workers, cluster)
-        _write_part(dice_input.sources[0], comparison_of, part, file, open_pool)
+        try:
+            start = PartProgress.before(comparison_of(dice_input.sources[0]), part)
+            _write_part(dice_input.sources[0], start, file, partial(worker_pool, workers, cluster))
+        except InputError as error:
+            complain(error_line(error))
+            sys.exit(BAD_INPUT)
         return
     with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> ComparedFile:
             comparison = comparison_of(source)
-            keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
-            progress = played_comparison(pool, ComparisonProgress.before(comparison), keeper)
+            start, title = ComparisonProgress.before(comparison), title_of(source)
+            command = COMPARISONS.command(start)
+            keeper = (
+                Keeper(store=store, kind=COMPARISONS, title=title, command=command)
+                if store
+                else None
+            )
+            progress = played_comparison(pool, start, rhythm(keeper))
             if recorder and progress.finish:
                 recorder.write(source, progress)
             return ComparedFile(progress, _facts(progress, pool))
 
         outcomes = each_file(dice_input.sources, compared)
-    if as_json:
-        deliver(as_json_document(outcomes, _document), output)
-    elif reports := [
-        report(o.shown_name, o.answer.progress, o.answer.facts)
-        for o in outcomes
-        if o.answer is not None
-    ]:
-        deliver("\n\n".join(reports), output)
-    _exit_as(outcomes)
-
-
-def _document(file: str, compared: ComparedFile) -> dict[str, Any]:
-    return document(file, compared.progress, compared.facts)
+    present(
+        outcomes,
+        lambda file, compared: document(file, compared.progress, compared.facts),
+        lambda file, compared: report(file, compared.progress, compared.facts),
+        lambda compared: compared.progress.finish is not None,
+        as_json=as_json,
+        output=output,
+    )
 
 
 def _facts(progress: ComparisonProgress, pool: Pool) -> Facts | None:
@@ -147,24 +333,3 @@ def _facts(progress: ComparisonProgress, pool: Pool) -> Facts | None:
         complain(as_sentence(error))
         return None
     return Facts(replace(progress, proven=proven), events)
-
-
-def _write_part(
-    source: str,
-    comparison_of: Callable[[str], Comparison],
-    part: Part,
-    file: Path,
-    open_pool: OpenPool,
-) -> None:
-    try:
-        start = PartProgress.before(comparison_of(source), part)
-        write_part(source, start, file, open_pool)
-    except InputError as error:
-        complain(error_line(error))
-        sys.exit(BAD_INPUT)
-
-
-def _exit_as(outcomes: list[FileOutcome[ComparedFile]]) -> None:
-    if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
-        sys.exit(CUT_SHORT)
-    fail_for_bad_files(outcomes)

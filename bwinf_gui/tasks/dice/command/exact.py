@@ -1,114 +1,231 @@
 """`bwinf dice exact`: chances that are solved, not counted."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import floor, log10
 from pathlib import Path
+from typing import Any
 
 import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
-from bwinf_gui.cli.options import Command, Scientific, Whole, collected
+from bwinf_gui.cli.options import Scientific, Whole
 from bwinf_gui.cli.output import (
-    CUT_SHORT,
-    FileOutcome,
-    as_json_document,
+    aligned,
     complain,
-    deliver,
     each_file,
     ending_where_unwritable,
-    fail_for_bad_files,
     with_output,
+    write,
 )
 from bwinf_gui.cli.workers import with_cluster, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.worker import available_cores
-from bwinf_gui.places import require_writable, solver_folder, write_parts_atomically
+from bwinf_gui.places import require_writable, solver_folder
 from bwinf_gui.runs import Keeper, MalformedError, Store, StoreError
-from bwinf_gui.tasks.dice.command.exact_report import (
-    ExactReport,
-    announcement,
-    document,
-    report,
-)
-from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of, with_dice
-from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.answers import swapped
-from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
-from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
-from bwinf_gui.tasks.dice.exact.estimate import USABLE, Estimate, Machine
-from bwinf_gui.tasks.dice.exact.job import Calibration
+from bwinf_gui.tasks.dice.command.options import DiceArguments, present, title_of, with_dice
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
+from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
+from bwinf_gui.tasks.dice.exact.estimate import USABLE, Machine, estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.prism import prism_model
-from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, plain_question
-from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
+from bwinf_gui.tasks.dice.exact.run_kinds import RULE_SETS, SOLUTIONS, exact_command, plain_question
+from bwinf_gui.tasks.dice.exact.sentences import (
+    MOST_DIGITS,
+    badge_name,
+    chance_text,
+    refusal_clause,
+    scientific,
+)
 from bwinf_gui.tasks.dice.exact.values import (
     DEFAULT_TOLERANCE,
+    AnswerSource,
+    OutcomeProbabilities,
     Question,
     Refusal,
     Solution,
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.translation import tr, tr_plural
 
-WORTH_ANNOUNCING_SECONDS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class ModelFiles:
-    """Where the games of a pair go: as rules for PRISM, and as a chain for Storm; None: nowhere."""
-
-    prism: Path | None
-    drn: Path | None
-
-    def require_pair(self, dice: Dice) -> None:
-        """End the command where files are asked for, but there are more dice than two."""
-        if (self.prism or self.drn) and len(dice) != 2:
-            raise click.UsageError(tr("--prism and --drn write the games of two dice."))
-
-    def write(self, question: Question) -> None:
-        """Write the requested model or chain; a failure ends the command."""
-        if self.prism:
-            _write(self.prism, [prism_model(question)])
-        if self.drn:
-            chain = chain_of(question)
-            try:
-                _write(self.drn, (f"{line}\n" for line in drn_lines(chain)))
-            except ChainTooLargeError:
-                text = tr("{file}: this pair has more than {most} positions; --prism has no limit.")
-                complain(text.format(file=self.drn, most=whole(MOST_STATES)))
-                sys.exit(CUT_SHORT)
+MOST_ROLL_DIGITS = 4
 
 
-def with_model_files(command: Command) -> Command:
-    """Give a command `model_files`."""
-    file = click.Path(dir_okay=False, readable=False, path_type=Path)
-    return collected(
-        command,
-        "model_files",
-        ModelFiles,
-        click.option(
-            "--prism",
-            type=file,
-            callback=_writable,
-            metavar=tr("FILE"),
-            help=tr("Write the rules for two dice as a model of PRISM, to check the chances by."),
-        ),
-        click.option(
-            "--drn",
-            type=file,
-            callback=_writable,
-            metavar=tr("FILE"),
-            help=tr("Write all positions of two dice with few of them as a chain of Storm."),
-        ),
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExactReport:
+    """The results for `pairs` of dice; some are missing after an interruption."""
+
+    dice: Dice
+    rules: str
+    tolerance: float
+    pairs: tuple[Pair, ...]
+    found: Mapping[Pair, Solution | Refusal]
+
+    @classmethod
+    def of(cls, solution: Solution) -> "ExactReport":
+        """The answer for one pair as those for a set of two dice."""
+        question = solution.question
+        return cls(
+            dice=question.dice,
+            rules="goal-last" if question.rules.goal_last else "bwinf",
+            tolerance=question.tolerance,
+            pairs=((0, 1),),
+            found={(0, 1): solution},
+        )
+
+    @property
+    def solved(self) -> dict[Pair, Solution]:
+        return {
+            pair: answer
+            for pair in self.pairs
+            if isinstance(answer := self.found.get(pair), Solution)
+        }
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.solved) == len(self.pairs)
+
+
+def document(file: str, answers: ExactReport) -> dict[str, Any]:
+    """The JSON object of a set of dice; the fields are promised in the documentation."""
+    return {
+        "file": file,
+        "rules": answers.rules,
+        "tolerance": answers.tolerance,
+        "dice": [
+            {"die": number, "faces": list(die.faces)}
+            for number, die in enumerate(answers.dice, start=1)
+        ],
+        "pairs": [
+            {"a": a + 1, "b": b + 1, **_answer_document(answers.found[a, b])}
+            for a, b in answers.pairs
+            if (a, b) in answers.found
+        ],
+    }
+
+
+def report(file: str, answers: ExactReport) -> str:
+    """The text for people: the dice, all pairs, and these by who starts."""
+    pairs = tr_plural("{count} pair", "{count} pairs", len(answers.pairs))
+    parts = [
+        pairs.format(count=len(answers.pairs)),
+        tr("rules {rules}").format(rules=answers.rules),
+    ]
+    solved = [(f"{a + 1} – {b + 1}", answer) for (a, b), answer in answers.solved.items()]
+    blocks = [f"{file}: " + ", ".join(parts), _dice_table(answers.dice)]
+    if solved:
+        blocks += [_pair_table(solved), _start_table(solved), *_solved_before(solved)]
+    return "\n\n".join(blocks)
+
+
+def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
+    if isinstance(answer, Refusal):
+        return {"refused": answer.obstacle.value, "reason": refusal_clause(answer)}
+    rolled_off = rolloff_chance(*answer.question.dice)
+    return {
+        **_outcomes_document(answer.mean),
+        "a_starts": _outcomes_document(answer.a_starts),
+        "b_starts": _outcomes_document(answer.b_starts),
+        "rolloff": {
+            "a_starts": float(rolled_off) if rolled_off is not None else None,
+            **_outcomes_document(answer.rolled_off),
+        },
+        "starting_advantage": answer.starting_advantage,
+        "error_bound": answer.error_bound,
+        "rolls_error_bound": answer.rolls_error_bound,
+        "badge": "proven" if answer.is_proven else "exact",
+        "source": answer.source.value,
+        "seconds": answer.seconds,
+    }
+
+
+def _outcomes_document(outcomes: OutcomeProbabilities) -> dict[str, float]:
+    return {
+        "wins_a": outcomes.wins_a,
+        "wins_b": outcomes.wins_b,
+        "draws": outcomes.draws,
+        "expected_rolls": outcomes.rolls,
+    }
+
+
+def _dice_table(dice: Dice) -> str:
+    rows = [(str(number), format_die(die)) for number, die in enumerate(dice, start=1)]
+    return aligned([(tr("die"), tr("faces")), *rows], left=(1,))
+
+
+def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
+    rows = [
+        [
+            tr("pair"),
+            *_outcomes_heads(),
+            tr("gain from starting"),
+            tr("certainty"),
+        ]
+    ]
+    for pair, solution in solved:
+        points = decimal(100 * solution.starting_advantage, 4, signed=True)
+        rows.append([pair, *_outcomes_cells(solution, solution.mean), points, _certainty(solution)])
+    title = tr("Who wins when each die starts half of the games")
+    return f"{title}\n{aligned(rows, left=(6,))}"
+
+
+def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
+    rows = [[tr("pair"), tr("who starts"), *_outcomes_heads()]]
+    for pair, solution in solved:
+        for start, outcomes in (
+            (tr("first die"), solution.a_starts),
+            (tr("second die"), solution.b_starts),
+            (tr("roll-off"), solution.rolled_off),
+        ):
+            rows.append([pair, start, *_outcomes_cells(solution, outcomes)])
+    title = tr("Who wins, by who starts")
+    return f"{title}\n{aligned(rows, left=(1,))}"
+
+
+def _solved_before(solved: Sequence[tuple[str, Solution]]) -> list[str]:
+    """A sentence about the pairs that were not solved now."""
+    before = [pair for pair, solution in solved if solution.source is not AnswerSource.SOLVED]
+    if not before:
+        return []
+    text = tr_plural(
+        "Solved before: {pairs}; --again solves it again.",
+        "Solved before: {pairs}; --again solves them again.",
+        len(before),
     )
+    return [text.format(pairs=", ".join(before))]
+
+
+def _outcomes_heads() -> list[str]:
+    return [tr("first wins"), tr("second wins"), tr("draws"), tr("rolls")]
+
+
+def _outcomes_cells(solution: Solution, outcomes: OutcomeProbabilities) -> list[str]:
+    """As many digits as are certain, within reason; none for a sure result."""
+    shares = (outcomes.wins_a, outcomes.wins_b, outcomes.draws)
+    roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
+    return [
+        *(chance_text(share, solution, MOST_DIGITS) for share in shares),
+        decimal(outcomes.rolls, roll_digits),
+    ]
+
+
+def _certainty(solution: Solution) -> str:
+    badge = badge_name(badge_of(solution))
+    return badge if solution.is_proven else f"{badge}, ±{scientific(solution.error_bound)}"
+
+
+def _certain_digits(error: float) -> int:
+    """Digits after the decimal point; all that anybody asks for where there is no error."""
+    return floor(-log10(error)) if error else 0
 
 
 def _writable(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
@@ -117,11 +234,6 @@ def _writable(_context: click.Context, _option: click.Parameter, path: Path | No
         with ending_where_unwritable(path):
             require_writable(path)
     return path
-
-
-def _write(path: Path, parts: Iterable[str]) -> None:
-    with ending_where_unwritable(path):
-        write_parts_atomically(path, (part.encode() for part in parts))
 
 
 @click.command(help=tr("Solve all pairs of dice: exact chances with a proven error bound."))
@@ -151,7 +263,13 @@ def _write(path: Path, parts: Iterable[str]) -> None:
 )
 @click.option("--again", is_flag=True, help=tr("Solve again what was solved before."))
 @with_cluster
-@with_model_files
+@click.option(
+    "--prism",
+    type=click.Path(dir_okay=False, readable=False, path_type=Path),
+    callback=_writable,
+    metavar=tr("FILE"),
+    help=tr("Write the rules for two dice as a model of PRISM, to check the chances by."),
+)
 @with_keeping
 @with_output
 def exact(  # noqa: PLR0913 - one for each group of options
@@ -162,7 +280,7 @@ def exact(  # noqa: PLR0913 - one for each group of options
     threads: int,
     again: bool,
     cluster: Cluster | LocalCluster | None,
-    model_files: ModelFiles,
+    prism: Path | None,
     keep: bool,
     as_json: bool,
     output: Path | None,
@@ -179,8 +297,10 @@ def exact(  # noqa: PLR0913 - one for each group of options
                 )
                 for a, b in pairs
             }
-            model_files.require_pair(dice)
-            model_files.write(questions[0, 1])
+            if prism is not None:
+                if len(dice) != 2:
+                    raise click.UsageError(tr("--prism writes the games of two dice."))
+                write(prism, prism_model(questions[0, 1]).encode())
             keeper = SolutionKeeper(store, title_of(source))
             known = {} if again else _at_hand(questions.values(), keeper)
             missing = [asked for asked in dict.fromkeys(questions.values()) if asked not in known]
@@ -195,11 +315,14 @@ def exact(  # noqa: PLR0913 - one for each group of options
             )
 
         outcomes = each_file(dice_input.sources, solved)
-    if as_json:
-        deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
-        deliver("\n\n".join(reports), output)
-    _exit_as(outcomes)
+    present(
+        outcomes,
+        document,
+        report,
+        lambda answers: answers.is_complete,
+        as_json=as_json,
+        output=output,
+    )
 
 
 class SolutionKeeper:
@@ -238,7 +361,7 @@ class SolutionKeeper:
             solutions = ((asked, run.restored(SOLUTIONS)) for asked, run in runs)
             return next((s if asked == question else swapped(s) for asked, s in solutions), None)
         except (StoreError, MalformedError):
-            # What cannot be read is solved again, and keeping that tells what is wrong.
+            # What cannot be read is solved again; keeping that reports what is wrong.
             return None
 
     def _keep(self, store: Store, solution: Solution) -> None:
@@ -268,7 +391,6 @@ def _solved(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )
     try:
-        _announce(estimates, pool)
         with (
             click.progressbar(
                 length=round(progress.all_positions),
@@ -293,19 +415,3 @@ def _solved(
 def _machine_of(pool: Pool) -> Machine | None:
     """What other computers have to offer; they write nothing on disk. None for this computer."""
     return None if pool.memory is None else Machine(int(USABLE * pool.memory), disk=0)
-
-
-def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
-    """Announce on a terminal what a long solution will take."""
-    possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
-    if not sys.stderr.isatty():
-        return
-    if sum(estimate.seconds for estimate in possible) < WORTH_ANNOUNCING_SECONDS:
-        return
-    complain(announcement(possible, pool.run(Calibration()).speed))
-
-
-def _exit_as(outcomes: list[FileOutcome[ExactReport]]) -> None:
-    if any(outcome.answer is not None and not outcome.answer.is_complete for outcome in outcomes):
-        sys.exit(CUT_SHORT)
-    fail_for_bad_files(outcomes)

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bwinf_gui.tasks.dice.board import drawn
+from bwinf_gui.tasks.dice.board import drawn, short_name
 from bwinf_gui.tasks.dice.decisive import effect_of
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.field_names import short_name
 from bwinf_gui.tasks.dice.game import (
     START,
     TRACK_SQUARES,
@@ -17,9 +16,14 @@ from bwinf_gui.tasks.dice.game import (
     Rule,
     Transition,
 )
-from bwinf_gui.tasks.dice.game_sentences import ending, result
+from bwinf_gui.tasks.dice.game_sentences import (
+    ending,
+    gain_explained,
+    luck_lines,
+    result,
+    roll_explained,
+)
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
-from bwinf_gui.tasks.dice.luck_sentences import gain_explained, luck_lines, roll_explained
 from bwinf_gui.tasks.dice.record import Record, document
 from bwinf_gui.text.translation import to_translate, tr
 

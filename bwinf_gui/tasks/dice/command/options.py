@@ -1,22 +1,33 @@
 """Options that several commands about dice share; each group reaches a command as one value."""
 
-from collections.abc import Collection
+import sys
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
 from bwinf_gui.cli.options import Command, Decimal, Whole, collected
-from bwinf_gui.cli.output import parsed_file
+from bwinf_gui.cli.output import (
+    CUT_SHORT,
+    FileOutcome,
+    as_json_document,
+    deliver,
+    fail_for_bad_files,
+    parsed_file,
+)
 from bwinf_gui.engine.schedule import MOST_GAMES
-from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
+from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, SWITCHES, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
-from bwinf_gui.tasks.dice.rules import READINGS, Preset, Start
+from bwinf_gui.tasks.dice.rules import READINGS, Preset
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
 OPTION = "--die"
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +39,33 @@ class DiceArguments:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The names of the sets of dice."""
         return self.files or (OPTION,)
 
     def dice_of(self, source: str) -> Dice:
-        """Two dice or more; raises InputError."""
         if self.faces:
             return tuple(parse_die(text, OPTION) for text in self.faces)
         dice = parsed_file("dice", parse_dice, source)
         require_pair(dice, source)
         return dice
+
+
+def present(
+    outcomes: list[FileOutcome[Answer]],
+    document: Callable[[str, Answer], dict[str, Any]],
+    report: Callable[[str, Answer], str],
+    is_whole: Callable[[Answer], bool],
+    *,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Deliver the answers as JSON or as text, and end the command with the code they deserve."""
+    if as_json:
+        deliver(as_json_document(outcomes, document), output)
+    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver("\n\n".join(reports), output)
+    if any(o.answer is not None and not is_whole(o.answer) for o in outcomes):
+        sys.exit(CUT_SHORT)
+    fail_for_bad_files(outcomes)
 
 
 def title_of(source: str) -> str:
@@ -67,6 +95,16 @@ def with_dice(command: Command) -> Command:
 
 def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -> Command:
     """Give a command a `preset`: a named rule set, with single rules changed where asked."""
+    helps = {
+        "start": tr("Who begins; by default as the rule set says."),
+        "goal": tr("Pieces in the goal move as the front-most ones, or after all others."),
+        "stuck": tr("When a player can never move again: a draw once both are stuck, or a loss."),
+        "no-six": tr("A die without a 6: plays, or loses at once to one that has a 6."),
+    }
+    switches = [
+        click.option(f"--{name}", type=click.Choice([*words]), help=helps[name])
+        for name, (_field, words) in SWITCHES.items()
+    ]
     return collected(
         command,
         "preset",
@@ -81,26 +119,7 @@ def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -
                 names=", ".join(names)
             ),
         ),
-        click.option(
-            "--start",
-            type=click.Choice([start.value for start in Start]),
-            help=tr("Who begins; by default as the rule set says."),
-        ),
-        click.option(
-            "--goal",
-            type=click.Choice(["front", "last"]),
-            help=tr("Pieces in the goal move as the front-most ones, or after all others."),
-        ),
-        click.option(
-            "--stuck",
-            type=click.Choice(["draw", "lose"]),
-            help=tr("When a player can never move again: a draw once both are stuck, or a loss."),
-        ),
-        click.option(
-            "--no-six",
-            type=click.Choice(["play", "lose"]),
-            help=tr("A die without a 6: plays, or loses at once to one that has a 6."),
-        ),
+        *switches,
         click.option(
             "--roll-limit",
             type=Whole(0, LARGEST_ROLL_LIMIT),

@@ -1,6 +1,5 @@
 """`bwinf dice readings`: the best die under every reading of the rules."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,18 +7,13 @@ import click
 
 from bwinf_gui.cli.options import Decimal, Whole, with_seed
 from bwinf_gui.cli.output import (
-    CUT_SHORT,
-    FileOutcome,
     aligned,
-    as_json_document,
-    deliver,
     each_file,
-    fail_for_bad_files,
     with_output,
 )
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES as MOST_OF_A_PAIR
-from bwinf_gui.tasks.dice.command.options import DiceArguments, with_dice
+from bwinf_gui.tasks.dice.command.options import DiceArguments, present, with_dice
 from bwinf_gui.tasks.dice.compare.all_readings import (
     MOST_GAMES,
     ReadingRow,
@@ -88,11 +82,14 @@ def readings(
             )
 
         outcomes = each_file(dice_input.sources, found)
-    if as_json:
-        deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
-        deliver("\n\n".join(reports), output)
-    _exit_as(outcomes)
+    present(
+        outcomes,
+        document,
+        report,
+        lambda progress: progress.finish is not None,
+        as_json=as_json,
+        output=output,
+    )
 
 
 def document(file: str, progress: ReadingsProgress) -> dict[str, Any]:
@@ -134,9 +131,3 @@ def _row_document(row: ReadingRow) -> dict[str, Any]:
         "games": row.games,
         "exact": row.standings.is_proven,
     }
-
-
-def _exit_as(outcomes: list[FileOutcome[ReadingsProgress]]) -> None:
-    if any(o.answer is not None and o.answer.finish is None for o in outcomes):
-        sys.exit(CUT_SHORT)
-    fail_for_bad_files(outcomes)

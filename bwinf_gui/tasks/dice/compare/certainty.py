@@ -4,17 +4,37 @@ With probability >= 1 - error no interval ever misses its truth, however often i
 whatever ends the run. The reasons are in docs/decisions/0010.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, wraps
 from heapq import nsmallest
 from itertools import combinations, pairwise
 from math import fsum
+from typing import Any, TypeVar, cast
 
 from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
 from bwinf_gui.tasks.dice.batch import Score
 
 _ROUNDINGS = 1e-13
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def remembered(method: Method) -> Method:
+    """Let a method of a frozen value find its answer to some arguments once.
+
+    Unlike with `functools.cache`, a value holds its own answers, and needs no hash.
+    """
+    name = f"_known_{method.__name__}"
+
+    @wraps(method)
+    def answer(self: Any, *asked: object) -> object:  # noqa: ANN401 - of any class
+        known = self.__dict__.setdefault(name, {})
+        if asked not in known:
+            known[asked] = method(self, *asked)
+        return known[asked]
+
+    return cast(Method, answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +54,6 @@ class Proven:
 
     @property
     def swapped(self) -> "Proven":
-        """The same pair from the other seat."""
         return Proven(self.losses, self.wins, self.error)
 
     @property
@@ -129,7 +148,6 @@ class Certainty:
 
     @cached_property
     def _wins(self) -> list[int]:
-        """How many games every die won."""
         wins = [0] * self.count
         pairs = combinations(range(self.count), 2)
         for (a, b), score in zip(pairs, self.results, strict=True):
@@ -137,20 +155,15 @@ class Certainty:
             wins[b] += score.wins_b
         return wins
 
+    @remembered
     def _variance(self, die: int) -> float:
         """The most that the number of games a die wins in a round can vary."""
-        if die not in self._known_variances:
-            bounds = (self.bounds(die, other) for other in self._others(die))
-            self._known_variances[die] = fsum(_variance(bound.first) for bound in bounds)
-        return self._known_variances[die]
-
-    @cached_property
-    def _known_variances(self) -> dict[int, float]:
-        return {}
+        bounds = (self.bounds(die, other) for other in self._others(die))
+        return fsum(_variance(bound.first) for bound in bounds)
 
     def _variance_of_lead(self, a: int, b: int) -> float:
-        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
         """The most that the games won by a minus those won by b in a round can vary."""
+        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
         pair = self.bounds(a, b)
         apart = _variance(pair.first) + _variance(pair.second)
         return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
@@ -163,17 +176,11 @@ class Certainty:
         scale = rounds * (self.count - 1)
         return Interval(max(least, (games - strayed) / scale), min(1.0, (games + strayed) / scale))
 
+    @remembered
     def _total(self, die: int) -> Interval:
         """Where the sum of a die's chances over all opponents is, by the bounds of its pairs."""
-        if die not in self._known_totals:
-            shares = [self.bounds(die, other).first for other in self._others(die)]
-            total = Interval(fsum(s.low for s in shares), fsum(s.high for s in shares))
-            self._known_totals[die] = total
-        return self._known_totals[die]
-
-    @cached_property
-    def _known_totals(self) -> dict[int, Interval]:
-        return {}
+        shares = [self.bounds(die, other).first for other in self._others(die)]
+        return Interval(fsum(share.low for share in shares), fsum(share.high for share in shares))
 
     def _lead_by_bounds(self, a: int, b: int) -> Interval:
         """The bounds of the pair's own difference and of the shares against all others added up."""
@@ -183,7 +190,6 @@ class Certainty:
         return self._mean(pair.difference + others_a + -others_b)
 
     def _mean(self, total: Interval) -> Interval:
-        """The sum over all opponents of a die, divided by their number."""
         return Interval(total.low / (self.count - 1), total.high / (self.count - 1))
 
     def _others(self, die: int) -> Iterable[int]:

@@ -64,7 +64,6 @@ class Comparison:
 
     @property
     def most_games(self) -> int:
-        """Games that a pair gets at most."""
         return self.plan.games if isinstance(self.plan, FixedGames) else self.plan.most_games
 
     def pairings(self) -> dict[Pair, Pairing]:
@@ -107,7 +106,7 @@ class ComparisonProgress:
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
     judgement: Verdicts | None = field(default=None, compare=False, repr=False)
-    """Derived from the last judged round; only if it was asked for before."""
+    """What follows from the last point of the curve, if that was asked for before."""
     proven: Mapping[Pair, Proven] = field(default_factory=dict, compare=False, repr=False)
     """Pairs with known chances: `standings` uses these in place of the counts.
 
@@ -183,23 +182,27 @@ class ComparisonProgress:
             len(self.comparison.dice),
             self.results,
             smallest_difference=self.comparison.smallest_difference,
-            known=self.judgement or self._judgement,
+            known=self._judgement,
             proven=self.proven,
         )
 
     @property
     def _judgement(self) -> Verdicts:
-        """The judgement of all results if every pair has as many games, else of the last point."""
-        if self.results.rounds is None:
+        """What follows from all results after a whole round, else from the last point.
+
+        Within a round pairs have different numbers of games, which an interval for whole rounds
+        must not be asked about.
+        """
+        rounds = self.results.rounds
+        if rounds is None or (self.curve and self.curve[-1].games == rounds):
             return self.judgement_of_point
-        return self._judgement_of(self.results)
+        return self._judged(self.results)
 
     @property
     def judgement_of_point(self) -> Verdicts:
-        """What follows from the last point of the curve."""
-        return self._judgement_of(self.curve[-1].results if self.curve else {})
+        return self.judgement or self._judged(self.curve[-1].results if self.curve else {})
 
-    def _judgement_of(self, results: Mapping[Pair, Result]) -> Verdicts:
+    def _judged(self, results: Mapping[Pair, Result]) -> Verdicts:
         difference = self.comparison.smallest_difference
         return judgement_of(len(self.comparison.dice), results, smallest_difference=difference)
 

@@ -3,8 +3,8 @@
 Between two judged rounds a comparison yields many values, all of which share one judgement.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import chain, combinations, islice
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import Certainty, Proven
+from bwinf_gui.tasks.dice.compare.certainty import Certainty, remembered
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 
@@ -47,7 +47,6 @@ class Order(Enum):
 
     @property
     def reversed(self) -> "Order":
-        """The same, seen from the other die."""
         return {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(self, self)
 
 
@@ -76,21 +75,15 @@ class RankingPlace:
 
 
 @dataclass(frozen=True)
-class Verdicts:
-    """The orders and verdicts that follow from some certainty.
+class Verdicts(Certainty):
+    """The orders and verdicts that follow from what is certain.
 
     Dice are equivalent when they certainly differ by no more than `smallest_difference`.
     """
 
-    certainty: Certainty
-    smallest_difference: float
-
-    def with_proven(self, proven: Mapping[Pair, Proven]) -> "Verdicts":
-        """What follows if some pairs are proven besides."""
-        return Verdicts(replace(self.certainty, proven=proven), self.smallest_difference)
+    smallest_difference: float = 0.0
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
-        """Whether die a is certainly before die b by a way of ranking."""
         orders = self._orders[method]
         if (a, b) not in orders:
             found = self._order(a, b, method)
@@ -98,20 +91,19 @@ class Verdicts:
         return orders[a, b]
 
     def verdict(self, a: int, b: int) -> PairVerdict:
-        """Which of two dice wins more of their games against each other."""
-        return _VERDICTS[self._judged(self.certainty.difference(a, b))]
+        return _VERDICTS[self._judged(self.difference(a, b))]
 
     def points(self, die: int, method: Ranking) -> Interval:
         """Where the points of a die certainly are, or its score where it is ranked by that."""
         if method is Ranking.SHARE:
-            return self.certainty.score(die)
+            return self.score(die)
         return self._totals(method)[die]
 
     def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
         """All that a pair may give to both of its dice, as far as is certain."""
         if method is Ranking.BEATEN:
             return _POINTS_FOR_BEATING[self.verdict(a, b)]
-        bounds = self.certainty.bounds(a, b)
+        bounds = self.bounds(a, b)
         won = [(1.0, 0.0)] if bounds.first.high >= TWO_THIRDS else []
         lost = [(0.0, 1.0)] if bounds.second.high >= TWO_THIRDS else []
         neither = max(bounds.first.low, bounds.second.low) < TWO_THIRDS
@@ -119,37 +111,30 @@ class Verdicts:
 
     @cached_property
     def pairs_certain(self) -> bool:
-        """Whether no verdict is open."""
         # If any is open, then mostly that of the closest pair: the others need not be looked at.
-        pairs = chain(self.certainty.closest(), self._pairs())
+        pairs = chain(self.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
+    @remembered
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        """Whether every two dice are certainly different or certainly equivalent."""
-        if method not in self._certain:
-            # As above: an order takes the bounds of all pairs of two dice.
-            pairs = chain(self.certainty.neighbours(), self._pairs())
-            found = all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
-            self._certain[method] = found
-        return self._certain[method]
+        # As above: an order takes the bounds of all pairs of two dice.
+        pairs = chain(self.neighbours(), self._pairs())
+        return all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
 
     @cached_property
     def has_equals(self) -> bool:
-        """Whether two scores are certainly equivalent."""
         return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs())
 
+    @remembered
     def places(self, method: Ranking = Ranking.SHARE) -> tuple[RankingPlace, ...]:
         """The places of all dice; equivalent ones have the same."""
-        if method not in self._places:
-            self._places[method] = tuple(
-                _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
-            )
-        return self._places[method]
+        return tuple(
+            _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
+        )
 
     @cached_property
     def champion(self) -> int | None:
-        """The die that certainly beats every other one against one; None where there is none."""
-        others = self.certainty.count - 1
+        others = self.count - 1
         return next((die for die in self._dice if len(self._beaten[die]) == others), None)
 
     @cached_property
@@ -158,9 +143,9 @@ class Verdicts:
 
         Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
         only if there are none (some pairs are not decided then), one for each smallest die.
+        """
         # Circles of three are found quickly and are the shortest possible; longer ones need a
         # search.
-        """
         if threes := tuple(islice(_circles_of_three(self._beaten), MOST_CIRCLES)):
             return threes
         dice = self._dice
@@ -173,30 +158,15 @@ class Verdicts:
 
     @property
     def _dice(self) -> range:
-        return range(self.certainty.count)
+        return range(self.count)
 
     def _pairs(self) -> Iterator[Pair]:
         return combinations(self._dice, 2)
-
-    def _others(self, die: int) -> Iterable[int]:
-        return (other for other in self._dice if other != die)
 
     @cached_property
     def _orders(self) -> dict[Ranking, dict[Pair, Order]]:
         """The orders asked for so far, from both sides."""
         return {method: {} for method in Ranking}
-
-    @cached_property
-    def _certain(self) -> dict[Ranking, bool]:
-        return {}
-
-    @cached_property
-    def _places(self) -> dict[Ranking, tuple[RankingPlace, ...]]:
-        return {}
-
-    @cached_property
-    def _known_totals(self) -> dict[Ranking, tuple[Interval, ...]]:
-        return {}
 
     @cached_property
     def _beaten(self) -> Beaten:
@@ -205,22 +175,22 @@ class Verdicts:
             for a in self._dice
         }
 
+    @remembered
     def _totals(self, method: Ranking) -> tuple[Interval, ...]:
         """Where the points of all dice are."""
-        if method not in self._known_totals:
-            low, high = [0.0] * self.certainty.count, [0.0] * self.certainty.count
-            for pair in self._pairs():
-                sides = zip(*self.possible_points(*pair, method), strict=True)
-                for die, points in zip(pair, sides, strict=True):
-                    low[die] += min(points)
-                    high[die] += max(points)
-            self._known_totals[method] = tuple(map(Interval, low, high))
-        return self._known_totals[method]
+        low, high = [0.0] * self.count, [0.0] * self.count
+        for pair in self._pairs():
+            sides = zip(*self.possible_points(*pair, method), strict=True)
+            for die, points in zip(pair, sides, strict=True):
+                low[die] += min(points)
+                high[die] += max(points)
+        return tuple(map(Interval, low, high))
 
     def _order(self, a: int, b: int, method: Ranking) -> Order:
         if method is Ranking.SHARE:
-            return self._judged(self.certainty.lead(a, b))
-        return _judged_points(self._lead_in_points(a, b, method))
+            return self._judged(self.lead(a, b))
+        # Points are equal only where nothing is open between them: the interval is 0 alone.
+        return self._judged(self._lead_in_points(a, b, method), smallest_difference=0.0)
 
     def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
         """By how many points a leads b; their own pair counts for one and against the other."""
@@ -234,14 +204,16 @@ class Verdicts:
             plus.high - max(firsts) - minus.low + min(seconds) + max(leads),
         )
 
-    def _judged(self, gap: Interval) -> Order:
+    def _judged(self, gap: Interval, *, smallest_difference: float | None = None) -> Order:
         """The proven order of two numbers whose difference is in the interval."""
+        if smallest_difference is None:
+            smallest_difference = self.smallest_difference
         if gap.low > 0:
             return Order.HIGHER
         if gap.high < 0:
             return Order.LOWER
         most = max(-gap.low, gap.high)
-        return Order.EQUIVALENT if most <= self.smallest_difference else Order.OPEN
+        return Order.EQUIVALENT if most <= smallest_difference else Order.OPEN
 
 
 def judgement_of(
@@ -250,7 +222,7 @@ def judgement_of(
     """What follows from the results of some pairs; a missing pair has not been played."""
     unplayed = Result()
     scores = tuple(results.get(pair, unplayed).total for pair in combinations(range(count), 2))
-    return Verdicts(Certainty(count, scores, error), smallest_difference)
+    return Verdicts(count, scores, error, smallest_difference=smallest_difference)
 
 
 def _place(orders: list[Order]) -> RankingPlace:
@@ -258,14 +230,6 @@ def _place(orders: list[Order]) -> RankingPlace:
     # Every die certainly ahead costs a place, every open one may.
     first = 1 + orders.count(Order.LOWER)
     return RankingPlace(first, first + orders.count(Order.OPEN))
-
-
-def _judged_points(lead: Interval) -> Order:
-    if lead.low > 0:
-        return Order.HIGHER
-    if lead.high < 0:
-        return Order.LOWER
-    return Order.EQUIVALENT if lead.low == lead.high else Order.OPEN
 
 
 def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:

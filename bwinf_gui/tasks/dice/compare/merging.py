@@ -3,17 +3,19 @@
 The games of a pair are numbered and fixed by the seed; every run counts them in order, from the
 first one on. So of runs with the same seed one holds the games of all others, and runs with
 different seeds have none in common.
+
+Whether several computers played the same game is a chi-square test for each of them.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
-from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.agreement import Agreement, agreements
+from bwinf_gui.tasks.dice.batch import COUNTS, Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -24,6 +26,91 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.compare.parts import NamedPart, PartProgress, merged_parts
 from bwinf_gui.text.errors import InputError, Reason
+
+ERROR = 0.001
+"""The chance that any of the computers is suspected although all compute alike."""
+LEAST_EXPECTED = 5
+"""Kinds of results that are rarer than this are left out: their counts are not nearly normal."""
+
+Results = Mapping[Pair, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How well the counts of one source agree with all others.
+
+    `probability` is the chance of a difference this large or larger if all compute alike; it is
+    small if a computer computes differently.
+    """
+
+    statistic: float
+    degrees: int
+    probability: float
+    suspicious: bool
+
+
+def agreements(sources: Sequence[Results]) -> list[Agreement]:
+    """Compare every source with all others together; they must have the same pairs."""
+    return [
+        _agreement(list(_cells(source, [*sources[:place], *sources[place + 1 :]])), len(sources))
+        for place, source in enumerate(sources)
+    ]
+
+
+def chi_square_tail(statistic: float, degrees: int) -> float:
+    """The chance that a chi-square variable is at least as large as the statistic.
+
+    For whole degrees it is a finite sum, from Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1) for the
+    regularised incomplete gamma function: Abramowitz and Stegun 1964, 6.5.21, 26.4.4 and 26.4.5.
+    """
+    x = statistic / 2
+    # Half of the least number that there is, is 0.
+    if degrees == 0 or x <= 0:
+        return 1.0
+    first, least = (math.erfc(math.sqrt(x)), 0.5) if degrees % 2 else (0.0, 0.0)
+    # By logarithms, since powers and factorials alone soon exceed all numbers.
+    powers = (least + n for n in range(degrees // 2))
+    terms = (math.exp(a * math.log(x) - x - math.lgamma(a + 1)) for a in powers)
+    return min(1.0, first + math.fsum(terms))
+
+
+def _agreement(tables: list[tuple[float, int]], sources: int) -> Agreement:
+    statistic = math.fsum(part for part, _ in tables)
+    degrees = sum(of_part for _, of_part in tables)
+    probability = chi_square_tail(statistic, degrees)
+    return Agreement(statistic, degrees, probability, probability < ERROR / sources)
+
+
+def _cells(source: Results, others: Sequence[Results]) -> Iterator[tuple[float, int]]:
+    """Statistic and degrees of freedom for every pair and starter."""
+    for pair, result in source.items():
+        rest = sum((other[pair] for other in others), Result())
+        yield _compared(result.a_starts, rest.a_starts)
+        yield _compared(result.b_starts, rest.b_starts)
+
+
+def _compared(one: Score, other: Score) -> tuple[float, int]:
+    """Pearson's statistic of a table with two rows: wins, losses and draws of either."""
+    columns = [
+        column
+        for column in zip(_outcomes(one), _outcomes(other), strict=True)
+        if sum(column) * min(one.games, other.games) >= LEAST_EXPECTED * (one.games + other.games)
+    ]
+    if len(columns) < 2:
+        return 0.0, 0
+    first, second = (sum(column[row] for column in columns) for row in (0, 1))
+    if not first or not second:
+        return 0.0, 0
+    share = first / (first + second)
+    statistic = math.fsum(
+        (a - share * (a + b)) ** 2 / (share * (1 - share) * (a + b)) for a, b in columns
+    )
+    return statistic, len(columns) - 1
+
+
+def _outcomes(score: Score) -> tuple[int, int, int]:
+    return score.wins_a, score.wins_b, score.draws
+
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
 CONTRADICTION = Reason(
@@ -78,7 +165,6 @@ class Merger:
         )
 
     def agreements(self) -> list[Agreement]:
-        """How well each source goes with the others."""
         return agreements([source.results for source in self.sources])
 
 
@@ -145,17 +231,9 @@ def _require_equal_games(name: str, one: Source, other_name: str, other: Source)
     """Of the same games, more cannot have been won than of more of them, nor fewer than of less."""
     for pair, result in one.results.items():
         fewer, more = sorted((result, other.results[pair]), key=lambda each: each.games)
-        is_part = all(a <= b for a, b in zip(_counts(fewer), _counts(more), strict=True))
+        is_part = all(a <= b for a, b in zip(fewer.row[:COUNTS], more.row[:COUNTS], strict=True))
         if not is_part or (fewer.games == more.games and fewer != more):
             raise InputError(other_name, 0, CONTRADICTION, other=name, seed=one.seed)
-
-
-def _counts(result: Result) -> tuple[int, ...]:
-    a, b = result.a_starts, result.b_starts
-    return (
-        *(a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws),
-        *(result.rolls, result.longest, result.unfinished),
-    )
 
 
 def _plan(sources: Sequence[Source], games: int) -> Plan:

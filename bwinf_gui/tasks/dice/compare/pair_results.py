@@ -36,7 +36,6 @@ class PairResults(Mapping[Pair, Result]):
 
     @classmethod
     def unplayed(cls, count: int) -> "PairResults":
-        """The results of dice that have not played yet."""
         rows = tuple((Result(),) * (count - 1 - die) for die in range(count))
         return cls(rows, {0: count * (count - 1) // 2})
 
@@ -109,18 +108,14 @@ class PairResults(Mapping[Pair, Result]):
 
 
 class _Values(ValuesView[Result]):
-    def __init__(self, results: PairResults) -> None:
-        super().__init__(results)
-        self._results = results
+    _mapping: PairResults
 
     def __iter__(self) -> Iterator[Result]:
-        return chain.from_iterable(self._results.rows)
+        return chain.from_iterable(self._mapping.rows)
 
 
 class _Items(ItemsView[Pair, Result]):
-    def __init__(self, results: PairResults) -> None:
-        super().__init__(results)
-        self._results = results
+    _mapping: PairResults
 
     def __iter__(self) -> Iterator[tuple[Pair, Result]]:
-        return zip(self._results, self._results.values(), strict=True)
+        return zip(self._mapping, self._mapping.values(), strict=True)

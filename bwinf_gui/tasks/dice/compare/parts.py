@@ -61,7 +61,6 @@ class PartProgress:
 
     @classmethod
     def before(cls, comparison: Comparison, part: Part) -> "PartProgress":
-        """The progress of a part that nobody has played yet."""
         results = PairResults.unplayed(len(comparison.dice))
         return cls(comparison=comparison, part=part, results=results)
 

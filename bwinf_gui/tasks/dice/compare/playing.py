@@ -206,16 +206,15 @@ class _Run:
     """The state of a comparison that is being played."""
 
     def __init__(self, start: ComparisonProgress, known: CountedPairs | None = None) -> None:
-        self.progress = start
+        # Made once: the many values of a round share the judgement of the last one.
+        self.progress = replace(start, judgement=start.judgement_of_point)
         self._known = known
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
-        self._judgement = start.judgement_of_point
         if known is not None and not known.to_play:
             self._take_all(known)
 
     def is_over(self) -> bool:
-        """Whether the run has come to its end."""
         return self.progress.finish is not None
 
     def plan(self) -> Iterator[Planned]:
@@ -240,9 +239,7 @@ class _Run:
         """Go on to such results, and judge them if it is time to."""
         if self._known is not None:
             results = self._known.completed(results)
-        # Within a round the last judgement stays valid; at its end a new one is due.
-        judgement = self._judgement if results.rounds is None else None
-        self.progress = replace(self.progress, results=results, judgement=judgement)
+        self.progress = replace(self.progress, results=results)
         if self._is_time_to_judge():
             self._judge()
 
@@ -253,7 +250,6 @@ class _Run:
                 self.take(self.progress.results.with_results(known.points[games].items()))
 
     def finish(self) -> None:
-        """Nothing is left to play."""
         self._judge()
         if self.progress.finish is None:
             finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE
@@ -270,7 +266,8 @@ class _Run:
         games = round(self.progress.games / len(self.progress.results))
         curve = self.progress.curve
         if not curve or curve[-1].games < games:
-            curve = (*curve, Snapshot(games, self.progress.results))
+            point = Snapshot(games, self.progress.results)
+            self.progress = replace(self.progress, curve=(*curve, point), judgement=None)
         milestones, standings = self.progress.milestones, self.progress.standings
         if self._until_certain or milestones.ranking is None or milestones.pairs is None:
             milestones = Milestones(
@@ -278,13 +275,8 @@ class _Run:
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),
             )
         finish = Finish.CERTAIN if self._until_certain and standings.is_settled else None
-        self._judgement = standings.judgement
         self.progress = replace(
-            self.progress,
-            curve=curve,
-            milestones=milestones,
-            finish=finish,
-            judgement=self._judgement,
+            self.progress, milestones=milestones, finish=finish, judgement=standings.judgement
         )
 
 

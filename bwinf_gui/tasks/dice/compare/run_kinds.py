@@ -1,4 +1,4 @@
-"""Comparisons of dice and their mergers, as kept runs."""
+"""Comparisons of dice, their parts and their mergers, as kept runs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from bwinf_gui.runs.plain import (
     share,
     text,
 )
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import COUNTS, Result
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
@@ -30,6 +30,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 from bwinf_gui.tasks.dice.compare.contrast import result_in_words, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
@@ -41,8 +42,7 @@ ROUNDS_EDITION = 2
 """The edition of runs until certain; by the first one, some pairs got more games than others."""
 MOST_SOURCES = 10_000
 MOST_CLASSES = 10_000
-_NUMBERS_OF_SCORES = 6
-_HEAD = _NUMBERS_OF_SCORES + 4
+_HEAD = COUNTS + 1
 
 
 _MERGER = "merger"
@@ -68,15 +68,12 @@ class ComparisonKind(Kind[ComparisonProgress]):
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:
-        """How many dice, and their rules."""
         return question_in_words(specification)
 
     def result(self, run: ComparisonProgress) -> str:
-        """The best die."""
         return result_in_words(run)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
-        """Dice, rules, seed and plan."""
         comparison = run.comparison
         return {
             **plain_question(comparison),
@@ -86,11 +83,9 @@ class ComparisonKind(Kind[ComparisonProgress]):
         }
 
     def command(self, run: ComparisonProgress) -> str:
-        """`bwinf dice compare …`, with the dice one by one."""
         return compare_command(run.comparison)
 
     def checkpoint(self, run: ComparisonProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far, and everything needed to continue."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -104,7 +99,6 @@ class ComparisonKind(Kind[ComparisonProgress]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
-        """The comparison as far as it was played."""
         comparison = read_comparison(specification)
         state, count, most = checkpoint.state, len(comparison.dice), comparison.most_games
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
@@ -130,24 +124,19 @@ class MergerKind(Kind[Merger]):
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:
-        """How many dice, and their rules."""
         return question_in_words(specification)
 
     def result(self, run: Merger) -> str:
-        """The best die."""
         return result_in_words(run.progress)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
-        """Dice, rules and seeds."""
         return {**plain_question(run.question), "seeds": list(run.seeds)}
 
     def command(self, run: Merger) -> str:
-        """None: it was put together."""
         del run
         return ""
 
     def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
-        """The counts of every source."""
         del after
         progress = run.progress
         return Checkpoint(
@@ -168,7 +157,6 @@ class MergerKind(Kind[Merger]):
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
-        """The merged run."""
         question = read_question(specification)
         count = len(question.dice)
         sources = tuple(
@@ -185,7 +173,6 @@ class MergerKind(Kind[Merger]):
         return Merger(question, sources)
 
     def edition(self, specification: Plain) -> int:
-        """The same for all numbers of games."""
         del specification
         return EDITION
 
@@ -276,34 +263,18 @@ def _numbers(result: Result) -> list[int]:
     Of the classes, how many there are comes first, and those at the end without a game are left
     out.
     """
-    a, b, lengths = result.a_starts, result.b_starts, list(result.lengths)
+    lengths = [*result.lengths]
     while lengths and not lengths[-1]:
         lengths.pop()
-    head = [a.wins_a, a.wins_b, a.draws, b.wins_a, b.wins_b, b.draws]
-    return [
-        *head,
-        result.rolls,
-        result.longest,
-        result.unfinished,
-        len(result.lengths),
-        *lengths,
-    ]
+    return [*result.row[:COUNTS], len(result.lengths), *lengths]
 
 
 def _result(value: Plain) -> Result:
     row = [integer(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
-    *scores, rolls, longest, unfinished, classes = row[:_HEAD]
-    lengths = row[_HEAD:]
+    classes, lengths = row[COUNTS], row[_HEAD:]
     if not len(lengths) <= classes <= MOST_CLASSES:
         raise MalformedError("more classes of lengths than there are")
-    return Result(
-        Score(*scores[:3]),
-        Score(*scores[3:]),
-        rolls,
-        longest,
-        unfinished,
-        (*lengths, *[0] * (classes - len(lengths))),
-    )
+    return Result().with_row((*row[:COUNTS], *lengths, *[0] * (classes - len(lengths))))
 
 
 def _dice(value: Plain) -> Dice:
@@ -351,3 +322,63 @@ def read_finish(value: Plain) -> Finish | None:
     if value not in list(Finish):
         raise MalformedError("no such end")
     return Finish(str(value))
+
+
+class PartKind(Kind[PartProgress]):
+    """The kind of run that `bwinf dice compare --part` plays."""
+
+    name = "part"
+    untitled = COMPARISONS.untitled
+    made_at_once = to_translate("part")
+    is_part = True
+    merging = MERGING
+
+    def subject(self, specification: Plain) -> str:
+        part = read_part(specification)
+        words = tr("part {number} of {of}").format(number=part.number, of=part.of)
+        return f"{question_in_words(specification)} · {words}"
+
+    def specification(self, run: PartProgress) -> dict[str, Plain]:
+        whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
+        return {**whole, "part": [run.part.number, run.part.of]}
+
+    def command(self, run: PartProgress) -> str:
+        return compare_command(run.comparison, part=run.part)
+
+    def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
+        return Checkpoint(
+            done=run.games,
+            planned=run.planned_games,
+            finished=run.finish is not None,
+            state={
+                "counts": plain_results(run.results),
+                "batches": run.batches,
+                "finish": run.finish.value if run.finish else None,
+            },
+            points=plain_points(run.curve, after),
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
+        comparison, state = read_comparison(specification), checkpoint.state
+        count, most = len(comparison.dice), comparison.most_games
+        return PartProgress(
+            comparison=comparison,
+            part=read_part(specification),
+            results=read_results(field(state, "counts"), count, most=most),
+            batches=integer(field(state, "batches")),
+            curve=read_curve(checkpoint.points, count, most=most),
+            finish=read_finish(field(state, "finish")),
+        )
+
+    def edition(self, specification: Plain) -> int:
+        return COMPARISONS.edition(specification)
+
+
+PARTS = PartKind()
+
+
+def read_part(specification: Plain) -> Part:
+    """Which part of a comparison a specification is about."""
+    number, of = items(field(specification, "part"), least=2, most=2)
+    count = integer(of, least=1, most=MOST_PARTS)
+    return Part(integer(number, least=1, most=count), count)

@@ -1,14 +1,14 @@
 """The table of all pairs of dice: shares, rankings, and which relations are certain or open."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, product
 from math import fsum, inf
 
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, difference, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.certainty import Proven, remembered
 from bwinf_gui.tasks.dice.compare.judgement import (
     ERROR,
     TWO_THIRDS,
@@ -65,19 +65,17 @@ class TopDice:
 class Standings:
     """The standing of `count` dice, numbered from 0, by the results of the pairs (a, b), a < b.
 
-    A missing pair has not been played. Results must be of whole couples of games. Certainty comes
-    from the `judged` ones, by default all: up to a round that all pairs have played. `proven`
-    chances replace the counts in every statement. Dice are equivalent if they certainly differ by
-    no more than `smallest_difference`.
+    A missing pair has not been played. Results must be of whole couples of games. `proven` chances
+    replace the counts in every statement. Dice are equivalent if they certainly differ by no more
+    than `smallest_difference`.
     """
 
     count: int
     results: Mapping[Pair, Result]
-    judged: Mapping[Pair, Result] | None = None
     error: float = ERROR
     smallest_difference: float = 0.002
     known: Verdicts | None = None
-    """The judgement that follows from those judged, where it was made before."""
+    """What is certain by fewer games, up to a round that all pairs have played; else by all."""
     proven: Mapping[Pair, Proven] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -147,15 +145,15 @@ class Standings:
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
-        return self.judgement.certainty.score(die)
+        return self.judgement.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
         """Where the chance of a to win a game against b minus that to lose it certainly is."""
-        return self.judgement.certainty.difference(a, b)
+        return self.judgement.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
         """The certain interval of a's score minus b's."""
-        return self.judgement.certainty.lead(a, b)
+        return self.judgement.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
         """By how much a wins more of the games against b than it loses, and how surely."""
@@ -188,37 +186,33 @@ class Standings:
 
     @property
     def pairs_certain(self) -> bool:
-        """Whether no verdict is open."""
         return self.judgement.pairs_certain
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
         """Whether die a is certainly before die b by a way of ranking."""
         return self.judgement.order(a, b, method)
 
+    @remembered
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
         """The dice by a method, best first; equal dice by their score, then by their number.
 
         A die can have every place from behind those certainly before it to before those certainly
         behind it. An open order counts with its present value.
         """
-        if method not in self._rankings:
-            places = self.judgement.places(method)
-            lines = (
-                RankingLine(
-                    die=die,
-                    first=places[die].first,
-                    last=places[die].last,
-                    score=self.score(die),
-                    points=self._points(die, method),
-                    interval=self.judgement.points(die, method),
-                    most=1 if method is Ranking.SHARE else self.count - 1,
-                )
-                for die in self._dice
+        places = self.judgement.places(method)
+        lines = (
+            RankingLine(
+                die=die,
+                first=places[die].first,
+                last=places[die].last,
+                score=self.score(die),
+                points=self._points(die, method),
+                interval=self.judgement.points(die, method),
+                most=1 if method is Ranking.SHARE else self.count - 1,
             )
-            self._rankings[method] = tuple(
-                sorted(lines, key=lambda line: (-line.points, -(line.score or 0.0), line.die))
-            )
-        return self._rankings[method]
+            for die in self._dice
+        )
+        return tuple(sorted(lines, key=lambda line: (-line.points, -(line.score or 0.0), line.die)))
 
     def best(self) -> RankingLine:
         """The first line of the ranking by share; certain when its `last` place is the first."""
@@ -292,7 +286,7 @@ class Standings:
         An interval shrinks with the root of the games: until it leaves out 0, or is within the
         smallest difference. Infinite without any counts.
         """
-        rounds = self.judgement.certainty.rounds or 0
+        rounds = self.judgement.rounds or 0
         gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
         if (die := self.open_champion()) is not None:
             gaps += [
@@ -344,16 +338,11 @@ class Standings:
     @cached_property
     def judgement(self) -> Verdicts:
         """What follows from the results that are judged."""
-        known = self.known
-        if known is None:
-            judged = self.results if self.judged is None else self.judged
-            least = self.smallest_difference
-            known = judgement_of(self.count, judged, error=self.error, smallest_difference=least)
-        return known.with_proven(self.proven) if self.proven else known
-
-    @cached_property
-    def _rankings(self) -> dict[Ranking, tuple[RankingLine, ...]]:
-        return {}
+        least = self.smallest_difference
+        known = self.known or judgement_of(
+            self.count, self.results, error=self.error, smallest_difference=least
+        )
+        return replace(known, proven=self.proven) if self.proven else known
 
     def _may_beat_all(self, die: int) -> bool:
         """Whether a die seems to beat every other, but some verdict is open."""

@@ -12,11 +12,10 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
-from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.batch import Events, Result
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
 from bwinf_gui.tasks.dice.rules import Rules
@@ -70,7 +69,6 @@ class Fact:
     exact: bool = False
 
     def exceeds(self, other: "Fact") -> bool:
-        """Whether it certainly is larger."""
         return self.apart.low > other.apart.high
 
     def is_better_than(self, other: "Fact") -> bool:
@@ -123,6 +121,17 @@ def _jobs(
             yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
 
 
+_COUNTED: Mapping[
+    FactKind,
+    tuple[Callable[[Events], int], Callable[[Events], float], Callable[[Events, float], Interval]],
+] = {
+    FactKind.STUCK: (lambda e: e.games, lambda e: e.stuck_share, Events.stuck_interval),
+    FactKind.ENTERING: (lambda e: e.entered, lambda e: e.mean_rolls, Events.rolls_interval),
+    FactKind.CAPTURES: (lambda e: e.games, lambda e: e.mean_captures, Events.captures_interval),
+}
+"""How many games a fact is counted in, its value, and its interval at a level."""
+
+
 @dataclass(frozen=True)
 class Facts:
     """All facts about the dice of a comparison, as far as its pairs are known."""
@@ -149,14 +158,20 @@ class Facts:
 
     def of(self, kind: FactKind, die: int, against: int | None = None) -> Fact | None:
         """A fact about a die; None where too little is counted, or there is none."""
-        facts: Mapping[FactKind, Callable[[int, int | None], Fact | None]] = {
-            FactKind.STUCK: self._stuck,
-            FactKind.ENTERING: self._entering,
-            FactKind.CAPTURES: self._captures,
-            FactKind.SIXES: self._sixes,
-            FactKind.PACE: self._pace,
-        }
-        return facts[kind](die, against)
+        faces = self.progress.comparison.dice[die].faces
+        if kind is FactKind.SIXES:
+            return _exact(die, against, kind, faces.count(6) / len(faces))
+        if kind is FactKind.PACE:
+            # A face beyond the board is no pace.
+            fits = max(faces) <= LAST_GOAL
+            return _exact(die, against, kind, sum(faces) / len(faces)) if fits else None
+        if kind is FactKind.STUCK and cannot_be_stuck(self.progress.comparison.dice[die]):
+            return _exact(die, against, kind, 0.0)
+        count, value, interval = _COUNTED[kind]
+        events = self._events(die, against)
+        if count(events) < (1 if kind is FactKind.STUCK else 2):
+            return None
+        return _counted(die, against, kind, value(events), lambda level: interval(events, level))
 
     def draws(self, die: int, against: int) -> Fact | None:
         """The share of drawn games of a pair; None without any games."""
@@ -174,39 +189,6 @@ class Facts:
         return _counted(
             *(die, against, FactKind.DRAWS, share), lambda at: wilson(score.draws, score.games, at)
         )
-
-    def _stuck(self, die: int, against: int | None) -> Fact | None:
-        if cannot_be_stuck(self.progress.comparison.dice[die]):
-            return _exact(die, against, FactKind.STUCK, 0.0)
-        events = self._events(die, against)
-        if not events.games:
-            return None
-        return _counted(die, against, FactKind.STUCK, events.stuck_share, events.stuck_interval)
-
-    def _entering(self, die: int, against: int | None) -> Fact | None:
-        events = self._events(die, against)
-        if events.entered < 2:
-            return None
-        return _counted(die, against, FactKind.ENTERING, events.mean_rolls, events.rolls_interval)
-
-    def _captures(self, die: int, against: int | None) -> Fact | None:
-        events = self._events(die, against)
-        if events.games < 2:
-            return None
-        return _counted(
-            die, against, FactKind.CAPTURES, events.mean_captures, events.captures_interval
-        )
-
-    def _sixes(self, die: int, against: int | None) -> Fact:
-        faces = self.progress.comparison.dice[die].faces
-        return _exact(die, against, FactKind.SIXES, faces.count(6) / len(faces))
-
-    def _pace(self, die: int, against: int | None) -> Fact | None:
-        faces = self.progress.comparison.dice[die].faces
-        # A face beyond the board is no pace.
-        if max(faces) > LAST_GOAL:
-            return None
-        return _exact(die, against, FactKind.PACE, sum(faces) / len(faces))
 
     def _events(self, die: int, against: int | None) -> Events:
         others = self._others(die) if against is None else [against]

@@ -17,10 +17,10 @@ from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.why import Fact, FactKind, Facts
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.games import WATCHED_GAMES, search
-from bwinf_gui.tasks.dice.kernel.jobs import FindStuckGame
+from bwinf_gui.tasks.dice.kernel.jobs import WATCHED_GAMES, FindStuckGame, search
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import careful_percent, decimal, enumerated, percent
 from bwinf_gui.text.translation import tr
 
@@ -127,21 +127,11 @@ def example_address(
         *_, showcase = search(pairing, games, submit, at_once=at_once)
         found = showcase.found.get(example.kind)
         game = found.game if found else None
-    yield (
-        None
-        if game is None
-        else Address(
-            dice=pairing.dice,
-            preset=comparison.preset,
-            seed=pairing.seed,
-            game=game,
-            copy=pairing.copy,
-        )
-    )
+    yield None if game is None else Address.of(pairing, comparison.preset, game)
 
 
-def fact_in_words(fact: Fact, numbers: Sequence[int]) -> str:
-    """A fact alone."""
+def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None) -> str:
+    """A fact alone, with the usual decimals or as many as are asked for."""
     texts = {
         FactKind.DRAWS: tr("{1} of the games of die {0} against die {2} are drawn."),
         FactKind.STUCK: tr(
@@ -157,7 +147,7 @@ def fact_in_words(fact: Fact, numbers: Sequence[int]) -> str:
     if fact.kind is FactKind.STUCK and fact.exact:
         texts[fact.kind] = tr("Die {0} always gets on, thanks to its 1 and its 6.")
     against = "" if fact.against is None else numbers[fact.against]
-    return _capitalised(texts[fact.kind].format(numbers[fact.die], _range([fact]), against))
+    return capitalised(texts[fact.kind].format(numbers[fact.die], _range([fact], digits), against))
 
 
 def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
@@ -180,35 +170,19 @@ def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
 
 def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
     numbers = facts.progress.comparison.numbers
-    never = mine.exact and not mine.value
-    texts = {
-        FactKind.STUCK: tr(
-            "At the end of {1} of the games, die {0} has a piece that can never move again; "
-            "{2}: {3}."
-        ),
-        FactKind.ENTERING: tr(
-            "The first piece of die {0} is out after {1} of its rolls on average; {2}: {3}."
-        ),
-        FactKind.SIXES: tr("{1} of the rolls of die {0} are a 6; {2}: {3}."),
-        FactKind.CAPTURES: tr("Die {0} captures {1} pieces a game on average; {2}: {3}."),
-        FactKind.PACE: tr("Die {0} rolls {1} on average; {2}: {3}."),
-    }
-    if never and mine.kind is FactKind.STUCK:
-        texts[mine.kind] = tr(
-            "Die {0} always gets on, thanks to its 1 and its 6. At the end of {3} of the games, "
-            "{4} has a piece that can never move again."
-        )
     single = len(theirs) == 1
     name = tr("die {0}").format(numbers[theirs[0].die]) if single else tr("the others")
-    subject = name if single else tr("its opponent")
     digits = _digits(mine, theirs)
-    text = texts[mine.kind].format(
-        *(numbers[mine.die], _range([mine], digits), name, _range(theirs, digits), subject)
-    )
+    said, compared = fact_in_words(mine, numbers, digits), _range(theirs, digits)
+    if mine.kind is FactKind.STUCK and mine.exact:
+        text = tr("{0} At the end of {1} of the games, {2} has a piece that can never move again.")
+        text = text.format(said, compared, name if single else tr("its opponent"))
+    else:
+        text = tr("{0}; {1}: {2}.").format(said.removesuffix("."), name, compared)
     worst = max(theirs, key=lambda fact: abs(fact.value - mine.value))
     stuck = worst.die if mine.kind is FactKind.STUCK else None
     example = Example(_pair(mine.die, worst.die), stuck=stuck)
-    return WhySentence(_capitalised(text), (mine, *theirs), example, favours=mine.die)
+    return WhySentence(text, (mine, *theirs), example, favours=mine.die)
 
 
 def _drawn(fact: Fact, rules: Rules) -> str:
@@ -217,7 +191,7 @@ def _drawn(fact: Fact, rules: Rules) -> str:
         if rules.roll_limit
         else tr("{0} of the games are drawn, because neither die can move any more.")
     )
-    return _capitalised(text.format(_range([fact])))
+    return capitalised(text.format(_range([fact])))
 
 
 def _with_halves(facts: Facts, die: int) -> Gap:
@@ -274,7 +248,3 @@ def _dice_in_words(numbers: Sequence[int]) -> str:
 
 def _pair(a: int, b: int) -> Pair:
     return min(a, b), max(a, b)
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -36,7 +36,6 @@ class Agenda:
         return None
 
     def finish(self, number: int, block: Block) -> None:
-        """Let the blocks come that waited for this one."""
         self._free += 1
         self._passes[number].finish(block)
 
@@ -189,7 +188,6 @@ class _Rooms:
             self._use(number, block.key)
 
     def schedule(self, length: int) -> BlockSchedule:
-        """The room that was needed."""
         rooms = self._together, self._work, self._kept, self._constants
         return BlockSchedule(length, *(room.end for room in rooms))
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, estimate_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Refusal, Solution
 
 Stream: TypeAlias = Callable[[SolverJob], Generator[Step, None, None]]
 """Hands a job to a worker and lets its steps through, such as `Pool.stream`."""
@@ -30,7 +30,6 @@ class ExactProgress:
 
     @classmethod
     def before(cls, estimates: Iterable[Estimate | Refusal]) -> "ExactProgress":
-        """The progress when nothing has been done yet."""
         return cls(all_positions=sum(e.positions for e in estimates if isinstance(e, Estimate)))
 
 
@@ -47,15 +46,6 @@ class SolverSession:
     tables: Tables | None = None
     machine: Machine | None = None
     """The resources to use; by default all that is free when a question's turn comes."""
-
-
-def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:
-    """What each question takes, or why it has no answer."""
-    for question in questions:
-        try:
-            yield estimate_of(question, threads)
-        except NotSolvableError as error:
-            yield error.refusal
 
 
 def answers(

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
 
 _ROUNDINGS = 1e-13
@@ -59,6 +59,7 @@ class ExactAnswers:
         found = self.by_pair.get(_key(dice, rules))
         if found is not None:
             return found
+        # The same games with the seats exchanged.
         other = self.by_pair.get(_key((dice[1], dice[0]), rules))
         return None if other is None else swapped(other)
 
@@ -114,7 +115,6 @@ class ExactTable:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all pairs are solved."""
         return len(self.solutions) == self.dice * (self.dice - 1) // 2 > 0
 
     @property
@@ -137,11 +137,6 @@ def swapped(solution: Solution) -> Solution:
         a_starts=solution.b_starts.swapped,
         b_starts=solution.a_starts.swapped,
     )
-
-
-def question_of(dice: tuple[Die, Die], rules: Rules) -> Question:
-    """The solver's question for a pair."""
-    return Question(dice=dice, rules=rules)
 
 
 def _key(dice: tuple[Die, Die], rules: Rules) -> Key:

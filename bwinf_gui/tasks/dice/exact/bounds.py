@@ -68,7 +68,6 @@ class Limit:
     relative: float = 0.0
 
     def reached(self, rest: TailBound) -> bool:
-        """Whether the values are close enough to rest."""
         return rest.change <= self.at(rest)
 
     def at(self, rest: TailBound) -> float:

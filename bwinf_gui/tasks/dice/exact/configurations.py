@@ -57,7 +57,6 @@ class Configurations:
 
     @cached_property
     def won(self) -> npt.NDArray[np.bool_]:
-        """Where all pieces are in the goal."""
         goals: npt.NDArray[np.bool_] = (
             self.masks & self.dimensions.goal_mask == self.dimensions.goal_mask
         )

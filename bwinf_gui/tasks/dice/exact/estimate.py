@@ -1,13 +1,16 @@
-"""The time and resources that a question needs, and what this machine has free."""
+"""The time and resources that questions need, and what this machine has free."""
 
-import ctypes
-import os
 import shutil
 import sys
-from dataclasses import dataclass
+import time
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
+from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule, block_schedule
+from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.problem import cost_of_position, problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import table_bytes_of
@@ -27,7 +30,6 @@ MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
 PROCESS_BYTES = 200_000_000
 """A worker with numba and the tables of the configurations."""
-_MEMORY_INFO = Path("/proc/meminfo")
 _GROUP = Path("/sys/fs/cgroup")
 USABLE = 0.9
 """The share of free resources that a solver may take, so that all else still runs."""
@@ -52,42 +54,21 @@ def _free_disk(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-if sys.platform == "win32":
+def _free_memory() -> int:
+    """Free memory of the machine, or the rest of the limit for this group of processes."""
+    # Its import takes time, and few processes ask.
+    import psutil  # noqa: PLC0415
 
-    class _Status(ctypes.Structure):
-        _fields_ = (
-            ("length", ctypes.c_uint32),
-            ("load", ctypes.c_uint32),
-            *(
-                (name, ctypes.c_uint64)
-                for name in ("total", "free", "pages", "free_pages", "virtual", "own", "extended")
-            ),
-        )
+    return min(psutil.virtual_memory().available, _left_of_group())
 
-    def _free_memory() -> int:
-        """Free memory of the machine."""
-        status = _Status(length=ctypes.sizeof(_Status))
-        ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
-        return int(status.free)
 
-else:
-
-    def _free_memory() -> int:
-        """Free memory of the machine, or the rest of the limit for this group of processes."""
-        try:
-            lines = _MEMORY_INFO.read_text().splitlines()
-            sizes = {line.split(":")[0]: line.split()[1] for line in lines}
-            return min(1024 * int(sizes["MemAvailable"]), _left_of_group())
-        except (OSError, KeyError, ValueError):
-            # Systems that do not tell have half of it to spare, as a rule.
-            return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
-
-    def _left_of_group() -> int:
-        try:
-            limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
-            return int(limit) - int(used)
-        except (OSError, ValueError):
-            return sys.maxsize
+def _left_of_group() -> int:
+    # In a container, the machine's memory is not what a process may have.
+    try:
+        limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
+        return int(limit) - int(used)
+    except (OSError, ValueError):
+        return sys.maxsize
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +118,7 @@ class Estimate:
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
+    # Threads wait for each other: the time follows from the order of blocks, not from their sum.
     schedule = block_schedule(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
@@ -152,8 +134,118 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     )
 
 
+def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:
+    """What each question takes, or why it has no answer."""
+    for question in questions:
+        try:
+            yield estimate_of(question, threads)
+        except NotSolvableError as error:
+            yield error.refusal
+
+
 def _footprint(schedule: BlockSchedule, storage: Storage) -> Footprint:
     size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * schedule.constants
     if storage.on_disk:
         return Footprint(PROCESS_BYTES + size * schedule.in_work, size * schedule.kept + constants)
     return Footprint(PROCESS_BYTES + size * schedule.values + constants, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class MachineSpeed:
+    """How fast this machine solves, and the seconds before a worker begins to."""
+
+    speed: float
+    starting: float
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """The assessment of questions; `machine_speed` once it was measured."""
+
+    estimates: Mapping[Question, Estimate | Refusal] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    machine_speed: MachineSpeed | None = None
+
+    def joined(self, other: "Assessment") -> "Assessment":
+        both = MappingProxyType({**self.estimates, **other.estimates})
+        return Assessment(both, other.machine_speed or self.machine_speed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """The cost of some questions together: those that can be answered, and the others' reasons.
+
+    `memory` and `disk` are the bytes of the largest, `table` those of the chances of all positions
+    of one question; `seconds` is None before the speed is known.
+    """
+
+    possible: tuple[Estimate, ...]
+    refusals: tuple[Refusal, ...]
+    seconds: float | None
+    memory: int
+    disk: int
+    table: int
+
+
+def assessed(
+    questions: Sequence[Question], known: Assessment, pool: Pool, threads: int
+) -> Generator[Assessment, None, None]:
+    """Look at questions one after the other, and measure the speed if that is not known."""
+    new = [question for question in questions if question not in known.estimates]
+    for question, estimate in zip(new, estimates_of(new, threads), strict=True):
+        known = known.joined(Assessment({question: estimate}))
+        yield known
+    if known.machine_speed is None and any(
+        isinstance(e, Estimate) for e in known.estimates.values()
+    ):
+        yield known.joined(Assessment(machine_speed=_measured_speed(pool)))
+
+
+def _measured_speed(pool: Pool) -> MachineSpeed:
+    """The speed measured by a new worker, with its time to start."""
+    started = time.monotonic()
+    # What it took besides is a new worker's start, which solving needs once more.
+    pace = pool.run(Calibration())
+    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+
+
+def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
+    """The cost of the questions on a machine; None before all were assessed."""
+    possible: list[Estimate] = []
+    refusals: list[Refusal] = []
+    footprints: list[Footprint] = []
+    for question in questions:
+        estimate = known.estimates.get(question)
+        if estimate is None:
+            return None
+        if isinstance(estimate, Refusal):
+            refusals.append(estimate)
+        elif isinstance(found := _fitting(estimate, machine), Refusal):
+            refusals.append(found)
+        else:
+            possible.append(estimate)
+            footprints.append(found)
+    machine_speed = known.machine_speed
+    return Cost(
+        possible=tuple(possible),
+        refusals=tuple(refusals),
+        seconds=_seconds(possible, machine_speed) if machine_speed is not None else None,
+        memory=max((footprint.memory for footprint in footprints), default=0),
+        disk=max((footprint.disk for footprint in footprints), default=0),
+        table=max((estimate.table_bytes for estimate in possible), default=0),
+    )
+
+
+def _seconds(estimates: Sequence[Estimate], machine_speed: MachineSpeed) -> float:
+    return machine_speed.starting + sum(
+        estimate.seconds_at(machine_speed.speed) for estimate in estimates
+    )
+
+
+def _fitting(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
+    """The resources of the quickest way that fits, or why there is none."""
+    try:
+        return estimate.footprint_of(estimate.storage_on(machine))
+    except NotSolvableError as error:
+        return error.refusal

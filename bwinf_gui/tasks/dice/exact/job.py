@@ -86,9 +86,10 @@ class Calibration:
         What cannot be kept is compiled again by every worker, so it is not `spent`.
         """
         from bwinf_gui.tasks.dice.exact.kernel import kept_compiling  # noqa: PLC0415
-        from bwinf_gui.tasks.dice.exact.passes import Passes  # noqa: PLC0415
+        from bwinf_gui.tasks.dice.exact.solver import Passes  # noqa: PLC0415
 
         problem = problem_of(Question(dice=CALIBRATION_DICE))
+        # On the whole board, since a tiny one would be swept within the cache.
         expected = 1e-9 * cost_of_position(problem.a, problem.b) * problem.blocks[-1].positions
         tiny = SolverJob(question=Question(dice=CALIBRATION_DICE, dimensions=TINY))
         passes = Passes(problem, storage=Storage())
@@ -107,6 +108,7 @@ def _now_and_then(
     while True:
         try:
             positions = next(running)
+        # A generator hands its result over with its end.
         except StopIteration as end:
             solution: Solution = end.value
             return solution

@@ -118,7 +118,6 @@ class KnownOpening:
 
     @property
     def positions_a_job(self) -> int:
-        """All positions of a game at once."""
         return 100_000
 
     def probability(self, position: Position) -> WinProbability | None:

@@ -9,6 +9,7 @@ precision are converted on the way.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 from llvmlite import ir
@@ -20,19 +21,14 @@ from numba.extending import intrinsic, register_model
 LANES = 8
 """How many doubles memory moves at a time."""
 
+Builder: TypeAlias = Any
+Value: TypeAlias = Any
+"""Values of numba and its compiler, neither of which has types."""
 Code: TypeAlias = tuple[types.Type, Callable[..., object]]
 """The signature of a function and what writes its code."""
 
-Context: TypeAlias = Any
-Builder: TypeAlias = Any
-Signature: TypeAlias = Any
-Arguments: TypeAlias = Any
-Value: TypeAlias = Any
-"""Values of numba and its compiler, neither of which has types."""
-
+# Sums may be taken in any order; there are neither infinities nor signed zeros.
 _FLAGS = ("reassoc", "contract", "arcp", "nsz", "nnan", "ninf")
-
-
 _DOUBLES = ir.VectorType(ir.DoubleType(), LANES)
 
 
@@ -45,6 +41,7 @@ class Lanes(types.Type):  # type: ignore[misc]
 
 @register_model(Lanes)
 class _LanesModel(models.PrimitiveModel):  # type: ignore[misc]
+    # For the compiler the type is a vector: it stays in a register, and needs no memory of its own.
     def __init__(self, manager: object, lanes: Lanes) -> None:
         super().__init__(manager, lanes, _DOUBLES)
 
@@ -52,59 +49,93 @@ class _LanesModel(models.PrimitiveModel):  # type: ignore[misc]
 _LANES = Lanes()
 
 
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call to write code for; `place` is that of an argument, which has a kind and a value."""
+
+    context: Any
+    builder: Builder
+    kinds: Sequence[types.Type]
+    values: Sequence[Value]
+
+    def array(self, place: int) -> Value:
+        """The first number of an array."""
+        make = self.context.make_array(self.kinds[place])
+        return make(self.context, self.builder, self.values[place]).data
+
+    def index(self, place: int) -> Value:
+        return self.context.cast(self.builder, self.values[place], self.kinds[place], types.intp)
+
+    def number(self, array: int, index: int) -> Value:
+        """A number of an array."""
+        return self.builder.gep(self.array(array), [self.index(index)])
+
+    def columns(self, lanes: int, first: int) -> list[Value]:
+        """The lanes of eight columns; column j of the array begins at LANES * j."""
+        column = self.index(first)
+        begin = self.builder.mul(column, ir.Constant(column.type, LANES))
+        place = self.builder.gep(self.array(lanes), [begin])
+        steps = (ir.Constant(ir.IntType(32), step * LANES) for step in range(LANES))
+        return [self.builder.gep(place, [step]) for step in steps]
+
+    def rows(self, array: int, starts: int, column: int) -> list[Value]:
+        """A column of each of the eight rows that begin at the `starts`."""
+        numbers, begins, index = self.array(array), self.array(starts), self.index(column)
+        lanes = (ir.Constant(ir.IntType(64), lane) for lane in range(LANES))
+        rows = [self.builder.load(self.builder.gep(begins, [lane])) for lane in lanes]
+        return [self.builder.gep(numbers, [self.builder.add(row, index)]) for row in rows]
+
+    def nothing(self) -> Value:
+        """The result of a call that has none."""
+        return self.context.get_dummy_value()
+
+
 def _intrinsic(function: Callable[..., Code]) -> Callable[..., Any]:
     return cast(Callable[..., Any], intrinsic(function))
+
+
+def _code(signature: types.Type, write: Callable[[_Call], object]) -> Code:
+    def lower(context: Any, builder: Builder, typed: Any, values: Sequence[Value]) -> object:  # noqa: ANN401
+        return write(_Call(context, builder, typed.args, values))
+
+    return signature, lower
 
 
 @_intrinsic
 def load(_: object, array: types.Array, index: types.Integer) -> Code:
     """The numbers of an array from an index on."""
-
-    def code(
-        context: Context, builder: Builder, signature: Signature, arguments: Arguments
-    ) -> object:
-        return _read(builder, _pointer(context, builder, signature, arguments, 0, 1))
-
-    return _LANES(array, index), code
+    return _code(_LANES(array, index), lambda call: _read(call.builder, call.number(0, 1)))
 
 
 @_intrinsic
 def store(_: object, array: types.Array, index: types.Integer, lanes: Lanes) -> Code:
     """Put numbers into an array from an index on."""
 
-    def code(
-        context: Context, builder: Builder, signature: Signature, arguments: Arguments
-    ) -> object:
-        _write(builder, _pointer(context, builder, signature, arguments, 0, 1), arguments[2])
-        return context.get_dummy_value()
+    def write(call: _Call) -> object:
+        _write(call.builder, call.number(0, 1), call.values[2])
+        return call.nothing()
 
-    return types.void(array, index, lanes), code
+    return _code(types.void(array, index, lanes), write)
 
 
 @_intrinsic
 def spread(_: object, number: types.Float) -> Code:
     """A number in every lane."""
-
-    def code(_context: Context, builder: Builder, _: object, arguments: Arguments) -> object:
-        return _spread(builder, arguments[0])
-
-    return _LANES(number), code
+    return _code(_LANES(number), lambda call: _spread(call.builder, call.values[0]))
 
 
 def _operation(name: str) -> Callable[..., Any]:
     """An operation between lanes, or lanes and a number."""
 
-    def typed(_: object, first: types.Type, second: types.Type) -> Code:
-        def code(
-            _context: Context, builder: Builder, signature: Signature, arguments: Arguments
-        ) -> object:
-            first, second = (
-                value if isinstance(kind, Lanes) else _spread(builder, value)
-                for value, kind in zip(arguments, signature.args, strict=True)
-            )
-            return getattr(builder, name)(first, second, flags=_FLAGS)
+    def write(call: _Call) -> object:
+        first, second = (
+            value if isinstance(kind, Lanes) else _spread(call.builder, value)
+            for value, kind in zip(call.values, call.kinds, strict=True)
+        )
+        return getattr(call.builder, name)(first, second, flags=_FLAGS)
 
-        return _LANES(first, second), code
+    def typed(_: object, first: types.Type, second: types.Type) -> Code:
+        return _code(_LANES(first, second), write)
 
     return _intrinsic(typed)
 
@@ -118,21 +149,18 @@ divide = _operation("fdiv")
 def where_positive(_: object, test: Lanes, then: Lanes, otherwise: Lanes) -> Code:
     """`then` in the lanes where the test is more than 0, `otherwise` in the others."""
 
-    def code(_context: Context, builder: Builder, _: object, arguments: Arguments) -> object:
+    def write(call: _Call) -> object:
         zero = ir.Constant(_DOUBLES, None)
-        return builder.select(builder.fcmp_ordered(">", arguments[0], zero), *arguments[1:])
+        test, *choices = call.values
+        return call.builder.select(call.builder.fcmp_ordered(">", test, zero), *choices)
 
-    return then(test, then, otherwise), code
+    return _code(then(test, then, otherwise), write)
 
 
 @_intrinsic
 def farthest(_: object, most: Lanes, first: Lanes, second: Lanes) -> Code:
     """The larger of the known distance and the distance of two numbers, lane by lane."""
-
-    def code(_context: Context, builder: Builder, _: object, arguments: Arguments) -> object:
-        return _farthest(builder, *arguments)
-
-    return most(most, first, second), code
+    return _code(most(most, first, second), lambda call: _farthest(call.builder, *call.values))
 
 
 @_intrinsic
@@ -141,22 +169,17 @@ def into_lanes(
 ) -> Code:
     """Transpose a square: eight numbers of each of eight rows become eight lanes of each column.
 
-    `starts` holds where in the array the rows begin, `index` is the first column. Column j of
-    `lanes` begins at LANES * j.
+    `starts` holds where in the array the rows begin, `index` is the first column.
     """
 
-    def code(
-        context: Context, builder: Builder, signature: Signature, arguments: Arguments
-    ) -> object:
-        rows = _row_pointers(context, builder, signature, arguments, (0, 1, 2))
-        read = [_read(builder, row) for row in rows]
-        first = _column_pointer(context, builder, signature, arguments, 3, 2)
-        for column, numbers in enumerate(_turned(builder, read)):
-            at = builder.gep(first, [ir.Constant(ir.IntType(32), column * LANES)])
-            _write(builder, at, numbers)
-        return context.get_dummy_value()
+    def write(call: _Call) -> object:
+        # All is read before anything is written: for the compiler the arrays may overlap.
+        read = [_read(call.builder, row) for row in call.rows(0, 1, 2)]
+        for column, numbers in zip(call.columns(3, 2), _turned(call.builder, read), strict=True):
+            _write(call.builder, column, numbers)
+        return call.nothing()
 
-    return types.void(array, starts, index, lanes), code
+    return _code(types.void(array, starts, index, lanes), write)
 
 
 @_intrinsic
@@ -170,89 +193,23 @@ def out_of_lanes(
 ) -> Code:
     """Transpose a square back; returns the largest change of a number that it replaces."""
 
-    def code(
-        context: Context, builder: Builder, signature: Signature, arguments: Arguments
-    ) -> object:
-        first = _column_pointer(context, builder, signature, arguments, 0, 1)
-        columns = [
-            builder.gep(first, [ir.Constant(ir.IntType(32), column * LANES)])
-            for column in range(LANES)
-        ]
-        turned = _turned(builder, [_read(builder, column) for column in columns])
-        rows = _row_pointers(context, builder, signature, arguments, (2, 3, 1))
-        farthest = arguments[4]
-        for row, numbers in zip(rows, turned, strict=True):
-            before = _read(builder, row)
-            farthest = _farthest(builder, farthest, numbers, before)
-            _write(builder, row, numbers)
+    def write(call: _Call) -> object:
+        read = [_read(call.builder, column) for column in call.columns(0, 1)]
+        farthest = call.values[4]
+        for row, numbers in zip(call.rows(2, 3, 1), _turned(call.builder, read), strict=True):
+            before = _read(call.builder, row)
+            farthest = _farthest(call.builder, farthest, numbers, before)
+            _write(call.builder, row, numbers)
         return farthest
 
-    return most(lanes, index, array, starts, most), code
-
-
-def _index(
-    context: Context, builder: Builder, signature: Signature, arguments: Arguments, place: int
-) -> Value:
-    return context.cast(builder, arguments[place], signature.args[place], types.intp)
-
-
-def _numbers(
-    context: Context, builder: Builder, signature: Signature, arguments: Arguments, place: int
-) -> Value:
-    """The first number of an array."""
-    return context.make_array(signature.args[place])(context, builder, arguments[place]).data
-
-
-def _pointer(
-    context: Context,
-    builder: Builder,
-    signature: Signature,
-    arguments: Arguments,
-    array: int,
-    index: int,
-) -> Value:
-    """A number of an array; `array` and `index` are places among the arguments."""
-    numbers = _numbers(context, builder, signature, arguments, array)
-    return builder.gep(numbers, [_index(context, builder, signature, arguments, index)])
-
-
-def _column_pointer(
-    context: Context,
-    builder: Builder,
-    signature: Signature,
-    arguments: Arguments,
-    lanes: int,
-    index: int,
-) -> Value:
-    """The lanes of a column."""
-    column = _index(context, builder, signature, arguments, index)
-    place = builder.mul(column, ir.Constant(column.type, LANES))
-    return builder.gep(_numbers(context, builder, signature, arguments, lanes), [place])
-
-
-def _row_pointers(
-    context: Context,
-    builder: Builder,
-    signature: Signature,
-    arguments: Arguments,
-    places: tuple[int, int, int],
-) -> list[Value]:
-    """A column of each of the rows, by the places of the array, the starts and the column."""
-    array, starts = (
-        _numbers(context, builder, signature, arguments, place) for place in places[:2]
-    )
-    column = _index(context, builder, signature, arguments, places[2])
-    begins = [
-        builder.load(builder.gep(starts, [ir.Constant(ir.IntType(64), lane)]))
-        for lane in range(LANES)
-    ]
-    return [builder.gep(array, [builder.add(begin, column)]) for begin in begins]
+    return _code(most(lanes, index, array, starts, most), write)
 
 
 def _read(builder: Builder, at: Value) -> Value:
     """Eight numbers from a place on, which may be stored in single precision."""
     kind = at.type.pointee
     there = builder.bitcast(at, ir.PointerType(ir.VectorType(kind, LANES)))
+    # Numpy aligns a number, not eight: a load that trusted more would crash.
     numbers = builder.load(there, align=_bytes(kind))
     return numbers if numbers.type == _DOUBLES else builder.fpext(numbers, _DOUBLES)
 
@@ -284,7 +241,11 @@ def _farthest(builder: Builder, most: Value, first: Value, second: Value) -> Val
 
 
 def _turned(builder: Builder, vectors: list[Value]) -> list[Value]:
-    """A square the other way round: like a riffle of cards, as often as it takes."""
+    """A square the other way round: like a riffle of cards, as often as it takes.
+
+    A riffle sends the number in row r and lane l, whose digits are r2 r1 r0 l2 l1 l0, to where they
+    are r1 r0 l2 l1 l0 r2; after three of them rows and lanes have changed places.
+    """
     half = LANES // 2
     low = _choice([lane // 2 + lane % 2 * LANES for lane in range(LANES)])
     high = _choice([half + lane // 2 + lane % 2 * LANES for lane in range(LANES)])

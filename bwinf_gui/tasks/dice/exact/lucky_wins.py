@@ -45,6 +45,7 @@ def lucky_wins(
     rough: ProbabilitySource = table or RollOuts(pairing, ROUGH_ROLL_OUTS)
     close: ProbabilitySource = table or RollOuts(pairing, ROLL_OUTS)
     ranked = _by_luck(wins, rough, submit, at_once)
+    # Where few games are won, none is examined twice.
     finalists = ranked[:FINALISTS] + ranked[max(FINALISTS, len(ranked) - FINALISTS) :]
     ranked = _by_luck(finalists, close, submit, at_once)
     found = [FoundGame(record.address.game, len(record.turns)) for record in ranked]
@@ -57,9 +58,7 @@ def lucky_wins(
 def _addresses(pairing: Pairing, games: int) -> Iterator[Address]:
     preset = replace(BWINF, rules=pairing.rules)
     for game in range(min(games, FOLLOWED_GAMES)):
-        yield Address(
-            dice=pairing.dice, preset=preset, seed=pairing.seed, game=game, copy=pairing.copy
-        )
+        yield Address.of(pairing, preset, game)
 
 
 def _by_luck(

@@ -1,8 +1,8 @@
 """The games of a pair as a model in the language of PRISM, for PRISM, Storm and similar tools.
 
-Unlike the chain of `chain.py`, which comes from the solver's own tables, this states the rules
-themselves: `a_piece_6` is an expression for the piece of A that a 6 moves. So a reader can compare
-the model with the task, and solving it requires no trust in this program.
+It states the rules themselves, without the solver's tables: `a_piece_6` is an expression for the
+piece of A that a 6 moves. So a reader can compare the model with the task, and solving it requires
+no trust in this program.
 """
 
 from collections.abc import Iterator
@@ -45,11 +45,9 @@ class _Side:
 
     @property
     def rolls(self) -> list[int]:
-        """The rolls that may move a piece."""
         return [roll for roll, _ in self.odds if roll]
 
     def at(self, square: int) -> str:
-        """The variable of a piece."""
         return f"{self.letter}{square}"
 
     @property
@@ -58,7 +56,6 @@ class _Side:
         return f"{self.letter}_home"
 
     def piece(self, roll: int) -> str:
-        """The formula for the piece that a roll moves."""
         return f"{self.letter}_piece_{roll}"
 
 

@@ -54,6 +54,7 @@ class Endings:
         """The chances that have to be computed; the others follow, as all add up to 1."""
         possible = (Quantity.WINS_A, self.wins_a), (Quantity.WINS_B, self.wins_b)
         wins = [quantity for quantity, is_possible in possible if is_possible]
+        # One ending follows from the others; of equal dice, B's chance is A's in the mirror image.
         unknown = len(wins) - (not self.draws)
         return tuple(wins[: max(0, min(unknown, 1) if self.symmetric else unknown)])
 
@@ -151,6 +152,7 @@ class Problem:
         Of a block and its mirror image only the one in which A's class comes first is listed.
         """
         rows, columns = followers(self.a), followers(self.b)
+        # Moves lead to earlier classes: row by row, a block comes after all that it depends on.
         keys = ((row, column) for row in range(len(rows)) for column in range(len(columns)))
         return tuple(
             self._block(key, rows[key[0]], columns[key[1]])
@@ -160,6 +162,7 @@ class Problem:
 
     def _block(self, key: Key, after_a: tuple[int, ...], after_b: tuple[int, ...]) -> Block:
         row, column = key
+        # Of B's moves, some lead to blocks of which only the mirror image is solved.
         by_b = [(row, other) for other in after_b]
         return Block(
             key,
@@ -180,7 +183,6 @@ class Problem:
         return len(self.passes) * sum(block.positions for block in self.blocks)
 
     def shape(self, key: Key) -> tuple[int, int]:
-        """The configurations of A and of B in a block."""
         return len(self.a.classes[key[0]]), len(self.b.classes[key[1]])
 
     def shapes_of_constants(self, key: Key) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -189,15 +191,12 @@ class Problem:
         return (self._leavers[0][key[0]], columns), (rows, self._leavers[1][key[1]])
 
     def is_over(self, key: Key) -> bool:
-        """Whether a player has won in the positions of a block."""
         return self.won_by_a(key) or self.won_by_b(key)
 
     def won_by_a(self, key: Key) -> bool:
-        """Whether A has won in the positions of a block."""
         return bool(self.a.won[self.a.classes[key[0]].start])
 
     def won_by_b(self, key: Key) -> bool:
-        """Whether B has won in the positions of a block."""
         return bool(self.b.won[self.b.classes[key[1]].start])
 
     @cached_property
@@ -214,6 +213,7 @@ def problem_of(question: Question) -> Problem:
         for die in question.dice
     )
     _require_solvable(question.rules, first, second)
+    # Odds break a tie, so that either order of the dice becomes the same problem.
     costs = cost_of_position(first, second), first.odds, second.odds
     if (cost_of_position(second, first), second.odds, first.odds) < costs:
         return Problem(question, second, first, swapped=True)

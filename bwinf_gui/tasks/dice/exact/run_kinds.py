@@ -1,13 +1,22 @@
-"""Exact answers as kept runs, each pair of dice for itself."""
+"""Exact answers as kept runs, each pair of dice for itself, and the commands that find them."""
 
 import math
+from pathlib import Path
 
 from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
-from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.dice.address import dice_words
+from bwinf_gui.tasks.dice.dice import Dice, format_die
+from bwinf_gui.tasks.dice.exact.values import (
+    AnswerSource,
+    OutcomeProbabilities,
+    Question,
+    Solution,
+    solves,
+)
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
+from bwinf_gui.tasks.dice.rules import PRESETS, Ranking, Rules
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate
 
 
@@ -23,7 +32,6 @@ class SolutionKind(Kind[Solution]):
         return " – ".join(format_die(die) for die in read_question(specification).dice)
 
     def specification(self, run: Solution) -> dict[str, Plain]:
-        """Dice, rules and tolerance."""
         return plain_question(run.question)
 
     def command(self, run: Solution) -> str:
@@ -31,7 +39,6 @@ class SolutionKind(Kind[Solution]):
         return exact_command(run.question)
 
     def checkpoint(self, run: Solution, *, after: int = 0) -> Checkpoint:
-        """The chances with their bounds."""
         del after
         return Checkpoint(done=1, planned=1, finished=True, state=plain_answer(run))
 
@@ -39,7 +46,6 @@ class SolutionKind(Kind[Solution]):
         return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:
-        """The same for all exact answers."""
         del specification
         return EDITION
 
@@ -101,3 +107,33 @@ def _outcomes(value: Plain) -> OutcomeProbabilities:
     if not math.isclose(wins_a + wins_b + draws, 1, abs_tol=0.01):
         raise MalformedError("chances that do not add up to 1")
     return OutcomeProbabilities(wins_a, wins_b, draws, number(rolls))
+
+
+RULE_SETS = tuple(
+    name
+    for name, preset in PRESETS.items()
+    if preset.ranking is Ranking.SHARE
+    and solves(preset.rules, can_be_stuck=True, only_one_has_six=True)
+)
+"""The rule sets that can be solved for any dice."""
+
+
+def exact_command(question: Question) -> str:
+    """`bwinf dice exact …` for a pair of dice; empty for rules that its rule sets do not have."""
+    name = _rule_set(question.rules)
+    if not name:
+        return ""
+    words = ["bwinf", "dice", "exact", *dice_words(question.dice)]
+    return command_of([*words, "--rules", name, "--tolerance", str(question.tolerance)])
+
+
+def exact_table_command(dice: Dice, rules: Rules, *, file: Path | None = None) -> str:
+    """The same for all pairs of some dice; `file` holds exactly these, else None."""
+    name = _rule_set(rules)
+    words = ["bwinf", "dice", "exact", *dice_words(dice, file)]
+    return command_of([*words, "--rules", name]) if name else ""
+
+
+def _rule_set(rules: Rules) -> str:
+    """The rule set that plays by these rules, empty where none does."""
+    return next((name for name in RULE_SETS if PRESETS[name].rules == rules), "")

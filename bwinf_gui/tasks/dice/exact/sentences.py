@@ -3,7 +3,7 @@
 from math import ceil, floor, log10
 
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, badge_of
-from bwinf_gui.tasks.dice.exact.assessment import Cost
+from bwinf_gui.tasks.dice.exact.estimate import Cost
 from bwinf_gui.tasks.dice.exact.values import (
     AnswerSource,
     Obstacle,

@@ -27,7 +27,6 @@ class Storage:
 
     @property
     def bytes_a_value(self) -> int:
-        """Memory for each of the two values of a position."""
         return np.dtype(self.precision).itemsize
 
     @property
@@ -72,7 +71,6 @@ class Arena:
         return Allocation(np.empty(count, self._numbers.dtype), None)
 
     def free(self, allocation: Allocation) -> None:
-        """Let others have the numbers."""
         if allocation.place is not None:
             with self._allocating:
                 self._gaps.give_back(allocation.place)
@@ -127,6 +125,7 @@ class BlockValues:
         allocation = self._memory.work.allocate(block.values)
         allocation.numbers.fill(0.0)
         yield self._shaped(block.key, allocation)
+        # The next block needs the memory that sweeps work in; finished values go to the file.
         if self._memory.kept is not self._memory.work:
             in_work, allocation = allocation, self._memory.kept.allocate(block.values)
             allocation.numbers[:] = in_work.numbers
@@ -140,6 +139,7 @@ class BlockValues:
             yield self._decided(key)
             return
         yield self._shaped(key, self._finished[key])
+        # Several threads may use a block; whichever is the last one frees it.
         with self._counted:
             self._uses[key] -= 1
             is_dropped = not self._uses[key]
@@ -151,7 +151,6 @@ class BlockValues:
         return allocation.numbers.reshape(2, rows, columns + 1)
 
     def _decided(self, key: Key) -> Values:
-        """The values of a block in which a player has won."""
         winner = Quantity.WINS_A if self._problem.won_by_a(key) else Quantity.WINS_B
         rows, columns = self._problem.shape(key)
         value = 1.0 if self.quantity is winner else 0.0

@@ -108,6 +108,7 @@ def rows_of(configurations: Configurations, members: range, lanes: int) -> Rows:
     """The tables of a class of A's configurations, for `lanes` rows at a time."""
     part = slice(members.start, members.stop)
     targets = _inside(configurations.targets[part], members)
+    # In the order of rows, so that the moves of a row are next to each other.
     row, face = np.nonzero(targets != NOWHERE)
     captured = _inside(configurations.captured[part], members)
     held, square = np.nonzero(captured != NOWHERE)
@@ -123,6 +124,7 @@ def rows_of(configurations: Configurations, members: range, lanes: int) -> Rows:
         move_starts=move_starts,
         move_rows=move_rows,
         move_weights=configurations.weights[face],
+        # After a six A rolls again, else B does.
         move_rollers=np.where(_is_six(configurations, face), 0, 1),
         move_squares=_faced(configurations, configurations.landings[part][row, face]),
         piece_starts=_starts(held, len(members)),
@@ -156,6 +158,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     return ConfigurationColumns(
         weights=weights,
         squares=track + 1,
+        # To the column of zeros: what a move out of the block is worth is in the constants.
         targets=np.where(targets == NOWHERE, len(members), targets).T.astype(np.uint32, order="C"),
         landings=(squares + np.arange(faces)[:, None] * (track + 1)).T.astype(np.uint32, order="C"),
         arrival_starts=_starts(kinds[ordered], track * faces),

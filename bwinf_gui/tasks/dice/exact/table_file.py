@@ -47,6 +47,7 @@ class TableDraft:
             form = {"descr": "<u2", "fortran_order": False, "shape": shape}
             np.lib.format.write_array_header_2_0(file, form)
             offset = file.tell()
+            # Room for all chances, since blocks come in an order of their own.
             file.truncate(offset + 2 * prod(shape))
         self._chances = _mapped(path, "r+", offset, shape)
         for index, quantity in enumerate(self._quantities):
@@ -56,7 +57,6 @@ class TableDraft:
                 self._chances[:, index, :, problem.b.won] = STEPS
 
     def put(self, quantity: Quantity, key: Key, values: Values) -> None:
-        """Take the values of a block."""
         index = self._quantities.index(quantity)
         rows, columns = self._problem.a.classes[key[0]], self._problem.b.classes[key[1]]
         part = slice(columns.start, columns.stop)
@@ -76,6 +76,7 @@ class TableDraft:
         with self._path.open("ab") as file:
             for array in (*arrays, _digest(arrays)):
                 np.lib.format.write_array(file, array, allow_pickle=False)
+            # On disk before the file gets its name: after a power cut, what looks whole must be so.
             file.flush()
             os.fsync(file.fileno())
 
@@ -118,6 +119,8 @@ class PositionTable:
         with path.open("rb") as file:
             shape, offset = _chances_form(file)
             file.seek(offset + 2 * prod(shape))
+            # All but the chances, a gigabyte that is never read as a whole: each of its rows has a
+            # checksum, looked at when the row is.
             *arrays, digest = [np.lib.format.read_array(file) for _ in range(5)]
         header = json.loads(bytes(arrays[3]))
         if bytes(digest) != bytes(_digest(arrays)) or header["version"] != VERSION:

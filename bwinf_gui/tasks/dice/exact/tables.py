@@ -48,7 +48,6 @@ class SolvedTable:
 
     @property
     def positions_a_job(self) -> int:
-        """All positions of a game at once."""
         return 100_000
 
     def probability(self, position: Position) -> WinProbability | None:
@@ -105,6 +104,7 @@ class Tables:
         odds = [written(odds_of(die)) for die in dice]
         if sorted(table.odds) != sorted(odds) or not _follows(table, dice, rules):
             return None
+        # The time of its last use, by which old tables are removed.
         with suppress(OSError):
             os.utime(path)
         return SolvedTable(path, swapped=table.odds != odds)
@@ -172,7 +172,6 @@ class TableSearch:
     rules: Rules
 
     def run(self) -> SolvedTable | None:
-        """The table, None where there is none."""
         return self.tables.find(self.dice, self.rules)
 
 

@@ -37,7 +37,6 @@ class Dimensions:
 
     @property
     def last(self) -> int:
-        """The last goal field."""
         return self.track + self.pieces - 1
 
     @property
@@ -60,6 +59,7 @@ Odds: TypeAlias = tuple[tuple[int, Fraction], ...]
 
 def odds_of(die: Die, dimensions: Dimensions = USUAL) -> Odds:
     """The die as the board sees it: dice of the same odds play alike."""
+    # A face that leads beyond the board from every field is as good as a 0.
     counts = Counter(face if face <= dimensions.last else 0 for face in die.faces)
     return tuple((face, Fraction(counts[face], len(die.faces))) for face in sorted(counts))
 
@@ -100,7 +100,6 @@ class OutcomeProbabilities:
 
     @property
     def swapped(self) -> "OutcomeProbabilities":
-        """The same games from B's side."""
         return OutcomeProbabilities(self.wins_b, self.wins_a, self.draws, self.rolls)
 
     def mixed(self, other: "OutcomeProbabilities", share: float) -> "OutcomeProbabilities":

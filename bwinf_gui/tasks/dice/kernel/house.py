@@ -8,15 +8,12 @@ front-most piece is the highest bit.
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES, Result
+from bwinf_gui.tasks.dice.batch import EVENTS, LENGTH_CLASS_ROLLS, LENGTH_CLASSES, Events, Result
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import EVENTS, Events
 from bwinf_gui.tasks.dice.game import LAST_GOAL, TRACK_SQUARES
 from bwinf_gui.tasks.dice.kernel import seeds
-from bwinf_gui.tasks.dice.kernel.batches import Batches, keys_of, starters_of
 from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
-from bwinf_gui.tasks.dice.kernel.data import limit_draws, limit_of_rules
-from bwinf_gui.tasks.dice.kernel.endings import (
+from bwinf_gui.tasks.dice.kernel.data import (
     A_WON,
     B_WON,
     DRAWN,
@@ -26,8 +23,13 @@ from bwinf_gui.tasks.dice.kernel.endings import (
     ROLLS,
     SHORTEST,
     STOPPED,
+    Batches,
+    keys_of,
+    limit_draws,
+    limit_of_rules,
     no_counts,
     results_of,
+    starters_of,
 )
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
@@ -108,6 +110,7 @@ def _abilities(die: Die) -> tuple[int, int, int, int]:
 @inlined
 def _highest(bits: int) -> int:
     """The highest of some bits."""
+    # Fills all bits below the highest one, and then takes these away.
     bits |= bits >> 1
     bits |= bits >> 2
     bits |= bits >> 4
@@ -121,6 +124,7 @@ def _highest(bits: int) -> int:
 def _steps(own: int, roll: int) -> int:
     """The pieces that can go as far as was rolled."""
     room = (1 << (_FAR - roll)) - 1 if roll > 0 else 0
+    # `own >> roll` are the squares from which the roll leads to an own piece.
     return own & room & ~(own >> roll)
 
 
@@ -134,14 +138,17 @@ def _overshoots(own: int, roll: int) -> int:
 @inlined
 def _choice(own: int, home: int, roll: int, flags: Ints) -> int:
     """The piece that moves, 0 where none does and -1 where one enters."""
+    # Rule 1: a 6 brings a piece in.
     enters = roll == 6 and home > 0 and not own & _START
     if enters and not flags[0, _ENTERING_NOT_FORCED]:
         return -1
+    # Rule 2: while pieces wait at home, the one on the start has to move.
     can = _steps(own, roll)
     if flags[0, _OVERSHOOTING]:
         can |= _overshoots(own, roll)
     if home > 0 and can & _START and not flags[0, _START_NOT_CLEARED]:
         return _START
+    # Rules 3 and 4: the front-most piece that can move does; without one the turn lapses.
     if can == 0:
         return -1 if enters else 0
     on_track = can & _TRACK
@@ -172,6 +179,7 @@ def _target(own: int, piece: int, roll: int) -> int:
 @inlined
 def _facing(target: int) -> int:
     """A track square as the opponent counts it; nothing faces a goal field."""
+    # Forty bits rotated by twenty: what leaves at one end comes back at the other.
     on_track = target & _TRACK
     return (on_track << _HALF | on_track >> _HALF) & _TRACK
 
@@ -204,6 +212,7 @@ def _is_held_up(own: int, home: int, die: Ints, flags: Ints) -> bool:
     for place in range(LAST_GOAL, -1, -1):
         piece = 1 << place
         if own & piece:
+            # All squares that a face leads to from here, unless a piece is held up there.
             can = (die[_REACH] << place) & _BOARD & ~fixed
             if flags[0, _OVERSHOOTING] and die[_LARGEST] + place > LAST_GOAL:
                 can |= _GOAL & ~fixed & ~(2 * piece - 1)
@@ -300,6 +309,7 @@ def _play(  # noqa: C901, PLR0915 - one loop, which numba keeps in registers
                     their_home += 1
                     own_captures += 1
             if roll != 6 or flags[0, _NO_EXTRA_ROLL]:
+                # The players exchange their names, so that the code above knows only who rolls.
                 own, theirs, own_home, their_home = theirs, own, their_home, own_home
                 own_rolls, their_rolls = their_rolls, own_rolls
                 own_entered, their_entered = their_entered, own_entered

@@ -4,23 +4,34 @@ The jobs are values that the window and commands make and send; only where one r
 imported.
 """
 
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, Any
 
+from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.batch import Batch, Bundle, Pairing, Result
+from bwinf_gui.tasks.dice.batch import Batch, Bundle, Events, Pairing, Result
 from bwinf_gui.tasks.dice.causes import stuck_for_good
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import Game, Player, Position
-from bwinf_gui.tasks.dice.record import Rolled
+from bwinf_gui.tasks.dice.record import Record, Rolled, replayed
 from bwinf_gui.tasks.dice.rules import Rules
-from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Watched, deficit
+from bwinf_gui.tasks.dice.showcase import (
+    FoundGame,
+    Highlight,
+    Showcase,
+    Watched,
+    comeback,
+    deficit,
+    typical,
+)
 from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
 if TYPE_CHECKING:
     from bwinf_gui.tasks.dice.kernel.play import Recording
+
 
 FIRST_ROLL_OUTS = 1000
 ROLL_OUTS = 20_000
@@ -63,7 +74,6 @@ class MeasureBatch:
     batch: Batch
 
     def run(self) -> tuple[Result, int]:
-        """The result and the rolls of the shortest game."""
         from bwinf_gui.tasks.dice.kernel.play import play_measured  # noqa: PLC0415
 
         return play_measured(self.batch)
@@ -92,7 +102,6 @@ class RecordGame:
     address: Address
 
     def run(self) -> Rolled:
-        """Find the rolls."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         recording = record_game(self.address.batch, self.address.game)
@@ -113,7 +122,6 @@ class RollOuts:
         return max(1, min(MOST_POSITIONS, JOB_ROLL_OUTS // self.games))
 
     def probability(self, position: Position) -> WinProbability | None:
-        """The shares of the games."""
         batch = Batch(self.pairing, self.part, 0, self.games, position)
         return WinProbability.counted(PlayBatch(batch).run().total)
 
@@ -133,7 +141,6 @@ class FollowGames:
     end: int
 
     def run(self) -> tuple[Watched, ...]:
-        """What there was to see."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         return tuple(
@@ -185,6 +192,8 @@ class FindGame:
 
     def run(self) -> FoundGame:
         """Halve the batch until one game is left."""
+        # A batch that is cut short has the same first games: the first length that has such a game
+        # ends with it.
         lacking, having = 0, self.batch.games
         while having - lacking > 1:
             middle = (lacking + having) // 2
@@ -213,7 +222,7 @@ class LoadKernel:
         TEST_COUNTS belong to this version's games; other games need others.
         """
         # The rounds come last: the helper may be compiling them.
-        from bwinf_gui.tasks.dice.kernel import stuck, turns  # noqa: F401, PLC0415
+        from bwinf_gui.tasks.dice.kernel import turns  # noqa: F401, PLC0415
 
         die = Die((1, 2, 3, 4, 5, 6))
         pairing = Pairing((die, die), Rules(), seed=0)
@@ -232,3 +241,76 @@ class CompileRounds:
 
 PREPARATION = Preparation(LoadKernel(), ahead=CompileRounds(), answer=TEST_COUNTS)
 """What workers that play dice need."""
+
+
+WATCHED_GAMES = 200
+"""How many games are followed turn by turn."""
+WATCHED_A_JOB = 20
+
+
+def opened(address: Address, submit: Submit[RecordGame, Rolled]) -> Generator[Record, None, None]:
+    """Yield the game of an address, with the help of a worker."""
+    yield replayed(address, submit(RecordGame(address)).result())
+
+
+def search(
+    pairing: Pairing, games: int, submit: Submit[Any, Any], *, at_once: int
+) -> Generator[Showcase, None, None]:
+    """Search for highlights of all kinds among the first games of a pair; the last value has all.
+
+    `submit` hands a job to the workers, `at_once` of which are kept under way. Raises what a worker
+    raises. Closing the generator drops what is under way.
+    """
+    batches = _batches(pairing, games)
+    watched: list[Watched] = []
+    for _, seen in results_in_order(_following(batches), submit, at_once=at_once):
+        watched += seen
+    measuring = ((part.index, MeasureBatch(part)) for part in batches)
+    measured = [answer for _, answer in results_in_order(measuring, submit, at_once=at_once)]
+    total = sum((result for result, _ in measured), Result())
+    found: dict[Highlight, FoundGame | None] = {
+        Highlight.TYPICAL: typical(watched, total),
+        Highlight.COMEBACK: comeback(watched),
+    }
+    jobs = _findings(batches, measured)
+    if Highlight.DRAW not in jobs:
+        found[Highlight.DRAW] = None
+    yield Showcase(games, dict(found))
+    for kind, answer in results_in_order(iter(jobs.items()), submit, at_once=at_once):
+        found[kind] = answer
+        yield Showcase(games, dict(found))
+
+
+def _batches(pairing: Pairing, games: int) -> list[Batch]:
+    """The batches of the first games, the last one cut short."""
+    batches = []
+    for index in count():
+        part = pairing.batch(index, most_games=games)
+        if part.games <= 0:
+            break
+        batches.append(part)
+    return batches
+
+
+def _following(batches: Sequence[Batch]) -> Iterator[tuple[int, FollowGames]]:
+    for part in batches:
+        end = min(part.first_game + part.games, WATCHED_GAMES)
+        for first in range(part.first_game, end, WATCHED_A_JOB):
+            yield first, FollowGames(part, first, min(first + WATCHED_A_JOB, end))
+
+
+def _findings(
+    batches: Sequence[Batch], measured: Sequence[tuple[Result, int]]
+) -> dict[Highlight, FindGame]:
+    """Which highlight to find in which batch; the first of equals."""
+    longest = max(result.longest for result, _ in measured)
+    shortest = min(rolls for _, rolls in measured)
+    findings: dict[Highlight, FindGame] = {}
+    for part, (result, rolls) in zip(batches, measured, strict=True):
+        if rolls == shortest:
+            findings.setdefault(Highlight.SHORTEST, FindGame(part, Highlight.SHORTEST, shortest))
+        if result.longest == longest:
+            findings.setdefault(Highlight.LONGEST, FindGame(part, Highlight.LONGEST, longest))
+        if result.total.draws:
+            findings.setdefault(Highlight.DRAW, FindGame(part, Highlight.DRAW))
+    return findings

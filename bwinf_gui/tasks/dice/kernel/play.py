@@ -14,28 +14,28 @@ from bwinf_gui.tasks.dice.batch import Batch, Bundle, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Player
 from bwinf_gui.tasks.dice.kernel import rolls
-from bwinf_gui.tasks.dice.kernel.batches import (
-    NOBODY,
-    Batches,
-    shapes_of,
-    starters_of,
-    winners_of,
-)
 from bwinf_gui.tasks.dice.kernel.data import (
+    NOBODY,
+    SHORTEST,
+    Batches,
     Trace,
+    counts_of_won,
     limit_draws,
     limit_of,
+    no_counts,
+    results_of,
     setup_of,
+    shapes_of,
     space_of,
+    starters_of,
     trace_of,
+    winners_of,
     work_of,
 )
-from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, counts_of_won, no_counts, results_of
 from bwinf_gui.tasks.dice.kernel.rounds import play_rounds
 from bwinf_gui.tasks.dice.kernel.rows import START_CODE
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE, Ints
-from bwinf_gui.tasks.dice.kernel.stuck import end_stuck
-from bwinf_gui.tasks.dice.kernel.turns import take_turns
+from bwinf_gui.tasks.dice.kernel.turns import end_stuck, take_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,7 @@ def record_game(batch: Batch, game: int) -> Recording:
 def _recording(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
     lane = trace.place[1]
     bits = max(map(rolls.bits_of, dice))
+    # Whole words were copied; of each, the bit of the game's lane is a digit.
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
     digits = (trace.positions[:length] & lane != NONE).reshape(length, 2, 4, DIGITS)
     codes = digits @ (1 << np.arange(DIGITS))

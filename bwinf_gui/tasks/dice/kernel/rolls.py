@@ -55,6 +55,7 @@ def bits_of(die: Die) -> int:
     With more of them it rejects no more.
     """
     bits = 1
+    # Rejected is what 2^bits leaves over after equally long runs for all faces.
     while 1 - run_length(die, bits) * len(die.faces) / 2**bits >= _MOST_REJECTED:
         bits += 1
     return bits
@@ -92,6 +93,7 @@ def table_of(die: Die, bits: int) -> Ints:
     rolls = [face if face <= LAST_GOAL else 0 for face in sorted(die.faces)]
     return np.array(
         [
+            # Beyond its bound, just the digits flip in which a roll and the next one differ.
             (run * (place + 1) - 1, roll ^ following)
             for place, (roll, following) in enumerate(zip(rolls, [*rolls[1:], 0], strict=True))
             if roll != following or place == len(rolls) - 1

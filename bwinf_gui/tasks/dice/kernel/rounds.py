@@ -28,20 +28,17 @@ from bwinf_gui.tasks.dice.kernel.data import (
     CHECK_ROUNDS,
     DICE,
     END,
+    LENGTHS,
+    LONGEST,
     NEXT,
     POSITION_ROWS,
+    ROLLS,
+    SHORTEST,
     Setup,
     Space,
     Trace,
     Work,
 )
-from bwinf_gui.tasks.dice.kernel.endings import (
-    LENGTHS,
-    LONGEST,
-    ROLLS,
-    SHORTEST,
-)
-from bwinf_gui.tasks.dice.kernel.pieces import Four
 from bwinf_gui.tasks.dice.kernel.rows import (
     ASSIGNED,
     B_ROLLS,
@@ -61,6 +58,7 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     ROUND_STEPS,
     WON,
     WORDS,
+    Four,
 )
 from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, choice, decide, full_add
 from bwinf_gui.tasks.dice.kernel.vectors import (
@@ -97,6 +95,7 @@ def _assign(setup: Setup, work: Work, space: Space, next_portion: int, trace: Tr
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
         source = work.sources[space.sources[w]]
+        # A word begins a portion only when all its games are over: its lanes share dice and batch.
         if free == ALL and source[NEXT] == source[END] and next_portion < len(work.portions):
             space.sources[w] = work.portions[next_portion]
             source = work.sources[space.sources[w]]
@@ -129,6 +128,8 @@ def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None
     for place in range(4):
         for step in range(ROUND_STEPS):
             row = (place * ROUND_STEPS + step) * WORDS
+            # By the place of the word within its batch, not by w: so a portion plays the same games
+            # wherever it is played, alone or next to other batches.
             word = seeds.generated(work.pools[portion], row + work.words[portion])
             space.generator[place, step * WORDS + w] = word
     for player in range(2):
@@ -199,6 +200,7 @@ def _count_rolls(rows: Slices) -> None:
     for w in range(0, WORDS, VECTOR):
         none, unmoved = everywhere(NONE), everywhere(ALL)
         turns = lapses = none, none, none, none
+        # Backwards: `unmoved` is then where nothing moves from a step to the end of the round.
         for step in range(ROUND_STEPS - 1, -1, -1):
             rolled = load(rows, ROLLED + step * WORDS + w)
             unmoved = unmoved & ~load(rows, MOVED + step * WORDS + w)
@@ -279,8 +281,10 @@ def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace)
             games += 1
             ending = _read(rows, WON + w, ENDING_DIGITS, lane)
             played = _read(rows, COUNT + w, digits, lane)
+            # A deadlock began with the last move; rolls since then do not count.
             if ending & _IS_DRAWN != 0 and not setup.at_once:
                 played -= _read(rows, LAPSES + w, LAPSE_DIGITS, lane)
+            # It went on until the next check, while the rules stop it at the limit.
             if played > setup.limit:
                 played, ending = setup.limit, 0
             starter = 0 if rows[B_STARTED + w] & lane == NONE else 2**ENDING_DIGITS

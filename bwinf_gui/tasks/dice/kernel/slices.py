@@ -27,6 +27,8 @@ ALL = np.uint64(2**64 - 1)
 @inlined
 def add(a: Number, b: Number) -> tuple[Number, Word]:
     """The sum modulo 64 and where it exceeded 63."""
+    # Written out, as all loops over digits here: a tuple is in registers only while each index is
+    # a constant.
     s0, carry = a[0] ^ b[0], a[0] & b[0]
     s1, carry = full_add(a[1], b[1], carry)
     s2, carry = full_add(a[2], b[2], carry)
@@ -39,6 +41,7 @@ def add(a: Number, b: Number) -> tuple[Number, Word]:
 @inlined
 def equal(a: Number, b: Number) -> Word:
     """Where a == b."""
+    # A digit that differs is 1 in the exclusive or.
     return ~(
         (a[0] ^ b[0])
         | (a[1] ^ b[1])
@@ -64,6 +67,7 @@ def greater(a: Number, b: Number) -> Word:
 @of_three
 def decide(a: Word, b: Word, below: Word) -> Word:
     """A digit of a where it differs from that of b, else what the digits below have decided."""
+    # Where a and b differ, `below` is flipped if it is not a; elsewhere it stays.
     return below ^ ((a ^ below) & (a ^ b))
 
 
@@ -127,4 +131,5 @@ def _odd(a: Word, b: Word, c: Word) -> Word:
 @of_three
 def _most(a: Word, b: Word, c: Word) -> Word:
     """Where two or three of the bits are 1."""
+    # Either a and b agree on 1, or they differ and c decides.
     return (a & b) | ((a ^ b) & c)

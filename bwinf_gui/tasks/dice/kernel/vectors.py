@@ -34,6 +34,7 @@ Value: TypeAlias = Any
 _, _, _FEATURES = cpu_target.target_context.codegen().magic_tuple()
 _HAS_AVX512, _HAS_AVX2 = (name in _FEATURES.split(",") for name in ("+avx512f", "+avx2"))
 
+# Registers of 512, 256 or 128 bits; every x86-64 and ARM64 has at least the last.
 VECTOR = 8 if _HAS_AVX512 else 4 if _HAS_AVX2 else 2
 """Words in a vector. The results do not depend on it."""
 
@@ -78,6 +79,7 @@ def of_three(function: F) -> F:
 
     def emit(builder: ir.IRBuilder, *words: Value) -> Value:
         kind = ir.FunctionType(_VECTOR, [_VECTOR, _VECTOR, _VECTOR, _INDEX])
+        # Any function of three bits: the table of its eight results is a part of the instruction.
         name = "llvm.x86.avx512.pternlog.q.512"
         instruction = cgutils.get_or_insert_function(builder.module, kind, name)
         return builder.call(instruction, [*words, _INDEX(table)])
@@ -123,11 +125,13 @@ def _compile_to(
 
 
 def _spread(builder: ir.IRBuilder, word: Value) -> Value:
+    # Into one place, and from there into all: LLVM makes a single broadcast of it.
     one = builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), word, _INDEX(0))
     return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(_INDEX, VECTOR), None))
 
 
 def _is_not_zero(builder: ir.IRBuilder, words: Value) -> Value:
+    # As one long number: the machine tests a register as a whole.
     number = builder.bitcast(words, ir.IntType(64 * VECTOR))
     return builder.icmp_unsigned("!=", number, number.type(0))
 
@@ -169,6 +173,7 @@ class _Store(AbstractTemplate):  # type: ignore[misc]
 @lower_builtin(load, nb.types.Array, nb.types.VarArg(nb.types.Integer))
 def _load(context: Value, builder: ir.IRBuilder, kinds: Kind, values: list[Value]) -> Value:
     array, *place = zip(kinds.args, values, strict=True)
+    # Only words are sure to be aligned; where vectors are, it costs nothing to say less.
     return builder.load(_pointer(context, builder, array, place), align=8)
 
 

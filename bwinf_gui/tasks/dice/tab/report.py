@@ -25,8 +25,13 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     remark,
 )
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
-from bwinf_gui.tasks.dice.luck_sentences import luck_lines
+from bwinf_gui.tasks.dice.game_sentences import (
+    chance_in_words,
+    headline,
+    luck_lines,
+    position_lines,
+    story,
+)
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.agreement import agreements, chi_square_tail
+from bwinf_gui.tasks.dice.compare.merging import agreements, chi_square_tail
 
 
 @given(st.integers(1, 3000), st.floats(0, 5))

@@ -10,7 +10,6 @@ from bwinf_gui.runs import format_run, joined, new_run, parse_run
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.merging import merged
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
-from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
     MISSING,
     NOT_FINISHED,
@@ -23,7 +22,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
     play_part,
 )
 from bwinf_gui.tasks.dice.compare.playing import play
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, PARTS
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError

@@ -329,14 +329,14 @@ class TestJudging:
     def test_shares_are_those_of_all_games_and_certain_is_what_was_judged(self):
         judged = {pair: result(6_000, 4_000) for pair in combinations(range(3), 2)}
         further = judged | {(0, 1): result(6_000, 9_000)}
-        standings_ = Standings(3, further, judged)
+        standings_ = Standings(3, further, known=Standings(3, judged).judgement)
         assert standings_.share(0, 1) == 0.4
         assert standings_.verdict(0, 1) is PairVerdict.FIRST_BETTER
         assert standings_.certain_interval(0) == Standings(3, judged).certain_interval(0)
 
     def test_nothing_is_certain_before_anything_was_judged(self):
         results = {pair: result(10**6, 0) for pair in combinations(range(3), 2)}
-        standings_ = Standings(3, results, {})
+        standings_ = Standings(3, results, known=Standings(3, {}).judgement)
         assert not standings_.pairs_certain
         assert standings_.certain_places() == 0
 

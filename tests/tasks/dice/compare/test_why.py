@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Events, Result, Score
 from bwinf_gui.tasks.dice.causes import stuck_for_good
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
@@ -27,7 +27,6 @@ from bwinf_gui.tasks.dice.compare.why_sentences import (
     why_in_pair,
 )
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.record import replayed

@@ -13,8 +13,8 @@ from process_state import is_alive
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Machine, estimate_of
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers
+from bwinf_gui.tasks.dice.exact.estimate import Machine, estimate_of, estimates_of
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES

@@ -8,8 +8,7 @@ import pytest
 from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
-from bwinf_gui.tasks.dice.exact.assessment import Assessment, assessed, cost_of
-from bwinf_gui.tasks.dice.exact.estimate import Machine
+from bwinf_gui.tasks.dice.exact.estimate import Assessment, Machine, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,

@@ -5,7 +5,7 @@ import pytest
 from exact_solving import solution_of
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact import passes
+from bwinf_gui.tasks.dice.exact import solver
 from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Arena
 from bwinf_gui.tasks.dice.exact.values import Dimensions, Question
@@ -59,5 +59,5 @@ def test_there_is_as_much_room_as_one_thread_needs(storage, loans, tmp_path):
 
 def test_what_was_not_foreseen_is_solved_all_the_same(monkeypatch):
     foreseen = solution_of(SMALL)
-    monkeypatch.setattr(passes, "block_schedule", lambda *_: BlockSchedule(0, 0, 0, 0, 0))
+    monkeypatch.setattr(solver, "block_schedule", lambda *_: BlockSchedule(0, 0, 0, 0, 0))
     assert solution_of(SMALL, threads=2).a_starts == foreseen.a_starts

@@ -6,10 +6,9 @@ import pytest
 from house_rule_games import rolls_of
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.batch import Pairing
+from bwinf_gui.tasks.dice.batch import Events, Pairing
 from bwinf_gui.tasks.dice.causes import stuck_for_good
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import HOME, Game, Player
 from bwinf_gui.tasks.dice.kernel.jobs import (
     CountEvents,

@@ -19,7 +19,7 @@ def test_a_worker_loads_what_the_helper_has_compiled(tmp_path, kernel_cache, mon
         kernel_cache, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("rounds*")
     )
     before = state_of(tmp_path)
-    assert parts(before) >= {"stuck", "turns"}
+    assert parts(before) >= {"turns"}
     environment = WorkerEnvironment(tmp_path)
     helper, worker = Worker(environment), Worker(environment)
     with closing(helper), closing(worker):

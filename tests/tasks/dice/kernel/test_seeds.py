@@ -8,7 +8,7 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Position
 from bwinf_gui.tasks.dice.kernel import seeds
-from bwinf_gui.tasks.dice.kernel.batches import Batches, keys_of
+from bwinf_gui.tasks.dice.kernel.data import Batches, keys_of
 from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
 from bwinf_gui.tasks.dice.rules import BWINF
 

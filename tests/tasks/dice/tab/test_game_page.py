@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
+from bwinf_gui.tasks.dice.causes import explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
-from bwinf_gui.tasks.dice.explanations import explanation, rule_name
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position
 from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of

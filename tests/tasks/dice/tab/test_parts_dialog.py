@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.runs import format_run, new_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
-from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS

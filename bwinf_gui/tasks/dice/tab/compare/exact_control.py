@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.exact.command_line import exact_command, exact_table_command
+from bwinf_gui.tasks.dice.exact.run_kinds import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.exact.offers import Costs, open_pairs, question

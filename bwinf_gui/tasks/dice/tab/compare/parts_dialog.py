@@ -39,7 +39,6 @@ from bwinf_gui.tasks.dice.compare.command_line import (
     slurm_script,
 )
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
-from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
     Part,
@@ -49,6 +48,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
     require_each_once,
     require_parts,
 )
+from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.numbers import games_in_words, percent, whole

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
-from bwinf_gui.tasks.dice.exact.answers import ExactTable, question_of
-from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.exact.estimate import Cost, Estimate
 from bwinf_gui.tasks.dice.exact.sentences import (
     again_in_words,
     all_solved_in_words,
@@ -110,7 +109,7 @@ class Offer:
 def question(comparison: Comparison, pair: Pair) -> Question:
     """What is asked of the solver for a pair of a comparison."""
     dice = comparison.dice[pair[0]], comparison.dice[pair[1]]
-    return question_of(dice, comparison.preset.rules)
+    return Question(dice=dice, rules=comparison.preset.rules)
 
 
 def open_pairs(comparison: Comparison, table: ExactTable, first: Pair) -> Sequence[Pair]:

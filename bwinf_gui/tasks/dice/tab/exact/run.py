@@ -15,11 +15,16 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
-from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
-from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
+from bwinf_gui.tasks.dice.exact.estimate import (
+    Assessment,
+    Cost,
+    Estimate,
+    Machine,
+    assessed,
+    cost_of,
+)
 from bwinf_gui.tasks.dice.exact.known import shipped, shipped_pairs
-from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules

@@ -19,13 +19,11 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.ui import Ui, links_of
-from bwinf_gui.tasks.dice.causes import causes
+from bwinf_gui.tasks.dice.board import faces_in_short
+from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die, format_die
-from bwinf_gui.tasks.dice.explanations import cause_in_short, explanation, rule_name
-from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import Player, Rule
-from bwinf_gui.tasks.dice.game_sentences import kind_name
-from bwinf_gui.tasks.dice.luck_sentences import roll_explained, swing_in_words
+from bwinf_gui.tasks.dice.game_sentences import kind_name, roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece

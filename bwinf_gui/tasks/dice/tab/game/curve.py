@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.game_sentences import chance_in_words
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, gain_explained
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
-from bwinf_gui.tasks.dice.luck_sentences import gain_explained
 from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_path, player_colour
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent

@@ -17,15 +17,17 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
-from bwinf_gui.tasks.dice.field_names import short_name
+from bwinf_gui.tasks.dice.board import short_name
 from bwinf_gui.tasks.dice.game import HOME, START, Player
-from bwinf_gui.tasks.dice.game_sentences import deed, position_lines, story
-from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
-from bwinf_gui.tasks.dice.luck_sentences import (
+from bwinf_gui.tasks.dice.game_sentences import (
+    deed,
     gain_explained,
+    position_lines,
     rolls_unit,
+    story,
     sum_in_words,
 )
+from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
 from bwinf_gui.tasks.dice.tab.game import controls, state
 from bwinf_gui.tasks.dice.tab.game.board.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.board.painter import layout_of, paint_game

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.tasks.dice.kernel.games import opened, search
+from bwinf_gui.tasks.dice.kernel.jobs import opened, search
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.state import GameState

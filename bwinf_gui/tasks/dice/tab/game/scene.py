@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect
-from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Position, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.record import Record

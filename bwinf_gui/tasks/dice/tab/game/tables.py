@@ -8,12 +8,12 @@ from PySide6.QtGui import QFont
 
 from bwinf_gui.kit.parts import Column, Table
 from bwinf_gui.kit.state import remembered
+from bwinf_gui.tasks.dice.board import short_name, way_in_short
+from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
-from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
-from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import Player, Transition
+from bwinf_gui.tasks.dice.game_sentences import deed_in_short, gain_explained, gain_in_words
 from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
-from bwinf_gui.tasks.dice.luck_sentences import deed_in_short, gain_explained, gain_in_words
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_icon
