@@ -40,7 +40,7 @@ from bwinf_gui.checking.running.replies import (
     TooMuch,
 )
 from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution
-from bwinf_gui.checking.running.scratch import made_scratch, remove
+from bwinf_gui.checking.running.scratch import empty, made_scratch
 from bwinf_gui.checking.running.watched import WatchedProgram
 
 MOST_LINE_BYTES = 4096
@@ -92,14 +92,14 @@ class Conversation:
             self._replies.expect(time.monotonic() + request.seconds)
 
     def leave(self) -> None:
-        """End the program, if there is one, and remove its folder."""
+        """End the program, if there is one, and remove its files."""
         partner, self._partner = self._partner, None
         if partner is not None:
             code = partner.end()
             breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
             run, words = Execution(breach=breach), self._replies.last_words
             self._replies.end(ended_run(run, code, words, partner, self._guard.protection))
-        remove(self._folder)
+        empty(self._folder)
 
     def _pause(self) -> float | None:
         """How long to wait if no message arrives; None if nothing is due."""

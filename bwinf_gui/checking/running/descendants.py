@@ -1,6 +1,8 @@
 """The processes that this one has started, directly or not, and what each uses now.
 
-On Linux few helpers need psutil, whose import takes a sixth of their start.
+On Linux psutil will not do: its list of processes takes ten times as long, while the watch has to
+keep up with a fork bomb; it reports no memory of a process whose first thread has ended; and to
+import it takes a sixth of the start of a helper.
 """
 
 import os
@@ -23,12 +25,15 @@ class Descendant:
     parent_id: int
     memory_mb: float
     cpu_seconds: float
+    place: str = ""
+    """Its folder in /proc, where the system has such."""
 
 
 def descendants() -> list[Descendant]:
     """All processes below this one; the children of one that has ended only if it is adopted."""
+    processes = _on_linux() if sys.platform == "linux" else _by_psutil()
     children: dict[int, list[Descendant]] = {}
-    for process in _processes():
+    for process in processes:
         children.setdefault(process.parent_id, []).append(process)
     found, parents = [], [os.getpid()]
     while parents:
@@ -36,6 +41,11 @@ def descendants() -> list[Descendant]:
         found += below
         parents += [process.process_id for process in below]
     return found
+
+
+def inhabitants(processes: str) -> list[Descendant]:
+    """All processes of a namespace but its first, as a folder like /proc shows them."""
+    return [each for each in _on_linux(processes) if each.process_id != 1]
 
 
 def end_descendants(reap: Callable[[], None] | None = None) -> None:
@@ -77,13 +87,13 @@ def proportional_mb(process: Descendant) -> float:
     if sys.platform != "linux":
         return process.memory_mb
     try:
-        rollup = _read(f"/proc/{process.process_id}/smaps_rollup")
+        rollup = _read(f"{process.place}/smaps_rollup")
         return int(rollup.partition(b"\nPss:")[2].split()[0]) * 1024 / MEGABYTE
     except PermissionError:
         return process.memory_mb
     except (OSError, IndexError):
         # It has ended since it was found, and uses nothing of what it shared; or its first thread.
-        return process.memory_mb if _is_headless(process.process_id) else 0.0
+        return process.memory_mb if _is_headless(process.place) else 0.0
 
 
 def start_of(process_id: int) -> float:
@@ -94,7 +104,7 @@ def start_of(process_id: int) -> float:
     if sys.platform != "linux":
         return 0.0
     try:
-        return float(_fields_of(process_id)[19])
+        return float(_fields_of(f"/proc/{process_id}")[19])
     except OSError:
         return 0.0
 
@@ -109,7 +119,7 @@ def own_memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
 
 
-def _processes_of_psutil() -> Iterable[Descendant]:
+def _by_psutil() -> Iterable[Descendant]:
     import psutil  # noqa: PLC0415
 
     for process in psutil.process_iter(["ppid", "status", "memory_info", "cpu_times"]):
@@ -124,14 +134,12 @@ def _processes_of_psutil() -> Iterable[Descendant]:
         )
 
 
-def _processes_of_linux() -> Iterable[Descendant]:
-    """As psutil does, but ten times as fast: the watch must keep up with a fork bomb."""
+def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
     tick, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
-    for name in os.listdir("/proc"):  # noqa: PTH208
-        if not name.isdecimal():
-            continue
+    for name in filter(str.isdecimal, os.listdir(processes)):  # noqa: PTH208
+        place = f"{processes}/{name}"
         try:
-            fields = _fields_of(name)
+            fields = _fields_of(place)
         except OSError:
             continue
         pages = int(fields[21])
@@ -139,36 +147,36 @@ def _processes_of_linux() -> Iterable[Descendant]:
             if int(fields[17]) == 1:
                 continue
             # Only its first thread has, which takes its memory out of sight.
-            pages = _pages_of_threads(name)
+            pages = _pages_of_threads(place)
         cpu_seconds = (int(fields[11]) + int(fields[12])) / tick
-        yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds)
+        yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds, place)
 
 
-def _fields_of(process_id: int | str) -> list[bytes]:
+def _fields_of(place: str) -> list[bytes]:
     """The kernel's fields of a process, from its state on; raises OSError."""
     # The name of the program stands in brackets and may contain anything.
-    return _read(f"/proc/{process_id}/stat").rpartition(b")")[2].split()
+    return _read(f"{place}/stat").rpartition(b")")[2].split()
 
 
 def _has_ended(fields: list[bytes]) -> bool:
     return fields[0] in {b"Z", b"X"}
 
 
-def _is_headless(process_id: int) -> bool:
+def _is_headless(place: str) -> bool:
     """Whether the first thread of a process has ended, and others go on."""
     with suppress(OSError):
-        fields = _fields_of(process_id)
+        fields = _fields_of(place)
         return _has_ended(fields) and int(fields[17]) > 1
     return False
 
 
-def _pages_of_threads(process_id: str) -> int:
+def _pages_of_threads(place: str) -> int:
     """The pages in memory that the threads of a process share."""
     pages = 0
     with suppress(OSError):
-        for thread in os.listdir(f"/proc/{process_id}/task"):  # noqa: PTH208
+        for thread in os.listdir(f"{place}/task"):  # noqa: PTH208
             with suppress(OSError):
-                content = _read(f"/proc/{process_id}/task/{thread}/statm")
+                content = _read(f"{place}/task/{thread}/statm")
                 pages = max(pages, int(content.split()[1]))
     return pages
 
@@ -180,8 +188,3 @@ def _read(path: str) -> bytes:
         return os.read(file, 4096)
     finally:
         os.close(file)
-
-
-_processes: Callable[[], Iterable[Descendant]] = (
-    _processes_of_linux if sys.platform == "linux" else _processes_of_psutil
-)

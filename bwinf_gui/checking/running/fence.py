@@ -63,8 +63,6 @@ class Fence:
 
     def enter(self) -> None:
         """Confine the current process and all that it starts, for ever; raises OSError."""
-        if self.is_inside:
-            namespaces.see(self._view())
         linux.allow_no_capabilities()
         if namespaces.is_root():
             namespaces.become_nobody()
@@ -95,9 +93,10 @@ class Fence:
             only=None if self._keeps_signals_in else process_id,
         )
 
-    def _view(self) -> namespaces.View:
+    @property
+    def view(self) -> namespaces.View:
+        """What is visible inside namespaces."""
         return namespaces.View(
-            root=self.scratch / "root",
             readable=self.sight.readable,
             devices=tuple(map(Path, _DEVICES)),
             links=(*self.sight.links, *_STREAMS),

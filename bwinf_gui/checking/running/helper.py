@@ -21,7 +21,7 @@ from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.once import StoppedError, build_once, run_once
 from bwinf_gui.checking.running.processes import Guard, Protection
 from bwinf_gui.checking.running.replies import Build, Request
-from bwinf_gui.checking.running.scratch import remove
+from bwinf_gui.checking.running.scratch import empty, remove
 
 if sys.platform == "linux":
     from bwinf_gui.checking.running.probe import probed_protection
@@ -91,7 +91,7 @@ def _guard(folder: Path) -> Guard:
     except OSError:
         return Guard()
     finally:
-        remove(folder)
+        empty(folder)
 
 
 def _become_helper() -> None:

@@ -28,7 +28,12 @@ def own_folders() -> frozenset[Path]:
 
 def search_path() -> str:
     """Where the tools lie that start people's programs: the user's path without our folders."""
-    folders = (Path(name) for name in os.environ.get("PATH", "").split(os.pathsep))
+    return _without_own(os.environ.get("PATH", ""))
+
+
+@cache
+def _without_own(path: str) -> str:
+    folders = map(Path, path.split(os.pathsep))
     kept = (folder for folder in folders if folder.is_absolute() and not _is_own(folder))
     return os.pathsep.join(map(str, kept))
 

@@ -28,7 +28,7 @@ from bwinf_gui.checking.running.run import (
     Limits,
     verdict_of,
 )
-from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
+from bwinf_gui.checking.running.scratch import Scratch, empty, made_scratch
 from bwinf_gui.checking.running.watched import Kept, WatchedProgram
 from bwinf_gui.text.errors import system_error_in_words
 
@@ -58,7 +58,7 @@ class NotBuiltError(Exception):
 def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
     """What comes of a request; raises StoppedError, and EOFError where the owner is gone.
 
-    All that is made in `folder` is removed again.
+    All that is made in `folder` is removed again, but not the folder.
     """
     try:
         program = built(request.program, folder, guard, owner)
@@ -69,7 +69,7 @@ def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) ->
     except Exception as error:
         return failed_run(error)
     finally:
-        remove(folder)
+        empty(folder)
 
 
 def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
@@ -106,7 +106,7 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
             with suppress(OSError):
                 scratch.work.rename(place)
         finally:
-            remove(folder)
+            empty(folder)
     return replace(program, folder=place, copied=("*",), build=(), digest="")
 
 

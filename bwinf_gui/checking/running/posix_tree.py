@@ -16,6 +16,7 @@ from bwinf_gui.checking.running.descendants import (
     Descendant,
     descendants,
     end_descendants,
+    inhabitants,
     own_memory_mb,
     proportional_mb,
 )
@@ -52,7 +53,9 @@ def start_tree(
         hand_over(folder)
     prepare = _preparation(limits, fence)
     start = partial(popen, start_new_session=True, preexec_fn=prepare)
-    return PosixTree(inside.start(start) if inside is not None else start(), folder, inside)
+    if inside is not None and fence is not None:
+        return PosixTree(inside.start(start, fence.view), folder, inside)
+    return PosixTree(start(), folder, None)
 
 
 def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
@@ -143,17 +146,15 @@ class PosixTree:
     def usage(self, limits: Limits) -> Usage:
         """What all descendants use together."""
         self._reap()
-        init = self._inside.init if self._inside is not None else 0
-        alive = [each for each in descendants() if each.process_id != init]
+        alive = inhabitants(self._inside.processes) if self._inside else descendants()
         self._remember(alive)
         memory_mb, unseen = sum(process.memory_mb for process in alive), NOTHING_UNSEEN
         # To ask for more takes long, too long while a fork bomb goes on.
         if len(alive) <= limits.processes:
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
-            unseen = held_unseen(
-                [each.process_id for each in alive], self._folder, limits.file_bytes
-            )
+            places = [each.place for each in alive]
+            unseen = held_unseen(places, self._folder, limits.file_bytes)
         memory_mb += unseen.memory_mb
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)

@@ -4,7 +4,6 @@
     case/   the case under its own name
     out/    where `{out}` is
     home/   the home, and the folder for temporary files
-    root/   what the program sees as the root of all files, while it runs
 
 What is copied, `copying.py` says.
 """
@@ -112,7 +111,7 @@ class Scratch:
 
 def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> Scratch:
     """Make the folder of a run; raises OSError and NotCopiedError."""
-    for name in ("work", "case", "out", "home", "root"):
+    for name in ("work", "case", "out", "home"):
         (folder / name).mkdir(parents=True)
     file = folder / "case" / Path(case_name).name
     places = CasePlaces(file=file, out=folder / "out" / "answer.txt")
@@ -156,6 +155,19 @@ def contents(folder: Path) -> Contents:
         folders += [Path(entry.path) for entry in found if entry.is_dir(follow_symlinks=False)]
         size += sum(_size(entry) for entry in found)
     return Contents(entries, size)
+
+
+def empty(folder: Path) -> None:
+    """Remove all in a folder; on Linux it stays itself, since programs see it through a mount."""
+    if sys.platform != "linux" or folder.is_symlink() or not folder.is_dir():
+        remove(folder)
+        return
+    for entry in _entries(folder):
+        if entry.is_dir(follow_symlinks=False):
+            remove(Path(entry.path))
+        else:
+            Path(entry.path).unlink()
+    folder.chmod(stat.S_IRWXU)
 
 
 def remove(folder: Path) -> None:

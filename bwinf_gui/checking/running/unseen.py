@@ -54,17 +54,18 @@ class _Found:
     tables_kb: int = 0
 
 
-def held_unseen(process_ids: Iterable[int], folder: Path, largest_file: int) -> Unseen:
+def held_unseen(processes: Iterable[str], folder: Path, largest_file: int) -> Unseen:
     """What processes hold; a deleted file of `folder` that is only mapped is a `largest_file`.
 
-    How large it is, the kernel says to nobody. Elsewhere a program can write nothing, but where
-    nothing confines it, Java maps a small file in /tmp, and deletes it as it ends.
+    Each process is given by its folder in /proc. How large such a file is, the kernel says to
+    nobody. Elsewhere a program can write nothing, but where nothing confines it, Java maps a small
+    file in /tmp, and deletes it as it ends.
     """
     if sys.platform != "linux":
         return NOTHING_UNSEEN
     found = _Found(os.fsencode(folder) + b"/")
-    for process_id in process_ids:
-        for place in _places(process_id):
+    for process in processes:
+        for place in _places(process):
             # They may end meanwhile.
             with suppress(OSError):
                 _look_at(place, found)
@@ -82,15 +83,13 @@ def room_of(status: os.stat_result) -> int:
     return max(status.st_size, getattr(status, "st_blocks", 0) * 512)
 
 
-def _places(process_id: int) -> Iterator[str]:
+def _places(process: str) -> Iterator[str]:
     """Where /proc describes a process, and its threads if the first one has ended."""
-    yield f"/proc/{process_id}"
+    yield process
     with suppress(OSError):
-        if not os.listdir(f"/proc/{process_id}/fd"):  # noqa: PTH208
-            yield from (
-                f"/proc/{process_id}/task/{thread}"
-                for thread in os.listdir(f"/proc/{process_id}/task")  # noqa: PTH208
-            )
+        if not os.listdir(f"{process}/fd"):  # noqa: PTH208
+            threads = os.listdir(f"{process}/task")  # noqa: PTH208
+            yield from (f"{process}/task/{thread}" for thread in threads)
 
 
 def _look_at(place: str, found: _Found) -> None:

@@ -158,7 +158,8 @@ def test_memory_that_children_share_counts_once(run):
 def test_a_process_that_has_just_ended_uses_no_memory():
     with subprocess.Popen([sys.executable, "-c", ""]) as process:
         pass
-    found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0)
+    place = f"/proc/{process.pid}"
+    found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0, place=place)
     assert proportional_mb(found) == 0
 
 
