@@ -161,33 +161,21 @@ async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
 async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
     """The address of a scheduler in this process with workers of one slot in others."""
     async with scheduler_at(f"tls://{HERE}:0", security) as scheduler:
-        nodes = [_LocalNode(scheduler.address, security) for _ in range(workers)]
+        life = _local_worker, scheduler.address, security
+        nodes = [Child(*life, name="bwinf-node", daemon=False) for _ in range(workers)]
         try:
             yield scheduler.address
         finally:
+            # They end with their leash, and their children with them.
             for node in nodes:
-                node.let_go()
+                node.connection.close()
             for node in nodes:
-                await asyncio.to_thread(node.end)
-
-
-class _LocalNode:
-    """The process of a worker, which ends with the owner of its leash, in whatever way."""
-
-    def __init__(self, address: str, security: Security) -> None:
-        self._child = Child(_local_worker, address, security, name="bwinf-node", daemon=False)
-
-    def let_go(self) -> None:
-        """Ask it to end, with its children."""
-        self._child.connection.close()
-
-    def end(self) -> None:
-        """Wait a moment until it has ended, then end it."""
-        if not self._child.join(JOIN_SECONDS):
-            self._child.kill()
+                if not await asyncio.to_thread(node.join, JOIN_SECONDS):
+                    node.kill()
 
 
 def _local_worker(leash: Connection, address: str, security: Security) -> None:
+    """The life of a worker's process, which ends with the owner of its leash, in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
     asyncio.run(_worked(address, security, leash))

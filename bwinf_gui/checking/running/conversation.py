@@ -19,7 +19,6 @@ from pathlib import Path
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.once import (
-    StoppedError,
     begun,
     built,
     ended_run,
@@ -69,7 +68,7 @@ class Conversation:
     def next_request(self) -> Request | Build | Beginning | Prompt | None:
         """Listen until the owner wants something; raises EOFError where it is gone."""
         while True:
-            handles = self._partner.waitable if self._partner else ()
+            handles = self._partner.tree.waitable if self._partner else ()
             ready = wait([self._owner, *handles], self._pause())
             if self._owner in ready:
                 request: Request | Build | Beginning | Prompt | None = self._owner.recv()
@@ -112,7 +111,7 @@ class Conversation:
         partner = self._partner
         if partner is None or not (program_ended or time.monotonic() >= partner.next_look):
             return
-        if partner.has_ended() or partner.is_silent:
+        if partner.tree.has_ended() or partner.is_silent:
             self.leave()
             return
         self._breach = partner.breach(_PAUSE)
@@ -134,23 +133,21 @@ class Conversation:
             )
         except OSError as error:
             replies.end(not_started(error))
-        except (StoppedError, EOFError):
-            raise
         except Exception as error:
             replies.end(failed_run(error))
         else:
-            self._send(begun(self._partner.process.pid))
+            self._send(begun(self._partner.tree.process.pid))
             # Who does not listen shall not keep us from looking at the clock.
             with suppress(AttributeError, OSError):
-                os.set_blocking(self._partner.process.stdin.fileno(), False)  # type: ignore[union-attr]
+                os.set_blocking(self._partner.tree.process.stdin.fileno(), False)  # type: ignore[union-attr]
 
     def _write(self, line: str) -> None:
         """Write a line; if the program does not read it in time, it is lost as a whole."""
         partner = self._partner
-        if partner is not None and partner.process.stdin is not None:
+        if partner is not None and partner.tree.process.stdin is not None:
             text = f"{line}\n".encode(partner.encoding or "utf-8", errors="replace")
             with suppress(OSError, ValueError):
-                partner.process.stdin.write(text)
+                partner.tree.process.stdin.write(text)
 
     def _send(self, reply: Reply | Begun) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.

@@ -18,9 +18,10 @@ from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.conversation import Conversation
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
-from bwinf_gui.checking.running.once import StoppedError, build_once, run_once
+from bwinf_gui.checking.running.once import build_once, run_once
 from bwinf_gui.checking.running.processes import Guard, Protection
 from bwinf_gui.checking.running.replies import Build, Request
+from bwinf_gui.checking.running.run import StoppedError
 from bwinf_gui.checking.running.scratch import empty, remove
 
 if sys.platform == "linux":

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
+from bwinf_gui.checking.running.run import StoppedError
 
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
 _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
@@ -101,14 +102,14 @@ class Namespaces:
     def end_all(self, reap: Callable[[], None]) -> None:
         """End whatever is inside, however fast it multiplies; `reap` waits for our children.
 
-        Raises EOFError where nothing can be started inside any more.
+        Raises StoppedError where nothing can be started inside any more.
         """
         with suppress(BrokenPipeError):
             os.write(self._orders, b".")
         while not select.select([self._replies], [], [], _LOOK_SECONDS)[0]:
             reap()
         if not os.read(self._replies, 1):
-            raise EOFError("the first process inside has ended, and with it all others")
+            raise StoppedError("the first process inside has ended, and with it all others")
         reap()
 
     def _leave_others(self) -> None:

@@ -6,7 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -126,17 +126,15 @@ class PosixTree:
         self._folder = folder
         self._inside = inside
         self.peak_mb = 0.0
+        """The most memory that was seen."""
         self.cpu_seconds = 0.0
+        """Used by all that have ended; complete after `end`."""
         if sys.platform != "linux":
             self._seen: dict[int, psutil.Process] = {}
         # A process is counted with the memory of the one that it was forked from.
         self._forked_mb = 1.25 * own_memory_mb()
-        self._handle = os.pidfd_open(process.pid) if sys.platform == "linux" else None
-
-    @property
-    def waitable(self) -> Sequence[int]:
-        """A handle of the process where the system has such."""
-        return [] if self._handle is None else [self._handle]
+        self.waitable = [os.pidfd_open(process.pid)] if sys.platform == "linux" else []
+        """What becomes ready when the program ends, where the system has such."""
 
     def has_ended(self) -> bool:
         """Whether the program has ended; takes note of all that have."""
@@ -174,9 +172,8 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        while self.waitable:
+            os.close(self.waitable.pop())
 
     def _remember(self, alive: Iterable[Descendant]) -> None:
         """Without adoption, processes that lose their parents are found by no other means."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from bwinf_gui.checking.running.judge import outside, search_path
-from bwinf_gui.checking.running.processes import Guard, ProcessTree
+from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
@@ -85,8 +85,10 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
 
 
 if sys.platform == "win32":
+    from bwinf_gui.checking.running.windows_job import JobTree as Tree
     from bwinf_gui.checking.running.windows_job import start_tree
 else:
+    from bwinf_gui.checking.running.posix_tree import PosixTree as Tree
     from bwinf_gui.checking.running.posix_tree import start_tree
 
 
@@ -97,7 +99,7 @@ def start(
     guard: Guard,
     *,
     stdin: IO[bytes] | int,
-) -> ProcessTree:
+) -> Tree:
     """Start a program in its scratch folder, with pipes for its outputs; raises OSError.
 
     `stdin` is a file, or `subprocess.PIPE`.

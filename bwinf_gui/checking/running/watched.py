@@ -1,10 +1,9 @@
 """A program running in its scratch folder: reads its outputs and watches its usage."""
 
 import os
-import subprocess
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from typing import IO
 
@@ -47,35 +46,15 @@ class WatchedProgram:
         self.work, self.encoding = scratch.work, program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
         self._scratch, self._limits = scratch, limits
-        self._tree = start(program, scratch, limits, guard, stdin=stdin)
-        output, errors = self._tree.process.stdout, self._tree.process.stderr
+        self.tree = start(program, scratch, limits, guard, stdin=stdin)
+        output, errors = self.tree.process.stdout, self.tree.process.stderr
         assert output and errors  # noqa: S101, PT018
         self._ear, self._log = _PipeReader(output, hear), _PipeReader(errors, log)
-
-    @property
-    def process(self) -> subprocess.Popen[bytes]:
-        return self._tree.process
-
-    @property
-    def waitable(self) -> Sequence[int]:
-        """What becomes ready when the program ends, where the system has such."""
-        return self._tree.waitable
-
-    @property
-    def cpu_seconds(self) -> float:
-        return self._tree.cpu_seconds
-
-    @property
-    def peak_mb(self) -> float:
-        return self._tree.peak_mb
 
     @property
     def is_silent(self) -> bool:
         """Whether nothing more will be heard of it."""
         return not self._ear.is_reading
-
-    def has_ended(self) -> bool:
-        return self._tree.has_ended()
 
     def breach(self, pause: float = _SHORTEST_PAUSE) -> Breach | None:
         """The limit exceeded by present usage; the next look is due after a `pause` or more.
@@ -83,7 +62,7 @@ class WatchedProgram:
         Looking more often would take too much time from the program.
         """
         before = time.monotonic()
-        self.usage = self._tree.usage(self._limits)
+        self.usage = self.tree.usage(self._limits)
         breach = self._breach()
         now = time.monotonic()
         self.next_look = now + min(max(pause, (now - before) / _WATCH_SHARE), _LONGEST_PAUSE)
@@ -91,7 +70,7 @@ class WatchedProgram:
 
     def breach_after_end(self) -> Breach | None:
         """The same of what only shows when all is over."""
-        if self.peak_mb > self._limits.memory_mb:
+        if self.tree.peak_mb > self._limits.memory_mb:
             return Breach.MEMORY
         return Breach.FILES if self._fills_disk(0) else None
 
@@ -100,14 +79,14 @@ class WatchedProgram:
 
         Returns its exit code.
         """
-        self._tree.end()
+        self.tree.end()
         self._ear.close()
         self._log.close()
-        if self.process.stdin is not None:
-            self.process.stdin.close()
-        self._tree.close()
+        if self.tree.process.stdin is not None:
+            self.tree.process.stdin.close()
+        self.tree.close()
         # Where we have ended it, some of its threads may still be at it.
-        return _KILLED if self.process.returncode is None else self.process.returncode
+        return _KILLED if self.tree.process.returncode is None else self.tree.process.returncode
 
     def _breach(self) -> Breach | None:
         if self.usage.processes > self._limits.processes:
