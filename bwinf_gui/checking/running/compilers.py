@@ -1,9 +1,11 @@
-"""Sources that are compiled before they are run: which compiler each language needs, and how.
+"""Languages of programs: how sources are compiled, and what runs them or a script.
 
 Compiling is a run like any other: in a copy of the folder, behind the fence, with limits.
 """
 
+import os
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,20 +32,24 @@ class Toolchain:
     """Commands that compile and run a program; their first words are tools of the computer.
 
     `{sources}` stands for all files of the program, `{main}` for the one with its entry point,
-    `{class}` for the name of its class, `{encoding}` for the encoding of its text.
+    `{itself}` for that as a command, `{class}` for the name of its class, `{encoding}` for the
+    encoding of its text.
     """
 
-    build: tuple[str, ...]
     run: tuple[str, ...]
+    build: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A compiled language; `begins` recognises the file with the entry point."""
+    """A language, or another kind of file that can be run.
+
+    `begins` recognises the source with the entry point; None for what is not compiled.
+    """
 
     name: str
     suffixes: frozenset[str]
-    begins: re.Pattern[str]
+    begins: re.Pattern[str] | None
     toolchains: tuple[Toolchain, ...]
     """The first is used whose tools are there."""
 
@@ -52,30 +58,47 @@ _OWN = (f"./{PRODUCT}",)
 _JAR = ("java", "-jar", f"{PRODUCT}.jar")
 _C = ("-O2", "-o", PRODUCT, "{sources}", "-lm")
 _CSHARP = (f"-out:{PRODUCT}.exe", "-nologo", "{sources}")
+_JAVAC = ("javac", "-encoding", "{encoding}", "-nowarn", "-d", ".", "{sources}")
+_KOTLINC = ("kotlinc", "{sources}", "-include-runtime", "-d", f"{PRODUCT}.jar")
+_PYTHONS: tuple[tuple[str, ...], ...] = (("python3",), ("python",))
+if sys.platform == "win32":
+    # Its store has a program on every path that is called python3 and only offers Python.
+    _PYTHONS = ("py", "-3"), ("python",), ("python3",)
+EXECUTABLE = Language("", frozenset({".exe"}), None, (Toolchain(("{itself}",)),))
 LANGUAGES = (
+    EXECUTABLE,
+    Language(
+        "Python",
+        frozenset({".py"}),
+        None,
+        tuple(Toolchain((*python, "{main}")) for python in _PYTHONS),
+    ),
+    Language("Java", frozenset({".jar"}), None, (Toolchain(("java", "-jar", "{main}")),)),
+    Language("Java", frozenset({".class"}), None, (Toolchain(("java", "-cp", ".", "{class}")),)),
+    Language(
+        "Node.js",
+        frozenset({".js"}),
+        None,
+        tuple(Toolchain((node, "{main}")) for node in ("node", "nodejs")),
+    ),
     Language(
         "Java",
         frozenset({".java"}),
         re.compile(r"\bvoid\s+main\s*\("),
-        (
-            Toolchain(
-                ("javac", "-encoding", "{encoding}", "-nowarn", "-d", ".", "{sources}"),
-                ("java", "-cp", ".", "{class}"),
-            ),
-        ),
+        (Toolchain(("java", "-cp", ".", "{class}"), _JAVAC),),
     ),
     Language(
         "C",
         frozenset({".c"}),
         re.compile(r"\bmain\s*\("),
-        tuple(Toolchain((compiler, *_C), _OWN) for compiler in ("gcc", "clang", "cc")),
+        tuple(Toolchain(_OWN, (compiler, *_C)) for compiler in ("gcc", "clang", "cc")),
     ),
     Language(
         "C++",
         frozenset({".cpp", ".cc", ".cxx"}),
         re.compile(r"\bmain\s*\("),
         tuple(
-            Toolchain((compiler, "-std=c++20", *_C), _OWN) for compiler in ("g++", "clang++", "c++")
+            Toolchain(_OWN, (compiler, "-std=c++20", *_C)) for compiler in ("g++", "clang++", "c++")
         ),
     ),
     Language(
@@ -83,7 +106,7 @@ LANGUAGES = (
         frozenset({".cs"}),
         re.compile(r"\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\.", re.MULTILINE),
         tuple(
-            Toolchain((compiler, *_CSHARP), ("mono", "--debug", f"{PRODUCT}.exe"))
+            Toolchain(("mono", "--debug", f"{PRODUCT}.exe"), (compiler, *_CSHARP))
             for compiler in ("csc", "mcs")
         ),
     ),
@@ -91,27 +114,29 @@ LANGUAGES = (
         "Rust",
         frozenset({".rs"}),
         re.compile(r"\bfn\s+main\s*\("),
-        (Toolchain(("rustc", "--edition", "2021", "-O", "-g", "-o", PRODUCT, "{main}"), _OWN),),
+        (Toolchain(_OWN, ("rustc", "--edition", "2021", "-O", "-g", "-o", PRODUCT, "{main}")),),
     ),
     Language(
         "Go",
         frozenset({".go"}),
         re.compile(r"\bfunc\s+main\s*\("),
-        (Toolchain(("go", "build", "-trimpath", "-o", PRODUCT, "{sources}"), _OWN),),
+        (Toolchain(_OWN, ("go", "build", "-trimpath", "-o", PRODUCT, "{sources}")),),
     ),
     Language(
-        "Kotlin",
-        frozenset({".kt"}),
-        re.compile(r"\bfun\s+main\s*\("),
-        (Toolchain(("kotlinc", "{sources}", "-include-runtime", "-d", f"{PRODUCT}.jar"), _JAR),),
+        "Kotlin", frozenset({".kt"}), re.compile(r"\bfun\s+main\s*\("), (Toolchain(_JAR, _KOTLINC),)
     ),
 )
 _OF_SUFFIX = {suffix: language for language in LANGUAGES for suffix in language.suffixes}
 
 
+def is_known(path: Path) -> bool:
+    """Whether a file is a program by its name."""
+    return path.suffix.lower() in _OF_SUFFIX
+
+
 def is_source(path: Path) -> bool:
     """Whether a file is a source of a language that is compiled, by its name."""
-    return path.suffix.lower() in _OF_SUFFIX
+    return _language(path).begins is not None
 
 
 def beginning_among(sources: Sequence[Path]) -> list[Path]:
@@ -119,22 +144,30 @@ def beginning_among(sources: Sequence[Path]) -> list[Path]:
     return [path for path in sources if len(sources) == 1 or _begins(path)]
 
 
-def compiled_program(path: Path, *, alone: bool) -> Toolchain:
-    """How a source is compiled and run, with the other sources next to it unless it is `alone`.
+def toolchain_for(path: Path, *, alone: bool) -> Toolchain:
+    """How a file is compiled and run, with the other sources next to it unless it is `alone`.
 
     Raises ToolMissingError.
     """
-    language = _OF_SUFFIX[path.suffix.lower()]
-    toolchain = _at_hand(language)
+    language = _language(path)
+    toolchain = next(filter(_is_there, language.toolchains), None)
     if toolchain is None:
-        missing = (name for name in _tools(language.toolchains[0]) if judge.tool(name) is None)
-        raise ToolMissingError(path, f"{language.name} ({', '.join(missing)})")
+        usual = language.toolchains[0]
+        missing = (name for name in _tools(usual) if judge.tool(name) is None)
+        detail = f" ({', '.join(missing)})" if usual.build else ""
+        raise ToolMissingError(path, f"{language.name}{detail}")
     sources = [path] if alone else _program_of(path, language)
-    return Toolchain(_filled(toolchain.build, path, sources), _filled(toolchain.run, path, sources))
+    return Toolchain(_filled(toolchain.run, path, sources), _filled(toolchain.build, path, sources))
+
+
+def _language(path: Path) -> Language:
+    return _OF_SUFFIX.get(path.suffix.lower(), EXECUTABLE)
 
 
 def _program_of(path: Path, language: Language) -> list[Path]:
     """A source, and those next to it that belong to the same program."""
+    if language.begins is None:
+        return [path]
     beside = (other for other in sorted(path.parent.iterdir()) if other != path)
     same = [other for other in beside if other.suffix.lower() in language.suffixes]
     # A class of Java may have a `main` for its own trials; elsewhere, that is another program.
@@ -143,30 +176,33 @@ def _program_of(path: Path, language: Language) -> list[Path]:
 
 
 def _filled(command: Sequence[str], path: Path, sources: Sequence[Path]) -> tuple[str, ...]:
+    """A command with its tool and the files of a program in their places; empty for none."""
+    if not command:
+        return ()
+    is_text = is_source(path)
     values = {
         "{main}": [path.name],
+        "{itself}": [os.path.join(os.curdir, path.name)],  # noqa: PTH118 - which drops the folder
         "{sources}": [each.name for each in sources],
-        "{class}": [_class_name(path)],
-        "{encoding}": [_encoding(path)],
+        "{class}": [_class_name(path) if is_text else path.stem],
+        "{encoding}": [_encoding(path) if is_text else ""],
     }
-    filled = [text for word in command for text in values.get(word, [word])]
-    first = filled[0]
-    return (first if first.startswith(".") else judge.tool(first) or first, *filled[1:])
+    first, *others = (text for word in command for text in values.get(word, [word]))
+    return (first if first.startswith(".") else judge.tool(first) or first, *others)
 
 
-def _at_hand(language: Language) -> Toolchain | None:
-    def is_there(toolchain: Toolchain) -> bool:
-        return all(judge.tool(name) is not None for name in _tools(toolchain))
-
-    return next(filter(is_there, language.toolchains), None)
+def _is_there(toolchain: Toolchain) -> bool:
+    return all(judge.tool(name) is not None for name in _tools(toolchain))
 
 
 def _tools(toolchain: Toolchain) -> list[str]:
-    return [command[0] for command in (toolchain.build, toolchain.run) if command != _OWN]
+    first = [command[0] for command in (toolchain.build, toolchain.run) if command]
+    return [word for word in first if word not in {*_OWN, "{itself}"}]
 
 
 def _begins(path: Path) -> bool:
-    return _OF_SUFFIX[path.suffix.lower()].begins.search(_text(path)) is not None
+    begins = _language(path).begins
+    return begins is not None and begins.search(_text(path)) is not None
 
 
 def _class_name(path: Path) -> str:
@@ -176,17 +212,19 @@ def _class_name(path: Path) -> str:
 
 def _encoding(path: Path) -> str:
     try:
-        _content(path).decode()
+        content_of(path).decode()
     except UnicodeDecodeError:
         return "windows-1252"
     return "UTF-8"
 
 
 def _text(path: Path) -> str:
-    return _content(path).decode(errors="replace")
+    """The text of a source, as far as it is text."""
+    return content_of(path).decode(errors="replace")
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """The beginning of a file; empty where it cannot be read."""
     try:
         return beginning(path, LARGEST_SOURCE, follow_links=False)
     except OSError:

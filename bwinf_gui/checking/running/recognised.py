@@ -2,16 +2,16 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import replace
 from glob import escape
 from pathlib import Path
 
-from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.compilers import (
-    ToolMissingError,
     beginning_among,
-    compiled_program,
+    is_known,
     is_source,
+    toolchain_for,
 )
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.text.reading import beginning
@@ -34,7 +34,7 @@ def is_recognised(path: Path) -> bool:
     """
     # Unlike its counterpart of `Path`, it says no of what cannot be looked at.
     is_file = os.path.isfile(path)  # noqa: PTH113
-    return is_file and (path.suffix.lower() in _COMMANDS or is_source(path) or _is_executable(path))
+    return is_file and (is_known(path) or _is_executable(path))
 
 
 def programs_among(files: Iterable[Path]) -> list[Path]:
@@ -54,53 +54,17 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Laun
     file's folder or, if it is `alone`, as in a folder of submissions, only the file and the classes
     within its class. Raises ToolMissingError.
     """
-    build: tuple[str, ...] = ()
-    if is_source(path):
-        toolchain = compiled_program(path, alone=alone)
-        build, command = toolchain.build, toolchain.run
-    else:
-        command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
+    toolchain = toolchain_for(path, alone=alone)
     within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
-    copied = (escape(path.name), *within) if alone else ("*",)
-    folder = path.absolute().parent
     typed = Launch(
-        name=path.name, command=command, folder=folder, build=build, copied=copied, stdin=None
+        name=path.name,
+        command=toolchain.run,
+        folder=path.absolute().parent,
+        build=toolchain.build,
+        copied=(escape(path.name), *within) if alone else ("*",),
+        stdin=None,
     )
-    by_path = Launch(
-        name=path.name, command=(*command, "{file}"), folder=folder, build=build, copied=copied
-    )
-    return by_path, typed
-
-
-def _python(path: Path) -> tuple[str, ...]:
-    if sys.platform == "win32" and (launcher := judge.tool("py")):
-        return (launcher, "-3", path.name)
-    # Its store has a program on every path there that is called python3 and only offers Python.
-    names = ("python", "python3") if sys.platform == "win32" else ("python3", "python")
-    return (_interpreter(names, "Python", path), path.name)
-
-
-def _jar(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), "Java", path), "-jar", path.name)
-
-
-def _class(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), "Java", path), "-cp", ".", path.stem)
-
-
-def _script(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("node", "nodejs"), "Node.js", path), path.name)
-
-
-def _executable(path: Path) -> tuple[str, ...]:
-    return (os.path.join(os.curdir, path.name),)  # noqa: PTH118
-
-
-def _interpreter(names: Sequence[str], tool: str, path: Path) -> str:
-    for name in names:
-        if found := judge.tool(name):
-            return found
-    raise ToolMissingError(path, tool)
+    return replace(typed, command=(*typed.command, "{file}"), stdin=()), typed
 
 
 def _is_executable(path: Path) -> bool:
@@ -111,12 +75,3 @@ def _is_executable(path: Path) -> bool:
     except OSError:
         # What may be executed and not read is no text.
         return True
-
-
-_COMMANDS: dict[str, Callable[[Path], tuple[str, ...]]] = {
-    ".py": _python,
-    ".jar": _jar,
-    ".class": _class,
-    ".js": _script,
-    ".exe": _executable,
-}
