@@ -41,8 +41,13 @@ from bwinf_gui.cluster.messages import (
     OpenStream,
     SubmitJob,
 )
-from bwinf_gui.cluster.nodes import local_cluster, quiet
-from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
+from bwinf_gui.cluster.nodes import (
+    last_day_of,
+    local_cluster,
+    quiet,
+    security_of,
+    temporary_security,
+)
 from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
 from bwinf_gui.engine.pool import Preparation, WorkerError
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.compilers import content_of
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.recognised import content_of
 from bwinf_gui.checking.running.run import Execution
 
 MOST_NAMES = 40

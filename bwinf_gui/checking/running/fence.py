@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bwinf_gui.checking.running import judge, landlock, linux, namespaces, seccomp
+from bwinf_gui.checking.running import judge, linux, namespaces, seccomp
 
 _SYSTEM = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt"),
@@ -70,10 +70,10 @@ class Fence:
             linux.end_with_parent()
         linux.drop_capabilities()
         linux.gain_nothing()
-        if landlock.landlock_version():
+        if linux.landlock_version():
             readable = (*self.sight.readable, Path("/proc"))
             devices, hidden = map(Path, _DEVICES), self.sight.hidden
-            landlock.confine_files(readable, devices, self.scratch, hidden)
+            linux.confine_files(readable, devices, self.scratch, hidden)
         if seccomp.has_seccomp():
             seccomp.confine_calls(self._refused_calls(os.getpid()))
 
@@ -84,11 +84,11 @@ class Fence:
 
     @property
     def _keeps_signals_in(self) -> bool:
-        return self.is_inside or landlock.scopes_signals()
+        return self.is_inside or linux.scopes_signals()
 
     def _refused_calls(self, process_id: int) -> bytes:
         return seccomp.filter_code(
-            truncates=self.is_inside or landlock.sees_truncate(),
+            truncates=self.is_inside or linux.sees_truncate(),
             groups=self.is_inside,
             only=None if self._keeps_signals_in else process_id,
         )

@@ -13,9 +13,11 @@ from pathlib import Path
 
 from bwinf_gui.checking.running import judge, linux
 from bwinf_gui.checking.running.descendants import (
+    NOTHING_UNSEEN,
     Descendant,
     descendants,
     end_descendants,
+    held_unseen,
     inhabitants,
     own_memory_mb,
     proportional_mb,
@@ -24,7 +26,6 @@ from bwinf_gui.checking.running.fence import Fence, sight_with
 from bwinf_gui.checking.running.namespaces import Namespaces, hand_over, hand_over_streams
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
-from bwinf_gui.checking.running.unseen import NOTHING_UNSEEN, held_unseen
 
 assert sys.platform != "win32"  # noqa: S101
 
@@ -72,7 +73,8 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
     processes = _most_processes()
-    files = _most_open_files()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    files = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
 
     def prepare() -> None:
         linux.end_with_parent()
@@ -89,11 +91,6 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
             fence.enter()
 
     return prepare
-
-
-def _most_open_files() -> int:
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    return _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
 
 
 def _most_processes() -> int | None:

@@ -22,9 +22,9 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
+from bwinf_gui.checking.running.descendants import room_of
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
 from bwinf_gui.checking.running.run import CHANGED
-from bwinf_gui.checking.running.unseen import room_of
 
 _MOST_LOOKED_AT = 50_000
 """Files among which an answer is looked for; the watch ends a run that has made more."""

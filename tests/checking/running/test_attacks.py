@@ -9,7 +9,7 @@ from attacks import BOMBS, DEEDS, ENDS, ONLY_BY_NAMESPACES, SMALL, reached
 from marked_processes import processes_with, until
 
 from bwinf_gui.checking.running import runner as runner_module
-from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.run import Breach, verdict_of
 from bwinf_gui.checking.running.runner import Runner, protection_here
 from bwinf_gui.checking.running.seccomp import has_seccomp

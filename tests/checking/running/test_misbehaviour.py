@@ -14,7 +14,7 @@ from systems import not_on_windows
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.descendants import Descendant, proportional_mb
-from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
 from bwinf_gui.checking.running.seccomp import has_seccomp
