@@ -210,17 +210,6 @@ def _read(path: str) -> bytes:
         os.close(file)
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
-    """Bytes of files, and megabytes of memory."""
-
-    file_bytes: int = 0
-    memory_mb: float = 0.0
-
-
-NOTHING_UNSEEN = Unseen()
-
-
 @dataclass(slots=True)
 class _Found:
     """The findings so far; what several processes hold counts once."""
@@ -234,15 +223,15 @@ class _Found:
     tables_kb: int = 0
 
 
-def held_unseen(processes: Iterable[str], folder: Path, largest_file: int) -> Unseen:
-    """What processes hold; a deleted file of `folder` that is only mapped is a `largest_file`.
+def held_unseen(processes: Iterable[str], folder: Path, largest_file: int) -> tuple[int, float]:
+    """Bytes of files and megabytes of memory that are held by processes, given by their folders.
 
-    Each process is given by its folder in /proc. How large such a file is, the kernel says to
-    nobody. Elsewhere a program can write nothing, but where nothing confines it, Java maps a small
-    file in /tmp, and deletes it as it ends.
+    A deleted file of `folder` that is only mapped counts as a `largest_file`: the kernel shows its
+    size to nobody. Elsewhere a program can write nothing, but where nothing confines it, Java maps
+    a small file in /tmp, and deletes it as it ends.
     """
     if sys.platform != "linux":
-        return NOTHING_UNSEEN
+        return 0, 0.0
     found = _Found(os.fsencode(folder) + b"/")
     for process in processes:
         for place in _places(process):
@@ -255,7 +244,7 @@ def held_unseen(processes: Iterable[str], folder: Path, largest_file: int) -> Un
     shared_kb = max(0, sum(found.shared.values()) // 1024 - found.counted_kb)
     channels_kb = max(0, sum(found.channels.values()) - _USUAL_CHANNELS_KB)
     memory_kb = shared_kb + found.tables_kb + channels_kb
-    return Unseen(open_ones + only_mapped, memory_kb * 1024 / MEGABYTE)
+    return open_ones + only_mapped, memory_kb * 1024 / MEGABYTE
 
 
 def room_of(status: os.stat_result) -> int:

@@ -84,11 +84,12 @@ class Fence:
 
     @property
     def _keeps_signals_in(self) -> bool:
-        return self.is_inside or linux.scopes_signals()
+        return self.is_inside or linux.landlock_version() >= 6
 
     def _refused_calls(self, process_id: int) -> bytes:
         return seccomp.filter_code(
-            truncates=self.is_inside or linux.sees_truncate(),
+            # Older versions let files be cut that may not be written.
+            truncates=self.is_inside or linux.landlock_version() >= 3,
             groups=self.is_inside,
             only=None if self._keeps_signals_in else process_id,
         )

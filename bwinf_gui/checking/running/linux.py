@@ -10,8 +10,9 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+LIBC: Any = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
 
 _SIGKILL = 9
 _PR_SET_PDEATHSIG = 1
@@ -56,13 +57,11 @@ def end_with_parent() -> None:
 
 def gain_nothing() -> None:
     """Gain no rights by whatever is executed from now on; needed before all that confines."""
-    assert LIBC is not None  # noqa: S101
     called("prctl", LIBC.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 
 
 def allow_no_capabilities() -> None:
     """Let nothing that is executed from now on have rights of an administrator."""
-    assert LIBC is not None  # noqa: S101
     LIBC.prctl(_PR_CAP_AMBIENT, _CLEAR_ALL, 0, 0, 0)
     capability = 0
     # One that the kernel does not know is the end; a process without any may not drop any either.
@@ -72,7 +71,6 @@ def allow_no_capabilities() -> None:
 
 def drop_capabilities() -> None:
     """Give up all rights of an administrator that this process has."""
-    assert LIBC is not None  # noqa: S101
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
     called("capset", LIBC.capset(header, (ctypes.c_uint32 * 6)()))
 
@@ -83,16 +81,6 @@ def landlock_version() -> int:
         return 0
     version: int = LIBC.syscall(_CREATE_RULESET, None, 0, _VERSION)
     return max(0, version)
-
-
-def scopes_signals() -> bool:
-    """Whether Landlock keeps signals from processes outside."""
-    return landlock_version() >= 6
-
-
-def sees_truncate() -> bool:
-    """Whether Landlock refuses to cut files that may not be written."""
-    return landlock_version() >= 3
 
 
 class _RulesetAttributes(ctypes.Structure):
@@ -115,7 +103,6 @@ def confine_files(
 
     Anything `hidden` is not read, although it is below something that is `readable`.
     """
-    assert LIBC is not None  # noqa: S101
     version = landlock_version()
     everything = next(_ALL_BY_VERSION[v] for v in (5, 3, 2, 1) if v <= version)
     attributes = _RulesetAttributes(everything, 0, _SCOPES if version >= 6 else 0)
@@ -149,7 +136,6 @@ def _allow_reading(rules: int, folder: Path, hidden: list[Path]) -> None:
 
 def _allow(rules: int, path: Path, access: int) -> None:
     """Allow access below a path; a missing path is not needed."""
-    assert LIBC is not None  # noqa: S101
     try:
         folder = os.open(path, os.O_PATH | os.O_CLOEXEC)
     except OSError:

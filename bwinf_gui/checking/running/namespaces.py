@@ -128,7 +128,6 @@ class Namespaces:
         Programs share the view: to make one, and to let one go, takes the kernel longer than to
         start a program.
         """
-        assert LIBC is not None  # noqa: S101
         self._view = None
         called("setns", LIBC.setns(self._all_files, _NEW_FILES))
         _unshare(_NEW_FILES)
@@ -146,7 +145,6 @@ class Namespaces:
 
 def _make(view: View) -> None:
     """Make a view the files of this process, and of all that share its namespace of files."""
-    assert LIBC is not None  # noqa: S101
     root = view.writable
     writable = os.open(root, os.O_PATH)
     # What happens to these mounts stays here.
@@ -226,7 +224,6 @@ def _enter_user_namespace() -> None:
 
 
 def _unshare(flags: int) -> None:
-    assert LIBC is not None  # noqa: S101
     called("unshare", LIBC.unshare(flags))
 
 
@@ -293,7 +290,6 @@ class _MountAttributes(ctypes.Structure):
 
 def _restrict_below(root: Path) -> None:
     """Forbid writing below, and gaining rights by executing anything."""
-    assert LIBC is not None  # noqa: S101
     attributes = _MountAttributes(_READ_ONLY | _NO_SUID, 0, 0, 0)
     size = ctypes.sizeof(attributes)
     place = os.fsencode(root)
@@ -302,7 +298,6 @@ def _restrict_below(root: Path) -> None:
 
 
 def _mount(source: str | None, place: Path, kind: str | None, flags: int, data: str = "") -> None:
-    assert LIBC is not None  # noqa: S101
     arguments = (
         os.fsencode(source) if source else None,
         os.fsencode(place),

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from bwinf_gui.checking.running import judge, linux
 from bwinf_gui.checking.running.descendants import (
-    NOTHING_UNSEEN,
     Descendant,
     descendants,
     end_descendants,
@@ -143,17 +142,17 @@ class PosixTree:
         self._reap()
         alive = inhabitants(self._inside.processes) if self._inside else descendants()
         self._remember(alive)
-        memory_mb, unseen = sum(process.memory_mb for process in alive), NOTHING_UNSEEN
+        memory_mb, unseen_bytes = sum(process.memory_mb for process in alive), 0
         # To ask for more takes long, too long while a fork bomb goes on.
         if len(alive) <= limits.processes:
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
             places = [each.place for each in alive]
-            unseen = held_unseen(places, self._folder, limits.file_bytes)
-        memory_mb += unseen.memory_mb
+            unseen_bytes, unseen_mb = held_unseen(places, self._folder, limits.file_bytes)
+            memory_mb += unseen_mb
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
-        return Usage(memory_mb, cpu_seconds, len(alive), unseen.file_bytes)
+        return Usage(memory_mb, cpu_seconds, len(alive), unseen_bytes)
 
     def end(self) -> None:
         """End all at once, even those that have left the group or multiply fast."""

@@ -137,7 +137,6 @@ def confine_calls(code: bytes) -> None:
 
     Raises OSError.
     """
-    assert LIBC is not None  # noqa: S101
     program = _FilterProgram(len(code) // _LINE_BYTES, code)
     called("seccomp", LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0))
 
