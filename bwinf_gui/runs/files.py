@@ -74,7 +74,7 @@ def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
     """The run of a known kind that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
         raise InputError(source, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
-    # One line more than there can be tells that there are too many.
+    # One line more than there can be shows that there are too many.
     rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
     lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
     head = _read_head(lines[0])

@@ -115,7 +115,7 @@ class Store:
             "done": checkpoint.done,
             "planned": checkpoint.planned,
             "finished": checkpoint.finished,
-            "now": _now(),
+            "now": date_text(_now()),
         }
         state = packed(checkpoint.state)
         points = [
@@ -206,7 +206,7 @@ class Store:
 
     def delete(self, number: int) -> bool:
         """Delete a run; for DELETED_DAYS it can be brought back. False if there is none."""
-        return self._set_deleted(number, _now())
+        return self._set_deleted(number, date_text(_now()))
 
     def bring_back(self, number: int) -> bool:
         """Undo the deletion of a run; False if it is gone for good or was not deleted."""
@@ -243,7 +243,7 @@ class Store:
             self._sound[number] = facts
 
     def _forget_deleted(self) -> None:
-        before = date_text(_today() - timedelta(days=DELETED_DAYS))
+        before = date_text(_now() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
             database.execute(
                 "DELETE FROM runs WHERE deleted < ? AND deleted GLOB ?", (before, SHAPE_OF_DATES)
@@ -253,7 +253,7 @@ class Store:
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
         """A transaction that changes sealed fields of a run."""
         with self._writing() as database:
-            # The seal covers these fields, too: it is opened with the old ones and made anew with
+            # The seal covers these fields, too: it is opened with the old ones and made again with
             # the new ones.
             found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()
             row = _row(database, number)
@@ -282,7 +282,7 @@ def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> 
 def _insert(
     database: sqlite3.Connection, kind: str, specification: str, *, title: str, command: str
 ) -> int:
-    now = _now()
+    now = date_text(_now())
     begun = database.execute(
         "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
         "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
@@ -308,11 +308,7 @@ def _readable_points(number: int, rows: Sequence[sqlite3.Row]) -> Iterator[Point
             yield Point(integer(games, least=1), unpacked(content))
 
 
-def _now() -> str:
-    return date_text(_today())
-
-
-def _today() -> datetime:
+def _now() -> datetime:
     return datetime.now(UTC)
 
 

@@ -33,7 +33,7 @@ from bwinf_gui.checking.running.once import (
     not_started,
     run_once,
 )
-from bwinf_gui.checking.running.processes import Guard, Protection
+from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
@@ -49,15 +49,6 @@ from bwinf_gui.checking.running.replies import (
 from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution, StoppedError
 from bwinf_gui.checking.running.scratch import empty, made_scratch, remove
 from bwinf_gui.checking.running.watched import WatchedProgram
-
-if sys.platform == "linux":
-    from bwinf_gui.checking.running.probe import probed_protection
-else:
-
-    def probed_protection(folder: Path) -> Protection:  # noqa: ARG001
-        """What holds on systems whose kernels offer us nothing more."""
-        return Protection()
-
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256
@@ -122,6 +113,11 @@ def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
 def _guard(folder: Path) -> Guard:
     """All that holds on this computer; nothing where that cannot be tried."""
     folder.mkdir()
+    if sys.platform != "linux":
+        return Guard()
+    # Only there it can be imported.
+    from bwinf_gui.checking.running.probe import probed_protection  # noqa: PLC0415
+
     try:
         protection = probed_protection(folder)
         return Guard(protection, Namespaces() if protection.has_namespaces else None)

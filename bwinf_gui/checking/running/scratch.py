@@ -77,9 +77,10 @@ class Scratch:
         """
         if program.answer == STDOUT:
             return _beginning(self.places.out, limit) if program.answers_in_out else printed
-        answer = b""
-        for path in self._changed(self.places.fill(program.answer)):
-            answer += _beginning(path, limit - len(answer))
+        pattern, answer = self.places.fill(program.answer), b""
+        for path in sorted(self._new_files()):
+            if matches(path.relative_to(self.work).parts, pattern):
+                answer += _beginning(path, limit - len(answer))
         return answer
 
     def written_names(self) -> tuple[str, ...]:
@@ -87,26 +88,17 @@ class Scratch:
 
         What Python keeps of its modules is none of them.
         """
-        new = (
-            path.relative_to(self.work).as_posix()
-            for path in islice(_files(self.work), _MOST_LOOKED_AT)
-            if path.suffix != ".pyc" and self._is_new(path)
-        )
-        return tuple(sorted(islice(new, _MOST_NAMED)))
+        new = (path for path in self._new_files() if path.suffix != ".pyc")
+        names = (path.relative_to(self.work).as_posix() for path in new)
+        return tuple(sorted(islice(names, _MOST_NAMED)))
 
-    def _changed(self, pattern: str) -> list[Path]:
-        return sorted(
-            path
-            for path in islice(_files(self.work), _MOST_LOOKED_AT)
-            if matches(path.relative_to(self.work).parts, pattern) and self._is_new(path)
-        )
-
-    def _is_new(self, path: Path) -> bool:
-        try:
-            return _stamp(path) != self.before.get(path)
-        except OSError:
+    def _new_files(self) -> Iterator[Path]:
+        """What the run has made or changed in `work`."""
+        for path in islice(_files(self.work), _MOST_LOOKED_AT):
             # What cannot be looked at cannot be read either.
-            return False
+            with contextlib.suppress(OSError):
+                if _stamp(path) != self.before.get(path):
+                    yield path
 
 
 def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> Scratch:
@@ -143,18 +135,11 @@ def contents(folder: Path) -> Contents:
 
     What lies deeper than paths can be long counts as too much.
     """
-    entries, size, folders = 0, 0, [folder]
-    while folders:
-        try:
-            found = _entries(folders.pop())
-        except OSError as error:
-            if error.errno == errno.ENAMETOOLONG:
-                return Contents(sys.maxsize, size)
-            continue
-        entries += len(found)
-        folders += [Path(entry.path) for entry in found if entry.is_dir(follow_symlinks=False)]
-        size += sum(_size(entry) for entry in found)
-    return Contents(entries, size)
+    try:
+        sizes = [*map(_size, _walked(folder))]
+    except OSError:
+        return Contents(sys.maxsize, 0)
+    return Contents(len(sizes), sum(sizes))
 
 
 def empty(folder: Path) -> None:
@@ -242,15 +227,25 @@ def _size(entry: os.DirEntry[str]) -> int:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The real files of a folder; no link leads out of it."""
+    """The real files of a folder, as far as paths reach."""
+    with contextlib.suppress(OSError):
+        for entry in _walked(folder):
+            if entry.is_file(follow_symlinks=False):
+                yield Path(entry.path)
+
+
+def _walked(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """All in a folder, out of which no link leads; raises OSError where a path is too long."""
     folders = [folder]
     while folders:
-        with contextlib.suppress(OSError):
-            for entry in _entries(folders.pop()):
-                if entry.is_dir(follow_symlinks=False):
-                    folders.append(Path(entry.path))
-                elif entry.is_file(follow_symlinks=False):
-                    yield Path(entry.path)
+        try:
+            found = _entries(folders.pop())
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                raise
+            continue
+        yield from found
+        folders += [Path(entry.path) for entry in found if entry.is_dir(follow_symlinks=False)]
 
 
 def _stamp(path: Path) -> tuple[int, int]:

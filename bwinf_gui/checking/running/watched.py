@@ -66,7 +66,7 @@ class WatchedProgram:
         self.work, self.encoding = scratch.work, program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
         self._scratch, self._limits = scratch, limits
-        self.tree = start(program, scratch, limits, guard, stdin=stdin)
+        self.tree = _start(program, scratch, limits, guard, stdin)
         output, errors = self.tree.process.stdout, self.tree.process.stderr
         assert output and errors  # noqa: S101, PT018
         self._ear, self._log = _PipeReader(output, hear), _PipeReader(errors, log)
@@ -177,7 +177,10 @@ def environment(
         **{name: os.environ[name] for name in _KEPT if name in os.environ},
         "PATH": search_path(),
         **dict.fromkeys(_HOMES, str(home)),
-        **_languages(),
+        "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8",
+        "PYTHONUTF8": "1",
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONUNBUFFERED": "1",
         **_found_in_home(os.environ, Path.home()),
         "NODE_OPTIONS": f"--max-old-space-size={int(memory_mb * _HEAP_SHARE)}",
         **{name: places.fill(value) for name, value in program.env},
@@ -199,15 +202,6 @@ def arguments(program: Launch, places: CasePlaces, work: Path, *, memory_mb: flo
     return filled
 
 
-def _languages() -> Mapping[str, str]:
-    return {
-        "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8",
-        "PYTHONUTF8": "1",
-        "PYTHONIOENCODING": "utf-8",
-        "PYTHONUNBUFFERED": "1",
-    }
-
-
 def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str]:
     """Locations that tools would search for in the home, which is replaced in the run."""
     folders = {
@@ -225,18 +219,10 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
     }
 
 
-def start(
-    program: Launch,
-    scratch: Scratch,
-    limits: Limits,
-    guard: Guard,
-    *,
-    stdin: IO[bytes] | int,
+def _start(
+    program: Launch, scratch: Scratch, limits: Limits, guard: Guard, stdin: IO[bytes] | int
 ) -> Tree:
-    """Start a program in its scratch folder, with pipes for its outputs; raises OSError.
-
-    `stdin` is a file, or `subprocess.PIPE`.
-    """
+    """Start a program in its scratch folder, with pipes for its outputs; raises OSError."""
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
     variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
     popen = partial(
