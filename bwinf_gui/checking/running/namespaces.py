@@ -83,6 +83,7 @@ class Namespaces:
         orders, self._orders = os.pipe()
         self._replies, replies = os.pipe()
         self._starter.submit(self._leave_others).result()
+        # The first process that is started inside gets the number 1.
         self._starter.submit(forked, lambda: _be_init(orders, replies)).result()
         os.close(orders)
         os.close(replies)
@@ -115,6 +116,7 @@ class Namespaces:
     def _leave_others(self) -> None:
         """Take the starter into namespaces of its own; other threads remain outside."""
         _unshare(_NEW_FILES | _FOR_ALL_PROGRAMS)
+        # Every view is made from here, since from within one nothing else can be reached.
         self._all_files = os.open("/proc/thread-self/ns/mnt", os.O_RDONLY | os.O_CLOEXEC)
 
     def _started(self, make: Callable[[], Result], view: View) -> Result:
@@ -134,7 +136,7 @@ class Namespaces:
         # A folder outside the view would remain open.
         os.chdir("/")
         # By a process inside, since only such a one can show the processes that are inside.
-        _, status = os.waitpid(forked(lambda: _make(view)), 0)
+        _, status = os.waitpid(forked(lambda: _make_view(view)), 0)
         if error := os.waitstatus_to_exitcode(status):
             raise OSError(error, os.strerror(error))
         if self._processes >= 0:
@@ -143,8 +145,8 @@ class Namespaces:
         self._view = view
 
 
-def _make(view: View) -> None:
-    """Make a view the files of this process, and of all that share its namespace of files."""
+def _make_view(view: View) -> None:
+    """Let this process, and all that share its namespace of files, see only a view."""
     root = view.writable
     writable = os.open(root, os.O_PATH)
     # What happens to these mounts stays here.
@@ -165,6 +167,7 @@ def _make(view: View) -> None:
     # Its own path leads to what is mounted there now.
     _mount(f"/proc/self/fd/{writable}", box, None, _BIND)
     _mount("proc", processes, "proc", _NOSUID | _NODEV | _NOEXEC)
+    # The kernel gives the new root also to the starter, whose root is the same as ours.
     os.chdir(root)
     called("pivot_root", LIBC.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."))
     # The old root lies on the new one now.
