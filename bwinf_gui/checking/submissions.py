@@ -13,7 +13,6 @@ from typing import TypeAlias
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
 from bwinf_gui.checking.contents import is_archive
-from bwinf_gui.checking.running.compilers import ToolMissingError, is_source
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -22,7 +21,9 @@ from bwinf_gui.checking.running.program import (
 )
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
+    ToolMissingError,
     is_recognised,
+    is_source,
     programs_among,
     recognised_program,
 )

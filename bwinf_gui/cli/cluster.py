@@ -1,8 +1,7 @@
 """`bwinf cluster …`: many computers that compute together."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -37,20 +36,14 @@ def _with_dask(command: Command) -> Command:
 
     @wraps(command)
     def wrapper(**values: object) -> object:
-        with _honest():
+        try:
             require_dask()
             return command(**values)
+        except ClusterError as error:
+            complain(as_sentence(error))
+            sys.exit(CUT_SHORT)
 
     return wrapper  # type: ignore[return-value]
-
-
-@contextmanager
-def _honest() -> Iterator[None]:
-    try:
-        yield
-    except ClusterError as error:
-        complain(as_sentence(error))
-        sys.exit(CUT_SHORT)
 
 
 @click.group(help=tr("Compute on many computers: make certificates, start a cluster, join it."))

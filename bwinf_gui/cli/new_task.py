@@ -67,28 +67,21 @@ def _refusal(name: str, target: Path, taken: set[str]) -> str:
 
 def _write(name: str, target: Path) -> None:
     """Write all files, or none; raises OSError."""
-    templates = resource("new-task")
+    templates, title = resource("new-task"), " ".join(map(str.capitalize, name.split("_")))
     try:
         for file in sorted(templates.rglob("*")):
             inside = file.relative_to(templates)
-            if _is_cache(inside) or file.is_dir():
+            # Pip, tests or other tools may have left files among the templates.
+            is_cache = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+            if is_cache or file.is_dir():
                 continue
             place = target / str(inside).replace(NAME, name)
             place.parent.mkdir(parents=True, exist_ok=True)
             content = file.read_bytes().replace(NAME.encode(), name.encode())
-            write_atomically(place, content.replace(TITLE.encode(), _title(name).encode()))
+            write_atomically(place, content.replace(TITLE.encode(), title.encode()))
     except OSError:
         shutil.rmtree(target, ignore_errors=True)
         raise
-
-
-def _is_cache(file: Path) -> bool:
-    """Whether pip, tests or other tools have left a file among the templates."""
-    return any(part.startswith((".", "__pycache__")) for part in file.parts)
-
-
-def _title(name: str) -> str:
-    return " ".join(word.capitalize() for word in name.split("_"))
 
 
 def _what_next(name: str, target: Path) -> list[str]:

@@ -99,7 +99,7 @@ def collected(
 
     @wraps(command)
     def wrapper(**values: object) -> object:
-        own = {key: values.pop(key) for key in _names(collect)}
+        own = {key: values.pop(key) for key in collect.__annotations__ if key != "return"}
         return command(**{name: collect(**own)}, **values)
 
     decorated: Any = wrapper
@@ -119,10 +119,6 @@ class TaskWord(click.Choice[str]):
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The word of today."""
         return super().convert(self._former.get(value, value), param, ctx)
-
-
-def _names(collect: Callable[..., Any]) -> tuple[str, ...]:
-    return tuple(name for name in collect.__annotations__ if name != "return")
 
 
 def _seed(*, seed: int | None) -> int:

@@ -7,7 +7,6 @@ Python writes for them, such as `\x1b` and `\udcff`.
 
 import re
 
-_LINE_FEED = "\n"
 _INVISIBLE = re.compile(
     # Control characters, and those of Unicode's category Cf that turn, join or hide letters.
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -24,7 +23,7 @@ def one_line(text: str) -> str:
 
 def lines(text: str) -> str:
     """The same for a text of several lines: line feeds stay."""
-    return _INVISIBLE.sub(_escaped_in_lines, text)
+    return "\n".join(map(one_line, text.split("\n")))
 
 
 def json_text(text: str) -> str:
@@ -34,10 +33,6 @@ def json_text(text: str) -> str:
 
 def _escaped(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode()
-
-
-def _escaped_in_lines(found: re.Match[str]) -> str:
-    return found[0] if found[0] == _LINE_FEED else _escaped(found)
 
 
 def _escaped_in_json(found: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ import stat
 import sys
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 
 from bwinf_gui.cluster.errors import (
@@ -129,13 +130,10 @@ def _require_private(certificates: Certificates) -> None:
     for path in files:
         if path.stat().st_mode & (_OTHERS if path == certificates.key else _OTHERS_WRITE):
             raise ClusterError(OPEN_FILE, path=path, files=shlex.join(map(str, files)))
-    for path in dict.fromkeys(above for file in files for above in _all_parents(file)):
+    # The folders on the way to a file, and on the way to what links on it lead to.
+    above = ((*file.absolute().parents, *file.resolve().parents) for file in files)
+    for path in dict.fromkeys(chain.from_iterable(above)):
         mode = path.stat().st_mode
         # In a sticky folder, as for temporary files, nobody can replace what belongs to others.
         if mode & _OTHERS_WRITE and not mode & stat.S_ISVTX:
             raise ClusterError(OPEN_FOLDER, path=path, folder=shlex.quote(str(path)))
-
-
-def _all_parents(path: Path) -> list[Path]:
-    """The folders on the way to a file, and on the way to what links on it lead to."""
-    return [*path.absolute().parents, *path.resolve().parents]

@@ -43,7 +43,8 @@ def make_certificates(folder: Path) -> list[Certificates]:
         certificate = _signed(f"BwInf-GUI {role}", own.public_key(), issuer="BwInf-GUI", by=key)
         each.folder.mkdir(mode=_OWN_FOLDER, exist_ok=True)
         _write_own(each.authority, authority.public_bytes(Encoding.PEM))
-        _write_own(each.key, _pem(own))
+        pem = own.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        _write_own(each.key, pem)
         _write_own(each.certificate, certificate.public_bytes(Encoding.PEM))
     return made
 
@@ -98,10 +99,6 @@ def _uses(*, is_authority: bool) -> x509.KeyUsage:
         encipher_only=False,
         decipher_only=False,
     )
-
-
-def _pem(key: ec.EllipticCurvePrivateKey) -> bytes:
-    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
 def _write_own(path: Path, content: bytes) -> None:

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 from uuid import uuid4
@@ -41,8 +41,13 @@ from bwinf_gui.cluster.messages import (
     OpenStream,
     SubmitJob,
 )
-from bwinf_gui.cluster.nodes import local_cluster, quiet
-from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
+from bwinf_gui.cluster.nodes import (
+    last_day_of,
+    local_cluster,
+    quiet,
+    security_of,
+    temporary_security,
+)
 from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
 from bwinf_gui.engine.pool import Preparation, WorkerError
 
@@ -146,21 +151,6 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
     return orders
 
 
-@dataclass(slots=True)
-class _Outbox:
-    """Collects the next news."""
-
-    replies: list[tuple[str, Text]] = field(default_factory=list)
-    steps: list[tuple[str, Text]] = field(default_factory=list)
-    ended: list[str] = field(default_factory=list)
-
-    def taken(self) -> News:
-        """All that is in it, which it has no longer."""
-        news = News(tuple(self.replies), tuple(self.steps), tuple(self.ended))
-        self.replies, self.steps, self.ended = [], [], []
-        return news
-
-
 class _Conversation:
     """Orders of the program on one side, workers on the other."""
 
@@ -179,7 +169,7 @@ class _Conversation:
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}
         self._streams: dict[str, str] = {}
-        self._outbox = _Outbox()
+        self._news = News()
         self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._name = f"bwinf-{uuid4().hex[:12]}"
         self._state = ClusterState(
@@ -239,10 +229,11 @@ class _Conversation:
         """Send the news, if there is any."""
         sent = None
         while True:
-            state, news = self._present_state(), self._outbox.taken()
-            if state != sent or news != News():
-                send(replace(news, state=state))
-                sent = state
+            state = self._present_state()
+            if state != sent or self._news != News():
+                news, self._news = self._news, News()
+                news.state = sent = state
+                send(news)
             await asyncio.sleep(NEWS_SECONDS)
 
     def stop(self) -> None:
@@ -294,7 +285,7 @@ class _Conversation:
             seconds, replies = await self._submit(ready.worker, remote.answer, content)
             for job, reply in self._ledger.count(ready.number, opened(replies), seconds=seconds):
                 self._jobs.pop(job, None)
-                self._outbox.replies.append((job, reply))
+                self._news.replies.append((job, reply))
         except DisagreementError as error:
             one, other = (self._computer(worker) for worker in error.workers)
             if not self._failure.done():
@@ -315,7 +306,7 @@ class _Conversation:
         def on_event(event: tuple[float, Text]) -> None:
             nonlocal count
             count += 1
-            self._outbox.steps.append((topic, event[1]))
+            self._news.steps.append((topic, event[1]))
 
         self._dask.subscribe_topic(topic, on_event)
         count_sent = None
@@ -328,11 +319,11 @@ class _Conversation:
         finally:
             if count_sent is None:
                 gone = f"{self._computer(worker)} left the cluster during {order.job}"
-                self._outbox.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
+                self._news.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
             self._dask.unsubscribe_topic(topic)
             del self._streams[topic]
             self._ledger.take_back(worker)
-            self._outbox.ended.append(topic)
+            self._news.ended.append(topic)
 
     async def _leave(self, topic: str, worker: str) -> None:
         """End a long job; a worker that has gone has ended it."""

@@ -182,7 +182,7 @@ class Ledger:
                 yield self._send(worker, jobs, now)
         for worker, holder in self._holders.items():
             # What waits beside other work may as well wait here until it is worth a message.
-            while self._waiting and holder.has_room and self._can_fill_parcel_of(holder):
+            while holder.has_room and 0 < self._size_for(holder) <= len(self._waiting):
                 yield self._send(worker, self._next_jobs(worker, holder), now)
         if not self._waiting:
             yield from self._copies(now)
@@ -289,7 +289,7 @@ class Ledger:
         holder.parcels.add(parcel.number)
         # A parcel behind others in its worker's queue is not late while those are worked on.
         before = max(0, len(holder.parcels) - holder.slots)
-        expected = (1 + before) * len(jobs) * self._seconds_a_job(holder)
+        expected = (1 + before) * len(jobs) * (holder.seconds_a_job or _USUAL_SECONDS)
         self._sent[parcel.number] = _Sent(parcel, now + _PATIENCE * expected + _GRACE_SECONDS)
         for job in jobs:
             known = self._open.get(job)
@@ -308,9 +308,6 @@ class Ledger:
             del self._seconds[job]
         others = min(size - len(checks), len(self._waiting))
         return (*checks, *(self._waiting.popitem(last=False)[0] for _ in range(others)))
-
-    def _can_fill_parcel_of(self, holder: _Holder) -> bool:
-        return self._size_for(holder) <= len(self._waiting)
 
     def _size_for(self, holder: _Holder) -> int:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
@@ -340,9 +337,6 @@ class Ledger:
     def _is_wanted(self, job: str) -> bool:
         known = self._open[job]
         return known.answer is None and not known.is_dropped
-
-    def _seconds_a_job(self, holder: _Holder) -> float:
-        return holder.seconds_a_job or _USUAL_SECONDS
 
     def _learn(self, holder: _Holder, seconds_a_job: float) -> None:
         known = holder.seconds_a_job

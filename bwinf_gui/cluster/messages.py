@@ -1,6 +1,6 @@
 """Messages in the pipe between a program and its process that talks to a cluster."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum, auto
 
@@ -86,15 +86,15 @@ class ClusterState:
         return tuple(each for each in self.members if each.state is MemberState.WORKING)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class News:
-    """Everything since the previous news, five times a second.
+    """Everything since the previous news, five times a second; filled until it is sent.
 
     `replies` belong to the addresses of jobs, `steps` to the topics of long ones; topics in `ended`
     get no more.
     """
 
-    replies: tuple[tuple[str, Text], ...] = ()
-    steps: tuple[tuple[str, Text], ...] = ()
-    ended: tuple[str, ...] = ()
+    replies: list[tuple[str, Text]] = field(default_factory=list)
+    steps: list[tuple[str, Text]] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
     state: ClusterState | None = None

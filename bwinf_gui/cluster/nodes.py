@@ -1,23 +1,34 @@
-"""Dask's own scheduler and worker, as this program starts them."""
+"""Dask's own scheduler and worker as this program starts them, and their certificates."""
 
 import asyncio
 import logging
 import signal
+import ssl
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import UTC, date, datetime
 from multiprocessing.connection import Connection
 from typing import Any
 
 import dask
+from cryptography import x509
 from distributed import Scheduler, Security, Worker
 from distributed.comm import connect, get_address_host
 from distributed.core import send_recv
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.address import Cluster, Role
-from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, root_of
-from bwinf_gui.cluster.security import security_of
+from bwinf_gui.cluster.address import Certificates, Cluster, Role
+from bwinf_gui.cluster.errors import (
+    CERTIFICATES_EXPIRED,
+    NO_SCHEDULER,
+    OTHER_VERSION,
+    PORT_TAKEN,
+    UNUSABLE_CERTIFICATES,
+    ClusterError,
+    brief,
+    root_of,
+)
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.process import ending_signals
 from bwinf_gui.text.errors import Reason
@@ -27,6 +38,9 @@ _VERSION = "bwinf-gui"
 """The scheduler's metadata key for its version."""
 WORKER_SILENCE = "60 seconds"
 """A worker that says nothing for so long is gone; its own process is never busy."""
+
+
+_LEAST_VERSION = ssl.TLSVersion.TLSv1_3
 
 
 def quiet() -> None:
@@ -161,33 +175,21 @@ async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
 async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
     """The address of a scheduler in this process with workers of one slot in others."""
     async with scheduler_at(f"tls://{HERE}:0", security) as scheduler:
-        nodes = [_LocalNode(scheduler.address, security) for _ in range(workers)]
+        life = _local_worker, scheduler.address, security
+        nodes = [Child(*life, name="bwinf-node", daemon=False) for _ in range(workers)]
         try:
             yield scheduler.address
         finally:
+            # They end with their leash, and their children with them.
             for node in nodes:
-                node.let_go()
+                node.connection.close()
             for node in nodes:
-                await asyncio.to_thread(node.end)
-
-
-class _LocalNode:
-    """The process of a worker, which ends with the owner of its leash, in whatever way."""
-
-    def __init__(self, address: str, security: Security) -> None:
-        self._child = Child(_local_worker, address, security, name="bwinf-node", daemon=False)
-
-    def let_go(self) -> None:
-        """Ask it to end, with its children."""
-        self._child.connection.close()
-
-    def end(self) -> None:
-        """Wait a moment until it has ended, then end it."""
-        if not self._child.join(JOIN_SECONDS):
-            self._child.kill()
+                if not await asyncio.to_thread(node.join, JOIN_SECONDS):
+                    node.kill()
 
 
 def _local_worker(leash: Connection, address: str, security: Security) -> None:
+    """The life of a worker's process, which ends with the owner of its leash, in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
     asyncio.run(_worked(address, security, leash))
@@ -204,3 +206,40 @@ async def _worked(address: str, security: Security, leash: Connection) -> None:
     threading.Thread(target=watch, daemon=True).start()
     async with worker_for(address, security, host=HERE, slots=1) as worker:
         await _first_of(let_go.wait(), worker.finished())
+
+
+def security_of(certificates: Certificates, role: Role) -> Security:
+    """The encryption of a cluster member's connections.
+
+    Both sides authenticate, and nothing is sent in the clear. Raises ClusterError for certificates
+    that have expired or cannot be read.
+    """
+    try:
+        last_day = last_day_of(certificates)
+        if last_day < datetime.now(UTC).date():
+            raise ClusterError(CERTIFICATES_EXPIRED, file=certificates.certificate, date=last_day)
+        security = Security(
+            require_encryption=True,
+            tls_ca_file=str(certificates.authority),
+            tls_min_version=_LEAST_VERSION,
+            **{
+                f"tls_{role}_cert": str(certificates.certificate),
+                f"tls_{role}_key": str(certificates.key),
+            },
+        )
+        security.get_connection_args(role)  # reads them
+    except (OSError, ValueError) as error:
+        reason, folder = UNUSABLE_CERTIFICATES, certificates.folder
+        raise ClusterError(reason, folder=folder, detail=brief(error)) from error
+    return security
+
+
+def temporary_security() -> Security:
+    """The same for all parts that get this value, by a new certificate that no file keeps."""
+    return Security.temporary(tls_min_version=_LEAST_VERSION)
+
+
+def last_day_of(certificates: Certificates) -> date:
+    """The last day on which a certificate is valid; raises OSError and ValueError."""
+    content = certificates.certificate.read_bytes()
+    return x509.load_pem_x509_certificate(content).not_valid_after_utc.date()

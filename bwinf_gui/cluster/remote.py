@@ -10,7 +10,7 @@ import threading
 import time
 import traceback
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import psutil
@@ -49,19 +49,6 @@ def _reply_to(job: Text) -> Text:
         return reply_with(unpacked(job).run())
     except Exception:
         return excuse(WorkerError(traceback.format_exc()))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WorkerHello:
-    """The identity of a worker, and its computer's answers to the test jobs."""
-
-    version: str
-    computer: str
-    process_id: int
-    slots: int
-    memory: int
-    """Free bytes."""
-    answers: tuple[Text, ...] = ()
 
 
 class WorkerProcesses:
@@ -119,23 +106,22 @@ class WorkerProcesses:
 
 
 def introduce(version: str, tests: bytes) -> dict[str, Any]:
-    """An `WorkerHello`; the test jobs are only done by a worker of the same version.
+    """Who a worker is, its free bytes, and its answers to the test jobs.
 
-    They are the preparations of all tasks, so that a worker that was introduced has compiled code.
+    The jobs are the preparations of all tasks, so that a worker that was introduced has compiled
+    code. Only one of the same version does them.
     """
     processes = _processes_of(get_worker())
     is_alike = version == __version__ and tests
     answers = tuple(map(processes.prepared, opened(tests))) if is_alike else ()
-    return asdict(
-        WorkerHello(
-            version=__version__,
-            computer=socket.gethostname(),
-            process_id=os.getpid(),
-            slots=processes.slots,
-            memory=psutil.virtual_memory().available,
-            answers=answers,
-        )
-    )
+    return {
+        "version": __version__,
+        "computer": socket.gethostname(),
+        "process_id": os.getpid(),
+        "slots": processes.slots,
+        "memory": psutil.virtual_memory().available,
+        "answers": answers,
+    }
 
 
 def answer(jobs: bytes) -> tuple[float, bytes]:

@@ -2,8 +2,7 @@
 
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import ENDING, format_run, is_run_file, parse_run
-from bwinf_gui.runs.joining import joined, new_run, take_in
-from bwinf_gui.runs.keeping import Keeper, Rhythm
+from bwinf_gui.runs.joining import joined, take_in
 from bwinf_gui.runs.kinds import (
     Checkpoint,
     Entry,
@@ -15,10 +14,11 @@ from bwinf_gui.runs.kinds import (
     SideBySide,
     SideBySideLine,
     kinds_by_name,
+    new_run,
 )
 from bwinf_gui.runs.plain import MalformedError
 from bwinf_gui.runs.repair import Damage, Lost
-from bwinf_gui.runs.store import Store
+from bwinf_gui.runs.store import Keeper, Rhythm, Store
 
 __all__ = [
     "ENDING",

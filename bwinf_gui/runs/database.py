@@ -13,14 +13,14 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import fields
 from datetime import UTC, datetime
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
 from bwinf_gui.places import is_on_network, make_private_file
 from bwinf_gui.runs.backups import back_up, path_of_backup
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
-from bwinf_gui.runs.plain import MalformedError, integer, read
-from bwinf_gui.runs.sealing import MARK, is_unsealed, is_whole, sealed
+from bwinf_gui.runs.plain import MARK, MalformedError, integer, is_unsealed, is_whole, read, sealed
 from bwinf_gui.text.errors import ExplainedError, Reason
 
 SCHEMA = 3
@@ -322,7 +322,7 @@ def _connected(database: Path | str, path: Path) -> Iterator[sqlite3.Connection]
             uri=isinstance(database, str),
         )
         # What is damaged may be no text; it must be possible to look at it all the same.
-        connection.text_factory = _decoded
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         connection.row_factory = sqlite3.Row
         try:
             yield connection
@@ -343,7 +343,8 @@ def require_sound(connection: sqlite3.Connection, path: Path) -> None:
     if application == APPLICATION and SCHEMA < version <= LATEST_SCHEMA:
         raise StoreError(StoreProblem.NEWER, path)
     is_new = not application and not version and not _number(connection, "schema_version")
-    if not is_new and application != APPLICATION and _tables(connection).isdisjoint(TABLES_OF_RUNS):
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    if not is_new and application != APPLICATION and tables.isdisjoint(TABLES_OF_RUNS):
         raise StoreError(StoreProblem.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     is_ours = (
@@ -353,10 +354,6 @@ def require_sound(connection: sqlite3.Connection, path: Path) -> None:
     )
     if verdict != "ok" or not (is_new or is_ours):
         raise StoreError(StoreProblem.DAMAGED, path, str(verdict))
-
-
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
 
 
 def _has_our_tables(connection: sqlite3.Connection, version: int) -> bool:
@@ -436,10 +433,6 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-
-
-def _decoded(content: bytes) -> str:
-    return content.decode(errors="replace")
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -5,18 +5,18 @@ its curve. Nothing in it is executed or opened; it is read within bounds and che
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from bwinf_gui.runs.kinds import (
     MOST_POINTS,
     Checkpoint,
-    Entry,
     KeptRun,
     Kind,
     Kinds,
     Point,
-    can_go_on,
+    new_run,
 )
 from bwinf_gui.runs.plain import (
     MalformedError,
@@ -74,7 +74,7 @@ def parse_run(content: bytes, source: str, kinds: Kinds) -> KeptRun:
     """The run of a known kind that a file holds; raises InputError."""
     if len(content) > MOST_BYTES:
         raise InputError(source, 0, TOO_LARGE, megabytes=MOST_BYTES // 2**20)
-    # One line more than there can be tells that there are too many.
+    # One line more than there can be shows that there are too many.
     rows = decoded(content, source).rstrip("\n").split("\n", MOST_POINTS + 2)
     lines = [Line(source, number, row) for number, row in enumerate(rows, start=1)]
     head = _read_head(lines[0])
@@ -149,25 +149,17 @@ def _point(line: Line) -> Point:
 def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
     """The run as understood and written out again: anything else in the file is dropped."""
     claimed = field(head, "specification")
-    run = kind.restored(claimed, checkpoint)
-    checkpoint = kind.checkpoint(run)
-    specification = kind.specification(run) | {"edition": integer(field(claimed, "edition"))}
-    entry = Entry(
-        number=0,
-        kind=kind.name,
-        title=text(field(head, "title")),
-        specification=specification,
+    value = kind.restored(claimed, checkpoint)
+    edition = integer(field(claimed, "edition"))
+    # What a file calls a command might do anything, so the kind makes it.
+    run = new_run(kind, value, text(field(head, "title")), edition=edition)
+    entry = replace(
+        run.entry,
         program=text(field(head, "program")),
-        # What a file calls a command might do anything.
-        command=kind.command(run),
         created=_date(field(head, "created")),
         changed=_date(field(head, "changed")),
-        done=checkpoint.done,
-        planned=checkpoint.planned,
-        finished=checkpoint.finished,
-        can_go_on=can_go_on(kind, specification),
     )
-    return KeptRun(entry, checkpoint)
+    return KeptRun(entry, run.checkpoint)
 
 
 def _date(value: Plain) -> datetime:

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-from bwinf_gui import __version__
-from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds, Merging, Run, can_go_on
-from bwinf_gui.runs.plain import MalformedError, Plain
+from bwinf_gui.runs.kinds import KeptRun, Kinds, Merging, new_run
+from bwinf_gui.runs.plain import MalformedError
 from bwinf_gui.runs.store import Store
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -58,29 +56,6 @@ def take_in(store: Store, run: KeptRun, name: str) -> int:
                 store.keep(number, entry.specification, checkpoint)
                 return number
     return store.add(entry, checkpoint)
-
-
-def new_run(kind: Kind[Run], value: Run, title: str, *, edition: Plain = None) -> KeptRun:
-    """A run of this moment; of another edition where it was put together of such runs."""
-    checkpoint, now = kind.checkpoint(value), datetime.now(UTC)
-    specification = kind.specification(value)
-    if edition is not None:
-        specification["edition"] = edition
-    entry = Entry(
-        number=0,
-        kind=kind.name,
-        title=title,
-        specification=specification,
-        program=__version__,
-        command=kind.command(value),
-        created=now,
-        changed=now,
-        done=checkpoint.done,
-        planned=checkpoint.planned,
-        finished=checkpoint.finished,
-        can_go_on=can_go_on(kind, specification),
-    )
-    return KeptRun(entry, checkpoint)
 
 
 def _merging(parts: Sequence[Part], kinds: Kinds) -> Merging:

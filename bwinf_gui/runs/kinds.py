@@ -5,11 +5,12 @@ Tasks provide the kinds; nothing here knows what a run computes.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from bwinf_gui import __version__
 from bwinf_gui.runs.plain import MalformedError, Plain, field
 
 MOST_POINTS = 10_000
@@ -185,6 +186,29 @@ class KeptRun:
     def restored(self, kind: Kind[Run]) -> Run:
         """The run as a value of its kind; raises MalformedError."""
         return kind.restored(self.entry.specification, self.checkpoint)
+
+
+def new_run(kind: Kind[Run], value: Run, title: str, *, edition: Plain = None) -> KeptRun:
+    """A run of this moment; of another edition where it was put together of such runs."""
+    checkpoint, now = kind.checkpoint(value), datetime.now(UTC)
+    specification = kind.specification(value)
+    if edition is not None:
+        specification["edition"] = edition
+    entry = Entry(
+        number=0,
+        kind=kind.name,
+        title=title,
+        specification=specification,
+        program=__version__,
+        command=kind.command(value),
+        created=now,
+        changed=now,
+        done=checkpoint.done,
+        planned=checkpoint.planned,
+        finished=checkpoint.finished,
+        can_go_on=can_go_on(kind, specification),
+    )
+    return KeptRun(entry, checkpoint)
 
 
 def edition_of(specification: Plain) -> Plain:

@@ -9,12 +9,11 @@ from bwinf_gui.engine.engine import Notice, Threads
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import parse_run
 from bwinf_gui.runs.joining import joined, take_in
-from bwinf_gui.runs.keeping import Keeper, Rhythm
 from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import MalformedError, Plain
 from bwinf_gui.runs.repair import Damage
-from bwinf_gui.runs.store import Store
+from bwinf_gui.runs.store import Keeper, Rhythm, Store
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")

@@ -32,8 +32,7 @@ from bwinf_gui.runs.database import (
     transaction,
     translated,
 )
-from bwinf_gui.runs.plain import printable
-from bwinf_gui.runs.sealing import UNREADABLE, unsealed
+from bwinf_gui.runs.plain import UNREADABLE, printable, unsealed
 
 ALL_TABLES = (*TABLES_OF_RUNS, *OTHER_TABLES)
 _WIDEST_GAP = 10_000

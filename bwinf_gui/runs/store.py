@@ -1,14 +1,17 @@
 """The store of runs: everything computed so far, so that nothing is lost.
 
-A run is kept as it grows. Games played before an interruption are never played again: the counts of
-a resumed run are those of an undisturbed one, however often it was interrupted.
+A run is kept as it grows, without slowing it down. Games played before an interruption are never
+played again: the counts of a resumed run are those of an undisturbed one, however often it was
+interrupted.
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Generic
 
 from bwinf_gui import __version__
 from bwinf_gui.runs.database import (
@@ -21,14 +24,26 @@ from bwinf_gui.runs.database import (
     facts_of_run,
     write_state,
 )
-from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kinds, Point
+from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kind, Kinds, Point, Run
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.runs.plain import Plain, integer, printable, written
+from bwinf_gui.runs.plain import (
+    UNREADABLE,
+    Plain,
+    integer,
+    packed,
+    printable,
+    sealed,
+    unpacked,
+    unsealed,
+    written,
+)
 from bwinf_gui.runs.repair import Damage
-from bwinf_gui.runs.sealing import UNREADABLE, packed, sealed, unpacked, unsealed
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
+KEPT_EVERY_SECONDS = 1.0
+MOST_TIME = 1 / 20
+"""The share of the time that may go into writing; a large run is kept less often."""
 
 
 class Store:
@@ -100,7 +115,7 @@ class Store:
             "done": checkpoint.done,
             "planned": checkpoint.planned,
             "finished": checkpoint.finished,
-            "now": _now(),
+            "now": date_text(_now()),
         }
         state = packed(checkpoint.state)
         points = [
@@ -163,15 +178,18 @@ class Store:
             ).fetchall()
         if row is None:
             return None
-        with self._unpacking():
+        try:
             entry = entry_of(row, self.kinds)
-            checkpoint = Checkpoint(
-                done=entry.done,
-                planned=entry.planned,
-                finished=entry.finished,
-                state=unpacked(unsealed(facts_of_run(row), row["state"])),
-                points=tuple(_readable_points(number, points)),
-            )
+            state = unpacked(unsealed(facts_of_run(row), row["state"]))
+        except UNREADABLE as error:
+            raise StoreError(StoreProblem.DAMAGED, self.path, str(error)) from error
+        checkpoint = Checkpoint(
+            done=entry.done,
+            planned=entry.planned,
+            finished=entry.finished,
+            state=state,
+            points=tuple(_readable_points(number, points)),
+        )
         return KeptRun(entry, checkpoint)
 
     def runs_of(self, kind: str) -> list[KeptRun]:
@@ -188,23 +206,21 @@ class Store:
 
     def delete(self, number: int) -> bool:
         """Delete a run; for DELETED_DAYS it can be brought back. False if there is none."""
-        if number > LARGEST_NUMBER:
-            return False
-        with self._writing() as database:
-            changed = database.execute(
-                "UPDATE runs SET deleted = ? WHERE number = ? AND deleted IS NULL",
-                (_now(), number),
-            )
-            return changed.rowcount > 0
+        return self._set_deleted(number, date_text(_now()))
 
     def bring_back(self, number: int) -> bool:
         """Undo the deletion of a run; False if it is gone for good or was not deleted."""
+        return self._set_deleted(number, None)
+
+    def _set_deleted(self, number: int, date: str | None) -> bool:
+        """Set when a run was deleted; whether that changes anything."""
         if number > LARGEST_NUMBER:
             return False
         with self._writing() as database:
             changed = database.execute(
-                "UPDATE runs SET deleted = NULL WHERE number = ? AND deleted IS NOT NULL",
-                (number,),
+                "UPDATE runs SET deleted = :date "
+                "WHERE number = :number AND (deleted IS NULL) <> (:date IS NULL)",
+                {"number": number, "date": date},
             )
             return changed.rowcount > 0
 
@@ -227,7 +243,7 @@ class Store:
             self._sound[number] = facts
 
     def _forget_deleted(self) -> None:
-        before = date_text(_today() - timedelta(days=DELETED_DAYS))
+        before = date_text(_now() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
             database.execute(
                 "DELETE FROM runs WHERE deleted < ? AND deleted GLOB ?", (before, SHAPE_OF_DATES)
@@ -237,7 +253,7 @@ class Store:
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
         """A transaction that changes sealed fields of a run."""
         with self._writing() as database:
-            # The seal covers these fields, too: it is opened with the old ones and made anew with
+            # The seal covers these fields, too: it is opened with the old ones and made again with
             # the new ones.
             found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()
             row = _row(database, number)
@@ -245,13 +261,6 @@ class Store:
             yield database
             if content is not None:
                 write_state(database, number, content)
-
-    @contextmanager
-    def _unpacking(self) -> Iterator[None]:
-        try:
-            yield
-        except UNREADABLE as error:
-            raise StoreError(StoreProblem.DAMAGED, self.path, str(error)) from error
 
 
 def _row(database: sqlite3.Connection, number: int) -> sqlite3.Row | None:
@@ -273,7 +282,7 @@ def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> 
 def _insert(
     database: sqlite3.Connection, kind: str, specification: str, *, title: str, command: str
 ) -> int:
-    now = _now()
+    now = date_text(_now())
     begun = database.execute(
         "INSERT INTO runs (kind, title, specification, program, command, created, changed, "
         "done, planned, finished) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)",
@@ -299,9 +308,85 @@ def _readable_points(number: int, rows: Sequence[sqlite3.Row]) -> Iterator[Point
             yield Point(integer(games, least=1), unpacked(content))
 
 
-def _now() -> str:
-    return date_text(_today())
-
-
-def _today() -> datetime:
+def _now() -> datetime:
     return datetime.now(UTC)
+
+
+class Keeper(Generic[Run]):
+    """Writes one run into a store as it grows, starting with the first value.
+
+    `number` is the kept run that this one continues, None for a new one.
+    """
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        kind: Kind[Run],
+        title: str,
+        command: str,
+        number: int | None = None,
+    ) -> None:
+        self._store = store
+        self._kind = kind
+        self._title = title
+        self._command = command
+        self._continued = number
+        self.number: int | None = None
+        """The number of the run in the store; None before it was kept."""
+        self._points_until = 0
+
+    def keep(self, run: Run) -> None:
+        """Take down how far the run is; raises StoreError."""
+        specification = self._kind.specification(run)
+        if self.number is None:
+            self.number = self._begin(specification)
+        checkpoint = self._kind.checkpoint(run, after=self._points_until)
+        self._store.keep(self.number, specification, checkpoint)
+        if checkpoint.points:
+            self._points_until = checkpoint.points[-1].games
+
+    def _begin(self, specification: Plain) -> int:
+        number = self._continued
+        if number is not None and self._store.continue_as(
+            number, specification, command=self._command
+        ):
+            return number
+        return self._store.begin(
+            self._kind.name, specification, title=self._title, command=self._command
+        )
+
+
+class Rhythm(Generic[Run]):
+    """Keeps the values of a run about once a second, and always the last one.
+
+    `on_error` is called for the first failure; later values are tried all the same.
+    """
+
+    def __init__(self, keep: Callable[[Run], None], on_error: Callable[[StoreError], None]) -> None:
+        self._keep = keep
+        self._on_error = on_error
+        self._has_failed = False
+        self._waiting: Run | None = None
+        self._due = 0.0
+
+    def take(self, value: Run) -> None:
+        """Note a value, and write it if it is time to."""
+        self._waiting = value
+        if time.monotonic() >= self._due:
+            self.finish()
+
+    def finish(self) -> None:
+        """Write what waits."""
+        if self._waiting is None:
+            return
+        value, self._waiting = self._waiting, None
+        start = time.monotonic()
+        try:
+            self._keep(value)
+        except StoreError as error:
+            if not self._has_failed:
+                self._has_failed = True
+                self._on_error(error)
+        end = time.monotonic()
+        self._due = end + max(KEPT_EVERY_SECONDS, (end - start) / MOST_TIME)

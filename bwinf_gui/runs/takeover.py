@@ -33,9 +33,10 @@ def take_over(database: Database) -> None:
                 _add_choices(database, choices_of(kept))
                 _rename(file)
         for file in _files_of_checks():
-            lines = kept_in(file, MOST_BYTES, _lines)
+            lines = kept_in(file, MOST_BYTES, bytes.splitlines)
             if lines:
-                _add_check(database, lines, is_last=file.suffixes == [".last", ".rows"])
+                is_last = file.suffixes == [".last", ".rows"]
+                _add_check(database, lines, is_last=is_last)
                 _rename(file)
 
 
@@ -76,8 +77,8 @@ def _add_choices(database: Database, choices: Mapping[str, object]) -> None:
         connection.executemany("INSERT OR IGNORE INTO choices VALUES (?, ?)", rows)
 
 
-def _add_check(database: Database, lines: list[str], *, is_last: bool) -> None:
-    head, *rows = lines
+def _add_check(database: Database, lines: list[bytes], *, is_last: bool) -> None:
+    head, *rows = (line.decode(errors="replace") for line in lines)
     with database.writing() as connection:
         added = connection.execute(
             "INSERT OR IGNORE INTO checks (subject, is_last) VALUES (?, ?)", (head, is_last)
@@ -111,10 +112,6 @@ def _draft_in(file: Path) -> Callable[[bytes], KeptDraft]:
         return draft_of(fields, key=file.stem, content=document, changed=file.stat().st_mtime)
 
     return parse
-
-
-def _lines(content: bytes) -> list[str]:
-    return [line.decode(errors="replace") for line in content.splitlines()]
 
 
 def _mapping(content: bytes) -> dict[str, Any]:

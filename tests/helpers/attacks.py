@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import landlock, probe, seccomp
+from bwinf_gui.checking.running import linux, probe, seccomp
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -167,13 +167,13 @@ def serve_without_namespaces(connection, root):
 
 def serve_with_old_landlock(connection, root):
     """The same on a kernel whose Landlock is that of Debian 12."""
-    landlock.landlock_version = lambda: 2
+    linux.landlock_version = lambda: 2
     serve_without_namespaces(connection, root)
 
 
 def serve_without_fence(connection, root):
     """A helper on a kernel that confines nothing."""
-    landlock.landlock_version = lambda: 0
+    linux.landlock_version = lambda: 0
     seccomp.has_seccomp = lambda: False
     serve_without_namespaces(connection, root)
 

@@ -18,7 +18,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     clock = Clock()
-    monkeypatch.setattr("bwinf_gui.runs.keeping.time", clock)
+    monkeypatch.setattr("bwinf_gui.runs.store.time", clock)
     return clock
 
 

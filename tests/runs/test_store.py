@@ -148,7 +148,7 @@ def test_more_games_are_kept_in_the_same_run(store):
 
 def test_lists_begin_with_the_run_that_changed_last(store, monkeypatch):
     run, other = steps(), steps(replace(FIXED, seed=8))
-    dates = iter(f"2026-11-21T10:00:{second:02}+00:00" for second in range(60))
+    dates = iter(datetime(2026, 11, 21, 10, 0, second, tzinfo=UTC) for second in range(60))
     # Private: the clock.
     monkeypatch.setattr(store_module, "_now", lambda: next(dates))
     first = keep(store, run[10])
@@ -174,7 +174,7 @@ def test_a_deleted_run_is_gone_for_good_after_a_week(path, monkeypatch, days, is
         store.delete(number)
     later = datetime.now(UTC) + timedelta(days=days)
     # Private: the clock.
-    monkeypatch.setattr(store_module, "_today", lambda: later)
+    monkeypatch.setattr(store_module, "_now", lambda: later)
     with closing(Store(path, KINDS)) as store:
         store.bring_back(number)
         assert (store.run(number) is not None) is is_there

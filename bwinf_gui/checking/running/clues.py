@@ -6,16 +6,14 @@ Nothing here is certain: clues suggest the next attempt, and the answer shows wh
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.recognised import content_of
 from bwinf_gui.checking.running.run import Execution
-from bwinf_gui.text.reading import beginning
 
 MOST_NAMES = 40
 LONGEST_QUESTION = 200
-LARGEST_SOURCE = 2**20
 _LONGEST_LINE, _MOST_LINES = 500, 200
 
 DATA_SUFFIXES = frozenset({".txt", ".in", ".dat", ".csv"})
@@ -132,7 +130,7 @@ def names_in_source(program: Launch) -> list[str]:
     for path in copied_files(program):
         if path.suffix.lower() in _NO_SOURCES:
             continue
-        for found in _LITERAL.findall(_content(path)):
+        for found in _LITERAL.findall(content_of(path)):
             name = found.decode(errors="replace").replace("\\\\", "/").replace("\\", "/")
             names[name.removeprefix("./")] = None
     return [*names][:MOST_NAMES]
@@ -142,17 +140,10 @@ def data_files(program: Launch) -> Iterator[tuple[str, bytes]]:
     """The data files in the folder of a program: their names there, and their contents."""
     for path in copied_files(program):
         if path.suffix.lower() in {*DATA_SUFFIXES, ""}:
-            yield path.relative_to(program.folder).as_posix(), _content(path)
+            yield path.relative_to(program.folder).as_posix(), content_of(path)
 
 
 def _lines(run: Execution) -> Iterator[str]:
     """The lines of a run's output that may be complaints, the errors first."""
     for text in (run.errors, run.printed[-10_000:].decode(errors="replace")):
         yield from (line[:_LONGEST_LINE] for line in text.splitlines()[-_MOST_LINES:])
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return beginning(path, LARGEST_SOURCE, follow_links=False)
-    except OSError:
-        return b""

@@ -65,7 +65,7 @@ def content_digest(program: Launch, folder: Path | None = None) -> str:
     OSError and NotCopiedError.
     """
     source = folder or program.folder
-    is_copied = _is_copied(program) if folder is None else _is_everything
+    is_copied = _is_copied(program) if folder is None else lambda _: True
     parts = [
         (Path(entry.path).relative_to(source).as_posix(), _entry_digest(entry))
         for entry in _bounded(source, is_copied)
@@ -88,10 +88,6 @@ def _is_copied(program: Launch) -> IsCopied:
             if os.path.isfile(program.folder / name)  # noqa: PTH113 - a word may be any length
         )
     return lambda name: any(fnmatch(name, pattern) for pattern in patterns)
-
-
-def _is_everything(_: str) -> bool:
-    return True
 
 
 def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:

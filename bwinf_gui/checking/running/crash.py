@@ -134,15 +134,12 @@ def _with_calls(lines: list[str]) -> Crash | None:
     for begin in reversed(begins):
         # A message may have several lines.
         near = range(begin, max(-1, begin - 5), -1)
-        head = next((number for number in near if _is_head(lines[number])), None)
+        heads = (n for n in near if _EXCEPTION.search(lines[n]) and not _CALL.match(lines[n]))
+        head = next(heads, None)
         if head is not None:
             own = next(_places(lines[head:]), None) or next(_places(lines), None)
             return _crash(_BEFORE_EXCEPTION.sub("", lines[head], count=1), *(own or ()))
     return None
-
-
-def _is_head(line: str) -> bool:
-    return _EXCEPTION.search(line) is not None and not _CALL.match(line)
 
 
 def _places(lines: list[str]) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bwinf_gui.checking.running import judge, landlock, linux, namespaces, seccomp
+from bwinf_gui.checking.running import judge, linux, namespaces, seccomp
 
 _SYSTEM = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt"),
@@ -63,8 +63,6 @@ class Fence:
 
     def enter(self) -> None:
         """Confine the current process and all that it starts, for ever; raises OSError."""
-        if self.is_inside:
-            namespaces.see(self._view())
         linux.allow_no_capabilities()
         if namespaces.is_root():
             namespaces.become_nobody()
@@ -72,10 +70,10 @@ class Fence:
             linux.end_with_parent()
         linux.drop_capabilities()
         linux.gain_nothing()
-        if landlock.landlock_version():
+        if linux.landlock_version():
             readable = (*self.sight.readable, Path("/proc"))
             devices, hidden = map(Path, _DEVICES), self.sight.hidden
-            landlock.confine_files(readable, devices, self.scratch, hidden)
+            linux.confine_files(readable, devices, self.scratch, hidden)
         if seccomp.has_seccomp():
             seccomp.confine_calls(self._refused_calls(os.getpid()))
 
@@ -86,18 +84,20 @@ class Fence:
 
     @property
     def _keeps_signals_in(self) -> bool:
-        return self.is_inside or landlock.scopes_signals()
+        return self.is_inside or linux.landlock_version() >= 6
 
     def _refused_calls(self, process_id: int) -> bytes:
         return seccomp.filter_code(
-            truncates=self.is_inside or landlock.sees_truncate(),
+            # Older versions let files be cut that may not be written.
+            truncates=self.is_inside or linux.landlock_version() >= 3,
             groups=self.is_inside,
             only=None if self._keeps_signals_in else process_id,
         )
 
-    def _view(self) -> namespaces.View:
+    @property
+    def view(self) -> namespaces.View:
+        """What is visible inside namespaces."""
         return namespaces.View(
-            root=self.scratch / "root",
             readable=self.sight.readable,
             devices=tuple(map(Path, _DEVICES)),
             links=(*self.sight.links, *_STREAMS),

@@ -5,31 +5,59 @@ whatever it has started and removes whatever it has made.
 """
 
 import os
+import pickle
 import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from multiprocessing import parent_process
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from types import FrameType
 
+from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
-from bwinf_gui.checking.running.conversation import Conversation
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
-from bwinf_gui.checking.running.once import StoppedError, build_once, run_once
-from bwinf_gui.checking.running.processes import Guard, Protection
-from bwinf_gui.checking.running.replies import Build, Request
-from bwinf_gui.checking.running.scratch import remove
+from bwinf_gui.checking.running.once import (
+    begun,
+    build_once,
+    built,
+    ended_run,
+    failed_run,
+    not_started,
+    run_once,
+)
+from bwinf_gui.checking.running.processes import Guard
+from bwinf_gui.checking.running.replies import (
+    Beginning,
+    Begun,
+    Build,
+    Died,
+    Prompt,
+    Reply,
+    Request,
+    Said,
+    Silent,
+    TooMuch,
+)
+from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution, StoppedError
+from bwinf_gui.checking.running.scratch import empty, made_scratch, remove
+from bwinf_gui.checking.running.watched import WatchedProgram
 
-if sys.platform == "linux":
-    from bwinf_gui.checking.running.probe import probed_protection
-else:
-
-    def probed_protection(folder: Path) -> Protection:  # noqa: ARG001
-        """What holds on systems whose kernels offer us nothing more."""
-        return Protection()
+MOST_LINE_BYTES = 4096
+MOST_LINES = 256
+"""Lines that nobody has asked for."""
+MOST_LOG_BYTES = 16_384
+"""The end of the log that is kept until the next reply."""
+_PAUSE = 0.05
+"""Between two checks of a program's usage."""
+_SHOWN = 80
 
 
 def serve(owner: Connection, root: Path) -> None:
@@ -85,13 +113,18 @@ def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
 def _guard(folder: Path) -> Guard:
     """All that holds on this computer; nothing where that cannot be tried."""
     folder.mkdir()
+    if sys.platform != "linux":
+        return Guard()
+    # Only there it can be imported.
+    from bwinf_gui.checking.running.probe import probed_protection  # noqa: PLC0415
+
     try:
         protection = probed_protection(folder)
         return Guard(protection, Namespaces() if protection.has_namespaces else None)
     except OSError:
         return Guard()
     finally:
-        remove(folder)
+        empty(folder)
 
 
 def _become_helper() -> None:
@@ -113,3 +146,246 @@ def _leave_nothing(root: Path) -> None:
 def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise StoppedError
+
+
+class Conversation:
+    """Talks to at most one program at a time, line by line, and measures its time to answer.
+
+    The program is protected and watched like any other. One thread reads its output and replies at
+    once, another its standard error, so that no amount of either blocks it; the main thread waits
+    for the owner and for the clock.
+    """
+
+    def __init__(self, owner: Connection, folder: Path, guard: Guard) -> None:
+        self._owner = owner
+        self._folder = folder
+        self._guard = guard
+        self._partner: WatchedProgram | None = None
+        self._breach: Breach | None = None
+        self._replies = _Replies(self._send, aside="")
+        # Who talks before anything was begun takes us for a helper that is gone.
+        self._replies.end(Execution(failure=HELPER_ENDED))
+
+    def next_request(self) -> Request | Build | Beginning | Prompt | None:
+        """Listen until the owner wants something; raises EOFError where it is gone."""
+        while True:
+            handles = self._partner.tree.waitable if self._partner else ()
+            ready = wait([self._owner, *handles], self._pause())
+            if self._owner in ready:
+                request: Request | Build | Beginning | Prompt | None = self._owner.recv()
+                if request is None:
+                    # Nobody waits any more for what would be said of the program's end.
+                    self._replies.deadline = None
+                return request
+            self._look(program_ended=any(handle in ready for handle in handles))
+            self._replies.reply_on_timeout(time.monotonic())
+
+    def obey(self, request: Beginning | Prompt) -> None:
+        """Start another program, or send it a line."""
+        if isinstance(request, Beginning):
+            self._begin(request)
+            return
+        if request.line is not None:
+            self._replies.sent(time.monotonic())
+            self._write(request.line)
+        if request.seconds is not None:
+            self._replies.expect(time.monotonic() + request.seconds)
+
+    def leave(self) -> None:
+        """End the program, if there is one, and remove its files."""
+        partner, self._partner = self._partner, None
+        if partner is not None:
+            code = partner.end()
+            breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
+            run, words = Execution(breach=breach), self._replies.last_words
+            self._replies.end(ended_run(run, code, words, partner, self._guard.protection))
+        empty(self._folder)
+
+    def _pause(self) -> float | None:
+        """How long to wait if no message arrives; None if nothing is due."""
+        moments = [self._replies.deadline, self._partner.next_look if self._partner else None]
+        known = [moment for moment in moments if moment is not None]
+        return max(0.0, min(known) - time.monotonic()) if known else None
+
+    def _look(self, *, program_ended: bool) -> None:
+        """Look after the program where it is time to: it may end, be silent, or break a limit."""
+        partner = self._partner
+        if partner is None or not (program_ended or time.monotonic() >= partner.next_look):
+            return
+        if partner.tree.has_ended() or partner.is_silent:
+            self.leave()
+            return
+        self._breach = partner.breach(_PAUSE)
+        if self._breach is not None:
+            self.leave()
+
+    def _begin(self, beginning: Beginning) -> None:
+        self.leave()
+        replies = self._replies = _Replies(self._send, aside=beginning.aside)
+        self._breach = None
+        try:
+            program = built(beginning.program, self._folder, self._guard, self._owner)
+            # The seconds of a program are those of a run, and this is none.
+            limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
+            scratch = made_scratch(self._folder, program, "case.txt", b"")
+            outputs = {"hear": replies.hear, "log": replies.log}
+            self._partner = WatchedProgram(
+                program, scratch, limits, self._guard, stdin=subprocess.PIPE, **outputs
+            )
+        except OSError as error:
+            replies.end(not_started(error))
+        except Exception as error:
+            replies.end(failed_run(error))
+        else:
+            self._send(begun(self._partner.tree.process.pid))
+            # Who does not listen shall not keep us from looking at the clock.
+            with suppress(AttributeError, OSError):
+                os.set_blocking(self._partner.tree.process.stdin.fileno(), False)  # type: ignore[union-attr]
+
+    def _write(self, line: str) -> None:
+        """Write a line; if the program does not read it in time, it is lost as a whole."""
+        partner = self._partner
+        if partner is not None and partner.tree.process.stdin is not None:
+            text = f"{line}\n".encode(partner.encoding or "utf-8", errors="replace")
+            with suppress(OSError, ValueError):
+                partner.tree.process.stdin.write(text)
+
+    def _send(self, reply: Reply | Begun) -> None:
+        # As `send` does, but twice as fast, since it can pickle plain values only.
+        self._owner.send_bytes(pickle.dumps(reply))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    when: float
+    line: bytes
+
+
+class _Replies:
+    """Lines received, and the one reply that is due, if any.
+
+    The reply is sent by the thread that completes it: the one that reads a line, or the one that
+    waits for the owner and for the clock.
+    """
+
+    def __init__(self, send: Callable[[Reply], None], *, aside: str) -> None:
+        self.deadline: float | None = None
+        """When the reply is due that the owner waits for."""
+        self.is_too_much = False
+        self.last_words = b""
+        """The end of the standard error."""
+        self._send = send
+        self._aside = aside.encode()
+        self._lock = threading.Lock()
+        self._sent_at = time.monotonic()
+        self._lines: deque[_Line] = deque()
+        self._unfinished = b""
+        self._fresh_log = b""
+        self._unfinished_log = b""
+        self._run: Execution | None = None
+
+    def sent(self, when: float) -> None:
+        """Count the seconds of a reply from now on."""
+        with self._lock:
+            self._sent_at = when
+
+    def expect(self, deadline: float) -> None:
+        """Reply as soon as there is something to say, and at the deadline in any case."""
+        with self._lock:
+            self.deadline = deadline
+            self._reply()
+
+    def hear(self, chunk: bytes) -> bool:
+        """Take in output; returns whether more may come."""
+        now = time.monotonic()
+        with self._lock:
+            *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
+            for line in lines:
+                # Programs on Windows end their lines with both.
+                self._take(_Line(now, line.removesuffix(b"\r")))
+            if len(self._unfinished) > MOST_LINE_BYTES:
+                self._shorten()
+            self.is_too_much = self.is_too_much or len(self._lines) > MOST_LINES
+            self._reply()
+            return not self.is_too_much
+
+    def log(self, chunk: bytes) -> bool:
+        """Take in standard error."""
+        with self._lock:
+            # A line of two writes must not have one of the standard output in its middle.
+            lines, end, rest = (self._unfinished_log + chunk).rpartition(b"\n")
+            self._add_to_log(lines + end)
+            self._unfinished_log = rest[-MOST_LOG_BYTES:]
+            self.last_words = (self.last_words + chunk)[-MOST_LINE_BYTES:]
+        return True
+
+    def reply_on_timeout(self, now: float) -> None:
+        """Reply that nothing was said where the time is over."""
+        with self._lock:
+            if self.deadline is not None and now >= self.deadline:
+                unfinished = self._shown(self._unfinished)
+                self._unfinished = b""
+                self._say(Silent(unfinished=unfinished, log=self._logged()))
+
+    def end(self, run: Execution) -> None:
+        """From now on reply, after the lines received, that the program has ended in this way."""
+        with self._lock:
+            self._run = run
+            self._reply()
+
+    def _take(self, heard: _Line) -> None:
+        if self._aside and heard.line.startswith(self._aside):
+            self._add_to_log(heard.line + b"\n")
+        else:
+            self._lines.append(heard)
+
+    def _shorten(self) -> None:
+        """Cut an unfinished line that is too long: aside any length is allowed, else it is not."""
+        if self._aside and self._unfinished.startswith(self._aside):
+            self._add_to_log(self._unfinished[len(self._aside) :])
+            self._unfinished = self._aside
+        else:
+            self.is_too_much = True
+
+    def _add_to_log(self, text: bytes) -> None:
+        self._fresh_log = (self._fresh_log + text)[-MOST_LOG_BYTES:]
+
+    def _reply(self) -> None:
+        """Send the reply that is due, if it is complete."""
+        if self.deadline is None:
+            return
+        if self.is_too_much:
+            beginning = self._lines[0].line if self._lines else self._unfinished
+            self._say(TooMuch(beginning=self._shown(beginning), log=self._logged()))
+        elif self._lines:
+            heard = self._lines.popleft()
+            self._say(
+                Said(
+                    line=decoded_answer(heard.line),
+                    seconds=heard.when - self._sent_at,
+                    waiting=len(self._lines),
+                    log=self._logged_lines(),
+                )
+            )
+        elif self._run is not None:
+            self._say(Died(run=self._run, log=self._logged()))
+
+    def _say(self, reply: Reply) -> None:
+        self.deadline = None
+        # Who is gone needs no reply; the main thread sees it, too.
+        with suppress(OSError):
+            self._send(reply)
+
+    def _logged(self) -> str:
+        """Log output not yet sent, including an unfinished line."""
+        self._add_to_log(self._unfinished_log)
+        self._unfinished_log = b""
+        return self._logged_lines()
+
+    def _logged_lines(self) -> str:
+        log, self._fresh_log = self._fresh_log, b""
+        return decoded_answer(log) if log else ""
+
+    @staticmethod
+    def _shown(text: bytes) -> str:
+        return decoded_answer(text[:_SHOWN])

@@ -28,7 +28,12 @@ def own_folders() -> frozenset[Path]:
 
 def search_path() -> str:
     """Where the tools lie that start people's programs: the user's path without our folders."""
-    folders = (Path(name) for name in os.environ.get("PATH", "").split(os.pathsep))
+    return _without_own(os.environ.get("PATH", ""))
+
+
+@cache
+def _without_own(path: str) -> str:
+    folders = map(Path, path.split(os.pathsep))
     kept = (folder for folder in folders if folder.is_absolute() and not _is_own(folder))
     return os.pathsep.join(map(str, kept))
 
@@ -74,18 +79,15 @@ def _own_folders(path: str) -> Iterator[Path]:
         yield Path(sys.executable).resolve().parent
     elif sys.prefix != sys.base_prefix:
         yield from {Path(sys.prefix), Path(sys.prefix).resolve()}
+    base = base_python()
     for folder in {Path(name) for name in path.split(os.pathsep)}:
         if not folder.is_absolute() or not any(is_there(folder / name) for name in _COMMANDS):
             continue
-        if str(folder) not in _SYSTEM and not _is_of_python(folder):
+        # The commands of the interpreter itself are none of ours, which programs need.
+        is_of_python = base is not None and base.parent == folder.resolve()
+        if str(folder) not in _SYSTEM and not is_of_python:
             yield folder
         yield from _environments_behind(folder)
-
-
-def _is_of_python(folder: Path) -> bool:
-    """Whether a folder of commands belongs to the interpreter itself, which programs need."""
-    base = base_python()
-    return base is not None and base.parent == folder.resolve()
 
 
 def _environments_behind(folder: Path) -> Iterator[Path]:

@@ -3,12 +3,13 @@
 An ordinary user may have them where the kernel lets everybody make a user namespace; root needs
 none of these, and its programs take another user's rights instead.
 
-    helper       outside the namespace of processes, in which one of its threads starts all others
+    helper       outside; one of its threads, the starter, has the namespaces and starts all others
     ├ init       process 1 inside: all inside end with it, and it ends with the helper
     └ program    one after the other; what it starts belongs to init when its parents end
 """
 
 import ctypes
+import errno
 import os
 import select
 import signal
@@ -21,11 +22,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
+from bwinf_gui.checking.running.run import StoppedError
 
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
 _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
 _FOR_ALL_PROGRAMS = _NEW_CGROUPS | _NEW_NAMES | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK
-"""Traces that one program could leave for another there: only how many processes came before it."""
+"""Traces that one program could leave for another there: only how many processes came before it.
+
+The view of the files leaves none either: all of it is read-only except the folder of the run.
+"""
 
 _BIND, _RECURSIVE, _PRIVATE = 0x1000, 0x4000, 0x40000
 _NOSUID, _NODEV, _NOEXEC = 2, 4, 8
@@ -46,11 +51,10 @@ NOBODY = 65534
 class View:
     """The files that a program can see, all of them real paths without links.
 
-    `root` is an empty folder on which they are mounted. What is `hidden` is empty although it is
-    below something `readable`; `links` lead from paths to others. All is read-only but `writable`.
+    What is `hidden` is empty although it is below something `readable`; `links` lead from paths to
+    others. All is read-only but the folder `writable`.
     """
 
-    root: Path
     readable: tuple[Path, ...]
     devices: tuple[Path, ...]
     links: tuple[tuple[Path, str], ...]
@@ -73,38 +77,78 @@ class Namespaces:
     def __init__(self) -> None:
         if not is_root():
             _enter_user_namespace()
-        # Only this thread starts processes inside; the others can still start threads.
         self._starter = ThreadPoolExecutor(1)
-        self.start(lambda: _unshare(_FOR_ALL_PROGRAMS))
+        self._view: View | None = None
+        self._all_files = self._processes = -1
         orders, self._orders = os.pipe()
         self._replies, replies = os.pipe()
-        self.init = self.start(lambda: forked(lambda: _be_init(orders, replies)))
+        self._starter.submit(self._leave_others).result()
+        # The first process that is started inside gets the number 1.
+        self._starter.submit(forked, lambda: _be_init(orders, replies)).result()
         os.close(orders)
         os.close(replies)
 
-    def start(self, make: Callable[[], Result]) -> Result:
-        """Call a function that forks, so that the new process is inside. Raises what it raises."""
-        return self._starter.submit(make).result()
+    @property
+    def processes(self) -> str:
+        """Where the folder /proc is that shows the processes inside and no others."""
+        return f"/proc/self/fd/{self._processes}"
+
+    def start(self, make: Callable[[], Result], view: View) -> Result:
+        """Call a function that forks, so that the new process is inside and sees only a view.
+
+        Raises what the function raises, and OSError where the view cannot be made.
+        """
+        return self._starter.submit(self._started, make, view).result()
 
     def end_all(self, reap: Callable[[], None]) -> None:
         """End whatever is inside, however fast it multiplies; `reap` waits for our children.
 
-        Raises EOFError where nothing can be started inside any more.
+        Raises StoppedError where nothing can be started inside any more.
         """
         with suppress(BrokenPipeError):
             os.write(self._orders, b".")
         while not select.select([self._replies], [], [], _LOOK_SECONDS)[0]:
             reap()
         if not os.read(self._replies, 1):
-            raise EOFError("the first process inside has ended, and with it all others")
+            raise StoppedError("the first process inside has ended, and with it all others")
         reap()
 
+    def _leave_others(self) -> None:
+        """Take the starter into namespaces of its own; other threads remain outside."""
+        _unshare(_NEW_FILES | _FOR_ALL_PROGRAMS)
+        # Every view is made from here, since from within one nothing else can be reached.
+        self._all_files = os.open("/proc/thread-self/ns/mnt", os.O_RDONLY | os.O_CLOEXEC)
 
-def see(view: View) -> None:
-    """Restrict this process to the files of a view; for a process that was started inside."""
-    assert LIBC is not None  # noqa: S101
-    _unshare(_NEW_FILES)
-    root, here = view.root, Path.cwd()
+    def _started(self, make: Callable[[], Result], view: View) -> Result:
+        if view != self._view:
+            self._see(view)
+        return make()
+
+    def _see(self, view: View) -> None:
+        """Restrict the starter, and with it all that it starts, to the files of a view.
+
+        Programs share the view: to make one, and to let one go, takes the kernel longer than to
+        start a program.
+        """
+        self._view = None
+        called("setns", LIBC.setns(self._all_files, _NEW_FILES))
+        _unshare(_NEW_FILES)
+        # A folder outside the view would remain open.
+        os.chdir("/")
+        # By a process inside, since only such a one can show the processes that are inside.
+        _, status = os.waitpid(forked(lambda: _make_view(view)), 0)
+        if error := os.waitstatus_to_exitcode(status):
+            raise OSError(error, os.strerror(error))
+        if self._processes >= 0:
+            os.close(self._processes)
+        self._processes = os.open("/proc", os.O_PATH | os.O_CLOEXEC)
+        self._view = view
+
+
+def _make_view(view: View) -> None:
+    """Let this process, and all that share its namespace of files, see only a view."""
+    root = view.writable
+    writable = os.open(root, os.O_PATH)
     # What happens to these mounts stays here.
     _mount(None, Path("/"), None, _RECURSIVE | _PRIVATE)
     _mount("tmpfs", root, "tmpfs", _NOSUID | _NODEV, "mode=755,size=1m,nr_inodes=10k")
@@ -120,25 +164,28 @@ def see(view: View) -> None:
     for place in (box, processes):
         place.mkdir(parents=True, exist_ok=True)
     _restrict_below(root)
-    _mount(str(view.writable), box, None, _BIND)
+    # Its own path leads to what is mounted there now.
+    _mount(f"/proc/self/fd/{writable}", box, None, _BIND)
     _mount("proc", processes, "proc", _NOSUID | _NODEV | _NOEXEC)
+    # The kernel gives the new root also to the starter, whose root is the same as ours.
     os.chdir(root)
     called("pivot_root", LIBC.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."))
     # The old root lies on the new one now.
     called("umount", LIBC.umount2(b".", _DETACH))
-    os.chdir("/")
-    # Where nobody runs a program, it may be a folder that is not seen.
-    with suppress(OSError):
-        os.chdir(here)
 
 
 def forked(life: Callable[[], None]) -> int:
-    """The id of a new process that only lives a life."""
+    """The id of a new process that only lives a life; its exit code is the number of an OSError."""
     process = os.fork()
     if process == 0:
-        with suppress(BaseException):
+        code = 0
+        try:
             life()
-        os._exit(0)
+        except OSError as error:
+            code = error.errno or errno.EPERM
+        except BaseException:
+            code = errno.EPERM
+        os._exit(code)
     return process
 
 
@@ -180,7 +227,6 @@ def _enter_user_namespace() -> None:
 
 
 def _unshare(flags: int) -> None:
-    assert LIBC is not None  # noqa: S101
     called("unshare", LIBC.unshare(flags))
 
 
@@ -247,7 +293,6 @@ class _MountAttributes(ctypes.Structure):
 
 def _restrict_below(root: Path) -> None:
     """Forbid writing below, and gaining rights by executing anything."""
-    assert LIBC is not None  # noqa: S101
     attributes = _MountAttributes(_READ_ONLY | _NO_SUID, 0, 0, 0)
     size = ctypes.sizeof(attributes)
     place = os.fsencode(root)
@@ -256,7 +301,6 @@ def _restrict_below(root: Path) -> None:
 
 
 def _mount(source: str | None, place: Path, kind: str | None, flags: int, data: str = "") -> None:
-    assert LIBC is not None  # noqa: S101
     arguments = (
         os.fsencode(source) if source else None,
         os.fsencode(place),

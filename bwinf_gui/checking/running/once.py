@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
@@ -26,9 +26,10 @@ from bwinf_gui.checking.running.run import (
     Breach,
     Execution,
     Limits,
+    StoppedError,
     verdict_of,
 )
-from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
+from bwinf_gui.checking.running.scratch import Scratch, empty, made_scratch
 from bwinf_gui.checking.running.watched import Kept, WatchedProgram
 from bwinf_gui.text.errors import system_error_in_words
 
@@ -43,10 +44,6 @@ _OUT_OF_MEMORY = (
 """What runtimes print that were given a limit of memory; on Windows, the job refuses more."""
 
 
-class StoppedError(Exception):
-    """A run that was stopped, by a word or since nobody is there any more."""
-
-
 class NotBuiltError(Exception):
     """A program that cannot be compiled, and the run of the compiler."""
 
@@ -56,28 +53,24 @@ class NotBuiltError(Exception):
 
 
 def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """What comes of a request; raises StoppedError, and EOFError where the owner is gone.
+    """What comes of a request; raises StoppedError.
 
-    All that is made in `folder` is removed again.
+    All that is made in `folder` is removed again, but not the folder.
     """
     try:
         program = built(request.program, folder, guard, owner)
         scratch = made_scratch(folder, program, request.case_name, request.case)
         return _run_in(scratch, program, program.limits(request.limits), guard, owner)
-    except (StoppedError, EOFError):
-        raise
     except Exception as error:
         return failed_run(error)
     finally:
-        remove(folder)
+        empty(folder)
 
 
 def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """The result of compiling a program, for its later runs; raises as `run_once` does."""
+    """The result of compiling a program, for its later runs; raises StoppedError."""
     try:
         built(program, folder, guard, owner)
-    except (StoppedError, EOFError):
-        raise
     except Exception as error:
         return failed_run(error)
     return Execution(exit_code=0)
@@ -106,7 +99,7 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
             with suppress(OSError):
                 scratch.work.rename(place)
         finally:
-            remove(folder)
+            empty(folder)
     return replace(program, folder=place, copied=("*",), build=(), digest="")
 
 
@@ -159,80 +152,55 @@ def _run_in(
         return not_started(error)
     code = 0
     try:
-        owner.send(begun(running.process.pid))
-        watch = _Watch(running, limits, owner, lambda: output.is_too_much or errors.is_too_much)
-        breach = watch.until_end()
+        owner.send(begun(running.tree.process.pid))
+        breach, is_waiting = _watched(running, limits, owner, (output, errors))
         seconds = time.monotonic() - before
     finally:
         code = running.end()
     answer = scratch.answer(program, output.content, limits.output_bytes + 1)
-    if breach is None and (
-        output.is_too_much or errors.is_too_much or len(answer) > limits.output_bytes
-    ):
+    is_too_much = output.is_too_much or errors.is_too_much or len(answer) > limits.output_bytes
+    if breach is None and is_too_much:
         breach = Breach.OUTPUT
     run = Execution(
         output=answer[: limits.output_bytes],
         printed=output.content,
         written=scratch.written_names(),
         seconds=seconds,
-        cpu_seconds=running.cpu_seconds,
-        memory_mb=running.peak_mb,
+        cpu_seconds=running.tree.cpu_seconds,
+        memory_mb=running.tree.peak_mb,
         breach=breach or running.breach_after_end(),
-        waiting=breach is Breach.TIME and watch.is_waiting,
+        waiting=is_waiting,
     )
     return ended_run(run, code, errors.content, running, guard.protection)
 
 
-class _Watch:
-    """Looks at a run again and again until it ends or breaks a limit."""
+def _watched(
+    running: WatchedProgram, limits: Limits, owner: Connection, outputs: Sequence[Kept]
+) -> tuple[Breach | None, bool]:
+    """The limit that a run broke, None when it has ended, and whether it only waited at the end.
 
-    def __init__(
-        self,
-        running: WatchedProgram,
-        limits: Limits,
-        owner: Connection,
-        prints_too_much: Callable[[], bool],
-    ) -> None:
-        self._running = running
-        self._limits = limits
-        self._owner = owner
-        self._prints_too_much = prints_too_much
-        self._began = time.monotonic()
-        self._half: tuple[float, float] | None = None
-        """When half of the time was over, and how long the processor was used until then."""
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the program hardly used the processor in the second half of its time."""
-        if self._half is None:
-            return False
-        when, cpu_seconds = self._half
-        elapsed = time.monotonic() - when
-        return self._running.usage.cpu_seconds - cpu_seconds < _IDLE_SHARE * elapsed
-
-    def until_end(self) -> Breach | None:
-        """The limit that was broken, None when the program has ended; raises StoppedError."""
-        running = self._running
-        while True:
-            pause = max(0.0, running.next_look - time.monotonic())
-            if self._owner in wait([self._owner, *running.waitable], timeout=pause):
-                raise StoppedError
-            if running.has_ended():
-                # A bomb may end since it gets no more of what it has taken already.
-                return self._breach() if running.process.returncode else None
-            if (breach := self._breach()) is not None:
-                return breach
-
-    def _breach(self) -> Breach | None:
-        elapsed = time.monotonic() - self._began
-        breach = self._running.breach()
-        if self._half is None and elapsed >= self._limits.seconds / 2:
-            self._half = time.monotonic(), self._running.usage.cpu_seconds
-        if breach is not None:
-            return breach
-        if self._prints_too_much():
-            return Breach.OUTPUT
-        return Breach.TIME if elapsed >= self._limits.seconds else None
+    Raises StoppedError as soon as the owner says anything.
+    """
+    began, half = time.monotonic(), None
+    while True:
+        pause = max(0.0, running.next_look - time.monotonic())
+        if owner in wait([owner, *running.tree.waitable], timeout=pause):
+            raise StoppedError
+        has_ended = running.tree.has_ended()
+        if has_ended and not running.tree.process.returncode:
+            return None, False
+        # Also if it failed: a bomb may end since it gets no more of what it has taken already.
+        breach = running.breach()
+        elapsed = time.monotonic() - began
+        if half is None and elapsed >= limits.seconds / 2:
+            half = elapsed, running.usage.cpu_seconds
+        if breach is None and any(output.is_too_much for output in outputs):
+            breach = Breach.OUTPUT
+        if breach is None and elapsed >= limits.seconds and half is not None:
+            used = running.usage.cpu_seconds - half[1]
+            return Breach.TIME, used < _IDLE_SHARE * (elapsed - half[0])
+        if has_ended or breach is not None:
+            return breach, False
 
 
 def _with_exit(run: Execution, code: int) -> Execution:

@@ -6,7 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,8 @@ from bwinf_gui.checking.running.descendants import (
     Descendant,
     descendants,
     end_descendants,
+    held_unseen,
+    inhabitants,
     own_memory_mb,
     proportional_mb,
 )
@@ -23,7 +25,6 @@ from bwinf_gui.checking.running.fence import Fence, sight_with
 from bwinf_gui.checking.running.namespaces import Namespaces, hand_over, hand_over_streams
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
-from bwinf_gui.checking.running.unseen import NOTHING_UNSEEN, held_unseen
 
 assert sys.platform != "win32"  # noqa: S101
 
@@ -52,7 +53,9 @@ def start_tree(
         hand_over(folder)
     prepare = _preparation(limits, fence)
     start = partial(popen, start_new_session=True, preexec_fn=prepare)
-    return PosixTree(inside.start(start) if inside is not None else start(), folder, inside)
+    if inside is not None and fence is not None:
+        return PosixTree(inside.start(start, fence.view), folder, inside)
+    return PosixTree(start(), folder, None)
 
 
 def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
@@ -69,7 +72,8 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
     processes = _most_processes()
-    files = _most_open_files()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    files = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
 
     def prepare() -> None:
         linux.end_with_parent()
@@ -86,11 +90,6 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
             fence.enter()
 
     return prepare
-
-
-def _most_open_files() -> int:
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    return _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
 
 
 def _most_processes() -> int | None:
@@ -123,17 +122,15 @@ class PosixTree:
         self._folder = folder
         self._inside = inside
         self.peak_mb = 0.0
+        """The most memory that was seen."""
         self.cpu_seconds = 0.0
+        """Used by all that have ended; complete after `end`."""
         if sys.platform != "linux":
             self._seen: dict[int, psutil.Process] = {}
         # A process is counted with the memory of the one that it was forked from.
         self._forked_mb = 1.25 * own_memory_mb()
-        self._handle = os.pidfd_open(process.pid) if sys.platform == "linux" else None
-
-    @property
-    def waitable(self) -> Sequence[int]:
-        """A handle of the process where the system has such."""
-        return [] if self._handle is None else [self._handle]
+        self.waitable = [os.pidfd_open(process.pid)] if sys.platform == "linux" else []
+        """What becomes ready when the program ends, where the system has such."""
 
     def has_ended(self) -> bool:
         """Whether the program has ended; takes note of all that have."""
@@ -143,21 +140,19 @@ class PosixTree:
     def usage(self, limits: Limits) -> Usage:
         """What all descendants use together."""
         self._reap()
-        init = self._inside.init if self._inside is not None else 0
-        alive = [each for each in descendants() if each.process_id != init]
+        alive = inhabitants(self._inside.processes) if self._inside else descendants()
         self._remember(alive)
-        memory_mb, unseen = sum(process.memory_mb for process in alive), NOTHING_UNSEEN
+        memory_mb, unseen_bytes = sum(process.memory_mb for process in alive), 0
         # To ask for more takes long, too long while a fork bomb goes on.
         if len(alive) <= limits.processes:
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
-            unseen = held_unseen(
-                [each.process_id for each in alive], self._folder, limits.file_bytes
-            )
-        memory_mb += unseen.memory_mb
+            places = [each.place for each in alive]
+            unseen_bytes, unseen_mb = held_unseen(places, self._folder, limits.file_bytes)
+            memory_mb += unseen_mb
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
-        return Usage(memory_mb, cpu_seconds, len(alive), unseen.file_bytes)
+        return Usage(memory_mb, cpu_seconds, len(alive), unseen_bytes)
 
     def end(self) -> None:
         """End all at once, even those that have left the group or multiply fast."""
@@ -173,9 +168,8 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        while self.waitable:
+            os.close(self.waitable.pop())
 
     def _remember(self, alive: Iterable[Descendant]) -> None:
         """Without adoption, processes that lose their parents are found by no other means."""

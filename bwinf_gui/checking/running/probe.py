@@ -21,7 +21,7 @@ assert sys.platform == "linux"  # noqa: S101
 def probed_protection(folder: Path) -> Protection:
     """What holds here; `folder` is an empty one of ours. For a process with a single thread."""
     scratch, foreign = folder / "probe", folder / "foreign.txt"
-    (scratch / "root").mkdir(parents=True)
+    scratch.mkdir()
     foreign.write_text("foreign")
     sight = sight_with((), Path.home(), "")
     for is_inside in (True, False):
@@ -43,7 +43,7 @@ def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
 
     def try_inside() -> None:
         namespaces = Namespaces()
-        os.waitpid(namespaces.start(lambda: forked(try_all)), 0)
+        os.waitpid(namespaces.start(lambda: forked(try_all), fence.view), 0)
 
     process = forked(try_inside if fence.is_inside else try_all)
     os.close(writing)

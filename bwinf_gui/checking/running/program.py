@@ -153,7 +153,8 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     found = found_command(split_command(line, source=source), base, source=source)
     is_tool = _belongs_to_computer(found[0])
     tool, named = (found[:1], found[1:]) if is_tool else ((), found)
-    folder = _folder_of(named, base)
+    paths = (_absolute(name, base) for name in named if name)
+    folder = next((path.parent for path in paths if path.exists() and path != base), base)
     command = (*tool, *(_said_in(folder, argument, base) for argument in named))
     stdin: Stdin = () if gives_the_case(command) else None
     return Launch(name=line, command=command, folder=folder, stdin=stdin)
@@ -260,11 +261,6 @@ def found_command(
     if _INTERPRETERS.fullmatch(Path(name).name):
         return (str((base / name).absolute()), *command[1:])
     return tuple(command)
-
-
-def _folder_of(named: Sequence[str], base: Path) -> Path:
-    paths = (_absolute(name, base) for name in named if name)
-    return next((path.parent for path in paths if path.exists() and path != base), base)
 
 
 def _belongs_to_computer(program: str) -> bool:

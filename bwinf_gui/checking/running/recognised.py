@@ -1,20 +1,25 @@
-"""Programs that are known by their file: scripts, sources that are compiled, and executables."""
+"""Programs that are known by their file: scripts, sources that are compiled, and executables.
+
+Compiling is a run like any other: in a copy of the folder, behind the fence, with limits.
+"""
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running import judge
-from bwinf_gui.checking.running.compilers import (
-    ToolMissingError,
-    beginning_among,
-    compiled_program,
-    is_source,
-)
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.text.errors import ExplainedError, Reason
 from bwinf_gui.text.reading import beginning
+
+NO_TOOL = Reason("“{file}” needs {tool}, which is not found on this computer")
+LARGEST_SOURCE = 2**20
+MOST_SOURCES = 200
+PRODUCT = "bwinf-program"
 
 _EXECUTABLE = (
     b"#!",
@@ -27,6 +32,217 @@ _EXECUTABLE = (
 """How files begin that a system can execute by itself."""
 
 
+class ToolMissingError(ExplainedError, RuntimeError):
+    """A program that cannot be run since what compiles or runs such programs is not installed."""
+
+    def __init__(self, path: Path, tool: str) -> None:
+        super().__init__(f"{path} needs {tool}", NO_TOOL, file=path.name, tool=tool)
+
+
+@dataclass(frozen=True, slots=True)
+class Toolchain:
+    """Commands that compile and run a program; their first words are tools of the computer.
+
+    `{sources}` stands for all files of the program, `{main}` for the one with its entry point,
+    `{itself}` for that as a command, `{class}` for the name of its class, `{encoding}` for the
+    encoding of its text.
+    """
+
+    run: tuple[str, ...]
+    build: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language, or another kind of file that can be run.
+
+    `begins` recognises the source with the entry point; None for what is not compiled.
+    """
+
+    name: str
+    suffixes: frozenset[str]
+    begins: re.Pattern[str] | None
+    toolchains: tuple[Toolchain, ...]
+    """The first is used whose tools are there."""
+
+
+_OWN = (f"./{PRODUCT}",)
+_JAR = ("java", "-jar", f"{PRODUCT}.jar")
+_C = ("-O2", "-o", PRODUCT, "{sources}", "-lm")
+_CSHARP = (f"-out:{PRODUCT}.exe", "-nologo", "{sources}")
+_JAVAC = ("javac", "-encoding", "{encoding}", "-nowarn", "-d", ".", "{sources}")
+_KOTLINC = ("kotlinc", "{sources}", "-include-runtime", "-d", f"{PRODUCT}.jar")
+_PYTHONS: tuple[tuple[str, ...], ...] = (("python3",), ("python",))
+if sys.platform == "win32":
+    # Its store has a program on every path that is called python3 and only offers Python.
+    _PYTHONS = ("py", "-3"), ("python",), ("python3",)
+EXECUTABLE = Language("", frozenset({".exe"}), None, (Toolchain(("{itself}",)),))
+LANGUAGES = (
+    EXECUTABLE,
+    Language(
+        "Python",
+        frozenset({".py"}),
+        None,
+        tuple(Toolchain((*python, "{main}")) for python in _PYTHONS),
+    ),
+    Language("Java", frozenset({".jar"}), None, (Toolchain(("java", "-jar", "{main}")),)),
+    Language("Java", frozenset({".class"}), None, (Toolchain(("java", "-cp", ".", "{class}")),)),
+    Language(
+        "Node.js",
+        frozenset({".js"}),
+        None,
+        tuple(Toolchain((node, "{main}")) for node in ("node", "nodejs")),
+    ),
+    Language(
+        "Java",
+        frozenset({".java"}),
+        re.compile(r"\bvoid\s+main\s*\("),
+        (Toolchain(("java", "-cp", ".", "{class}"), _JAVAC),),
+    ),
+    Language(
+        "C",
+        frozenset({".c"}),
+        re.compile(r"\bmain\s*\("),
+        tuple(Toolchain(_OWN, (compiler, *_C)) for compiler in ("gcc", "clang", "cc")),
+    ),
+    Language(
+        "C++",
+        frozenset({".cpp", ".cc", ".cxx"}),
+        re.compile(r"\bmain\s*\("),
+        tuple(
+            Toolchain(_OWN, (compiler, "-std=c++20", *_C)) for compiler in ("g++", "clang++", "c++")
+        ),
+    ),
+    Language(
+        "C#",
+        frozenset({".cs"}),
+        re.compile(r"\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\.", re.MULTILINE),
+        tuple(
+            Toolchain(("mono", "--debug", f"{PRODUCT}.exe"), (compiler, *_CSHARP))
+            for compiler in ("csc", "mcs")
+        ),
+    ),
+    Language(
+        "Rust",
+        frozenset({".rs"}),
+        re.compile(r"\bfn\s+main\s*\("),
+        (Toolchain(_OWN, ("rustc", "--edition", "2021", "-O", "-g", "-o", PRODUCT, "{main}")),),
+    ),
+    Language(
+        "Go",
+        frozenset({".go"}),
+        re.compile(r"\bfunc\s+main\s*\("),
+        (Toolchain(_OWN, ("go", "build", "-trimpath", "-o", PRODUCT, "{sources}")),),
+    ),
+    Language(
+        "Kotlin", frozenset({".kt"}), re.compile(r"\bfun\s+main\s*\("), (Toolchain(_JAR, _KOTLINC),)
+    ),
+)
+_OF_SUFFIX = {suffix: language for language in LANGUAGES for suffix in language.suffixes}
+
+
+def is_known(path: Path) -> bool:
+    """Whether a file is a program by its name."""
+    return path.suffix.lower() in _OF_SUFFIX
+
+
+def is_source(path: Path) -> bool:
+    """Whether a file is a source of a language that is compiled, by its name."""
+    return _language(path).begins is not None
+
+
+def beginning_among(sources: Sequence[Path]) -> list[Path]:
+    """The sources with an entry point; a single source counts in any case."""
+    return [path for path in sources if len(sources) == 1 or _begins(path)]
+
+
+def toolchain_for(path: Path, *, alone: bool) -> Toolchain:
+    """How a file is compiled and run, with the other sources next to it unless it is `alone`.
+
+    Raises ToolMissingError.
+    """
+    language = _language(path)
+    toolchain = next(filter(_is_there, language.toolchains), None)
+    if toolchain is None:
+        usual = language.toolchains[0]
+        missing = (name for name in _tools(usual) if judge.tool(name) is None)
+        detail = f" ({', '.join(missing)})" if usual.build else ""
+        raise ToolMissingError(path, f"{language.name}{detail}")
+    sources = [path] if alone else _program_of(path, language)
+    return Toolchain(_filled(toolchain.run, path, sources), _filled(toolchain.build, path, sources))
+
+
+def _language(path: Path) -> Language:
+    return _OF_SUFFIX.get(path.suffix.lower(), EXECUTABLE)
+
+
+def _program_of(path: Path, language: Language) -> list[Path]:
+    """A source, and those next to it that belong to the same program."""
+    if language.begins is None:
+        return [path]
+    beside = (other for other in sorted(path.parent.iterdir()) if other != path)
+    same = [other for other in beside if other.suffix.lower() in language.suffixes]
+    # A class of Java may have a `main` for its own trials; elsewhere, that is another program.
+    belong = same if language.name == "Java" else [each for each in same if not _begins(each)]
+    return [path, *belong[:MOST_SOURCES]]
+
+
+def _filled(command: Sequence[str], path: Path, sources: Sequence[Path]) -> tuple[str, ...]:
+    """A command with its tool and the files of a program in their places; empty for none."""
+    if not command:
+        return ()
+    is_text = is_source(path)
+    values = {
+        "{main}": [path.name],
+        "{itself}": [os.path.join(os.curdir, path.name)],  # noqa: PTH118 - which drops the folder
+        "{sources}": [each.name for each in sources],
+        "{class}": [_class_name(path) if is_text else path.stem],
+        "{encoding}": [_encoding(path) if is_text else ""],
+    }
+    first, *others = (text for word in command for text in values.get(word, [word]))
+    return (first if first.startswith(".") else judge.tool(first) or first, *others)
+
+
+def _is_there(toolchain: Toolchain) -> bool:
+    return all(judge.tool(name) is not None for name in _tools(toolchain))
+
+
+def _tools(toolchain: Toolchain) -> list[str]:
+    first = [command[0] for command in (toolchain.build, toolchain.run) if command]
+    return [word for word in first if word not in {*_OWN, "{itself}"}]
+
+
+def _begins(path: Path) -> bool:
+    begins = _language(path).begins
+    return begins is not None and begins.search(_text(path)) is not None
+
+
+def _class_name(path: Path) -> str:
+    package = re.search(r"^\s*package\s+([\w.]+)\s*;", _text(path), re.MULTILINE)
+    return f"{package[1]}.{path.stem}" if package else path.stem
+
+
+def _encoding(path: Path) -> str:
+    try:
+        content_of(path).decode()
+    except UnicodeDecodeError:
+        return "windows-1252"
+    return "UTF-8"
+
+
+def _text(path: Path) -> str:
+    """The text of a source, as far as it is text."""
+    return content_of(path).decode(errors="replace")
+
+
+def content_of(path: Path) -> bytes:
+    """The beginning of a file; empty where it cannot be read."""
+    try:
+        return beginning(path, LARGEST_SOURCE, follow_links=False)
+    except OSError:
+        return b""
+
+
 def is_recognised(path: Path) -> bool:
     """Whether a file is a program by its name or, elsewhere than on Windows, its content.
 
@@ -34,7 +250,7 @@ def is_recognised(path: Path) -> bool:
     """
     # Unlike its counterpart of `Path`, it says no of what cannot be looked at.
     is_file = os.path.isfile(path)  # noqa: PTH113
-    return is_file and (path.suffix.lower() in _COMMANDS or is_source(path) or _is_executable(path))
+    return is_file and (is_known(path) or _is_executable(path))
 
 
 def programs_among(files: Iterable[Path]) -> list[Path]:
@@ -54,53 +270,17 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Laun
     file's folder or, if it is `alone`, as in a folder of submissions, only the file and the classes
     within its class. Raises ToolMissingError.
     """
-    build: tuple[str, ...] = ()
-    if is_source(path):
-        toolchain = compiled_program(path, alone=alone)
-        build, command = toolchain.build, toolchain.run
-    else:
-        command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
+    toolchain = toolchain_for(path, alone=alone)
     within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
-    copied = (escape(path.name), *within) if alone else ("*",)
-    folder = path.absolute().parent
     typed = Launch(
-        name=path.name, command=command, folder=folder, build=build, copied=copied, stdin=None
+        name=path.name,
+        command=toolchain.run,
+        folder=path.absolute().parent,
+        build=toolchain.build,
+        copied=(escape(path.name), *within) if alone else ("*",),
+        stdin=None,
     )
-    by_path = Launch(
-        name=path.name, command=(*command, "{file}"), folder=folder, build=build, copied=copied
-    )
-    return by_path, typed
-
-
-def _python(path: Path) -> tuple[str, ...]:
-    if sys.platform == "win32" and (launcher := judge.tool("py")):
-        return (launcher, "-3", path.name)
-    # Its store has a program on every path there that is called python3 and only offers Python.
-    names = ("python", "python3") if sys.platform == "win32" else ("python3", "python")
-    return (_interpreter(names, "Python", path), path.name)
-
-
-def _jar(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), "Java", path), "-jar", path.name)
-
-
-def _class(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), "Java", path), "-cp", ".", path.stem)
-
-
-def _script(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("node", "nodejs"), "Node.js", path), path.name)
-
-
-def _executable(path: Path) -> tuple[str, ...]:
-    return (os.path.join(os.curdir, path.name),)  # noqa: PTH118
-
-
-def _interpreter(names: Sequence[str], tool: str, path: Path) -> str:
-    for name in names:
-        if found := judge.tool(name):
-            return found
-    raise ToolMissingError(path, tool)
+    return replace(typed, command=(*typed.command, "{file}"), stdin=()), typed
 
 
 def _is_executable(path: Path) -> bool:
@@ -111,12 +291,3 @@ def _is_executable(path: Path) -> bool:
     except OSError:
         # What may be executed and not read is no text.
         return True
-
-
-_COMMANDS: dict[str, Callable[[Path], tuple[str, ...]]] = {
-    ".py": _python,
-    ".jar": _jar,
-    ".class": _class,
-    ".js": _script,
-    ".exe": _executable,
-}

@@ -58,6 +58,13 @@ _VERDICTS = {
 }
 
 
+class StoppedError(BaseException):
+    """A helper has to end: its owner wants that or is gone, or what keeps programs in has ended.
+
+    Errors of a run are caught as exceptions; this is none of them.
+    """
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Execution:
     """What came of one run of a program.

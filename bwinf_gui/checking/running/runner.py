@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from bwinf_gui.checking.running.descendants import end_group
@@ -77,52 +76,17 @@ def _tried_protection() -> Protection:
     return Protection()
 
 
-class Runner:
-    """Runs programs; it has to be closed, as by `with`, and then leaves nothing behind.
+class Helpers:
+    """Helper processes and the folder that they share.
 
-    The helpers, with `life` as their main function, are started on demand. All methods may be
-    called from any thread.
+    They have to be closed, as by `with`, and then leave nothing behind. All methods may be called
+    from any thread.
     """
 
-    def __init__(
-        self,
-        limits: Limits = Limits(),  # noqa: B008
-        helpers: int | None = None,
-        *,
-        life: Callable[[Connection, Path], None] = serve,
-    ) -> None:
-        self._limits = limits
-        self.root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
-        count = helpers or available_cores()
-        self.helpers = [HelperProcess(self.root, life) for _ in range(count)]
-        # The last one used is asked first, so that few runs start few helpers.
+    def __init__(self, prefix: str) -> None:
+        self.root = Path(tempfile.mkdtemp(prefix=prefix)).resolve()
+        self.helpers: list[HelperProcess] = []
         self._closing = threading.Lock()
-        self._idle: queue.LifoQueue[HelperProcess] = queue.LifoQueue()
-        for helper in reversed(self.helpers):
-            self._idle.put(helper)
-
-    @property
-    def size(self) -> int:
-        """How many programs can run at once."""
-        return len(self.helpers)
-
-    def run(self, program: Launch, case_name: str, case: bytes) -> Execution:
-        """What comes of a program on a case; blocks, also while all helpers are busy.
-
-        `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is
-        closed meanwhile.
-        """
-        helper = self._idle.get()
-        try:
-            request = Request(program, case_name, case, self._limits)
-            answer = helper.ask(request, program.limits(self._limits).seconds + to_build(program))
-        except HelperEndedError:
-            return Execution(failure=HELPER_ENDED)
-        else:
-            assert isinstance(answer, Execution)  # noqa: S101
-            return answer
-        finally:
-            self._idle.put(helper)
 
     def stop(self) -> None:
         """End all programs, and run no more; does not wait, so `close` still has to follow."""
@@ -144,13 +108,49 @@ class Runner:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class Runner(Helpers):
+    """Runs programs, as many at once as there are `helpers`, which are started on demand.
+
+    The main function of a helper is its `life`.
+    """
+
+    def __init__(
+        self,
+        limits: Limits = Limits(),  # noqa: B008
+        helpers: int | None = None,
+        *,
+        life: Callable[[Connection, Path], None] = serve,
+    ) -> None:
+        super().__init__("bwinf-run-")
+        self._limits = limits
+        self.size = helpers or available_cores()
+        """How many programs can run at once."""
+        self.helpers = [HelperProcess(self.root, life) for _ in range(self.size)]
+        # The last one used is asked first, so that few runs start few helpers.
+        self._idle: queue.LifoQueue[HelperProcess] = queue.LifoQueue()
+        for helper in reversed(self.helpers):
+            self._idle.put(helper)
+
+    def run(self, program: Launch, case_name: str, case: bytes) -> Execution:
+        """What comes of a program on a case; blocks, also while all helpers are busy.
+
+        `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is
+        closed meanwhile.
+        """
+        helper = self._idle.get()
+        request = Request(program, case_name, case, self._limits)
+        seconds = program.limits(self._limits).seconds + to_build(program)
+        try:
+            done: Execution = helper.ask(request, seconds)
+        except HelperEndedError:
+            return Execution(failure=HELPER_ENDED)
+        finally:
+            self._idle.put(helper)
+        return done
 
 
 class HelperProcess:

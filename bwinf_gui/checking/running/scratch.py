@@ -4,7 +4,6 @@
     case/   the case under its own name
     out/    where `{out}` is
     home/   the home, and the folder for temporary files
-    root/   what the program sees as the root of all files, while it runs
 
 What is copied, `copying.py` says.
 """
@@ -23,9 +22,9 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
+from bwinf_gui.checking.running.descendants import room_of
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
 from bwinf_gui.checking.running.run import CHANGED
-from bwinf_gui.checking.running.unseen import room_of
 
 _MOST_LOOKED_AT = 50_000
 """Files among which an answer is looked for; the watch ends a run that has made more."""
@@ -78,9 +77,10 @@ class Scratch:
         """
         if program.answer == STDOUT:
             return _beginning(self.places.out, limit) if program.answers_in_out else printed
-        answer = b""
-        for path in self._changed(self.places.fill(program.answer)):
-            answer += _beginning(path, limit - len(answer))
+        pattern, answer = self.places.fill(program.answer), b""
+        for path in sorted(self._new_files()):
+            if matches(path.relative_to(self.work).parts, pattern):
+                answer += _beginning(path, limit - len(answer))
         return answer
 
     def written_names(self) -> tuple[str, ...]:
@@ -88,31 +88,22 @@ class Scratch:
 
         What Python keeps of its modules is none of them.
         """
-        new = (
-            path.relative_to(self.work).as_posix()
-            for path in islice(_files(self.work), _MOST_LOOKED_AT)
-            if path.suffix != ".pyc" and self._is_new(path)
-        )
-        return tuple(sorted(islice(new, _MOST_NAMED)))
+        new = (path for path in self._new_files() if path.suffix != ".pyc")
+        names = (path.relative_to(self.work).as_posix() for path in new)
+        return tuple(sorted(islice(names, _MOST_NAMED)))
 
-    def _changed(self, pattern: str) -> list[Path]:
-        return sorted(
-            path
-            for path in islice(_files(self.work), _MOST_LOOKED_AT)
-            if matches(path.relative_to(self.work).parts, pattern) and self._is_new(path)
-        )
-
-    def _is_new(self, path: Path) -> bool:
-        try:
-            return _stamp(path) != self.before.get(path)
-        except OSError:
+    def _new_files(self) -> Iterator[Path]:
+        """What the run has made or changed in `work`."""
+        for path in islice(_files(self.work), _MOST_LOOKED_AT):
             # What cannot be looked at cannot be read either.
-            return False
+            with contextlib.suppress(OSError):
+                if _stamp(path) != self.before.get(path):
+                    yield path
 
 
 def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> Scratch:
     """Make the folder of a run; raises OSError and NotCopiedError."""
-    for name in ("work", "case", "out", "home", "root"):
+    for name in ("work", "case", "out", "home"):
         (folder / name).mkdir(parents=True)
     file = folder / "case" / Path(case_name).name
     places = CasePlaces(file=file, out=folder / "out" / "answer.txt")
@@ -144,18 +135,24 @@ def contents(folder: Path) -> Contents:
 
     What lies deeper than paths can be long counts as too much.
     """
-    entries, size, folders = 0, 0, [folder]
-    while folders:
-        try:
-            found = _entries(folders.pop())
-        except OSError as error:
-            if error.errno == errno.ENAMETOOLONG:
-                return Contents(sys.maxsize, size)
-            continue
-        entries += len(found)
-        folders += [Path(entry.path) for entry in found if entry.is_dir(follow_symlinks=False)]
-        size += sum(_size(entry) for entry in found)
-    return Contents(entries, size)
+    try:
+        sizes = [*map(_size, _walked(folder))]
+    except OSError:
+        return Contents(sys.maxsize, 0)
+    return Contents(len(sizes), sum(sizes))
+
+
+def empty(folder: Path) -> None:
+    """Remove all in a folder; on Linux it stays itself, since programs see it through a mount."""
+    if sys.platform != "linux" or folder.is_symlink() or not folder.is_dir():
+        remove(folder)
+        return
+    for entry in _entries(folder):
+        if entry.is_dir(follow_symlinks=False):
+            remove(Path(entry.path))
+        else:
+            Path(entry.path).unlink()
+    folder.chmod(stat.S_IRWXU)
 
 
 def remove(folder: Path) -> None:
@@ -230,15 +227,25 @@ def _size(entry: os.DirEntry[str]) -> int:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The real files of a folder; no link leads out of it."""
+    """The real files of a folder, as far as paths reach."""
+    with contextlib.suppress(OSError):
+        for entry in _walked(folder):
+            if entry.is_file(follow_symlinks=False):
+                yield Path(entry.path)
+
+
+def _walked(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """All in a folder, out of which no link leads; raises OSError where a path is too long."""
     folders = [folder]
     while folders:
-        with contextlib.suppress(OSError):
-            for entry in _entries(folders.pop()):
-                if entry.is_dir(follow_symlinks=False):
-                    folders.append(Path(entry.path))
-                elif entry.is_file(follow_symlinks=False):
-                    yield Path(entry.path)
+        try:
+            found = _entries(folders.pop())
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                raise
+            continue
+        yield from found
+        folders += [Path(entry.path) for entry in found if entry.is_dir(follow_symlinks=False)]
 
 
 def _stamp(path: Path) -> tuple[int, int]:

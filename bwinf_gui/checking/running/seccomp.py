@@ -137,7 +137,6 @@ def confine_calls(code: bytes) -> None:
 
     Raises OSError.
     """
-    assert LIBC is not None  # noqa: S101
     program = _FilterProgram(len(code) // _LINE_BYTES, code)
     called("seccomp", LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0))
 
@@ -185,7 +184,7 @@ def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
     # Its own limits, which a library may ask for by this call; not those of other processes.
     yield _PRLIMIT, _if_it_is(0, 0)
     # Of a pair of sockets, to an address: another program's.
-    yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _upper(4), *_unless_loaded(0)]
+    yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _argument(4, upper=True), *_unless_loaded(0)]
     # Only the plain one: others take room beyond the end of a file, past the limit of its size.
     yield _FALLOCATE, _if_it_is(1, 0)
     yield _FCNTL, _unless_one_of(1, _OWNERS_OF_FILES)
@@ -235,13 +234,9 @@ def _unless_loaded(value: int) -> list[Line]:
     return [(_EQUAL, 1, 0, value), _answer(_REFUSED), _answer(_ALLOWED)]
 
 
-def _argument(number: int) -> Line:
-    """Load the lower half of an argument, on processors that store it first."""
-    return _LOAD, 0, 0, 16 + 8 * number
-
-
-def _upper(number: int) -> Line:
-    return _LOAD, 0, 0, 20 + 8 * number
+def _argument(number: int, *, upper: bool = False) -> Line:
+    """Load half of an argument, on processors that store the lower one first."""
+    return _LOAD, 0, 0, 16 + 8 * number + 4 * upper
 
 
 def _answer(answer: int) -> Line:

@@ -1,20 +1,13 @@
 """Talks to a program line by line, while another process runs and watches it."""
 
-import tempfile
-import threading
-from pathlib import Path
-from types import TracebackType
-from typing import Self
-
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Beginning, Build, Died, Prompt, Reply
 from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits, verdict_of
-from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, to_build
-from bwinf_gui.checking.running.scratch import remove
+from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, Helpers, to_build
 
 
-class Talker:
+class Talker(Helpers):
     """Talks with one program; it has to be closed, as by `with`, and then leaves nothing behind.
 
     One thread talks, and any other may stop that. Whatever the program does comes as a reply. Of
@@ -29,10 +22,10 @@ class Talker:
         *,
         aside: str = "",
     ) -> None:
+        super().__init__("bwinf-talk-")
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
-        self.root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
         self.helper = HelperProcess(self.root, serve)
-        self._closing = threading.Lock()
+        self.helpers = [self.helper]
         self._not_built: Execution | None = None
 
     def begin(self) -> None:
@@ -57,31 +50,6 @@ class Talker:
     def wait(self, seconds: float) -> Reply:
         """Wait so long for the next line, which may be there already."""
         return self._asked(Prompt(line=None, seconds=seconds))
-
-    def stop(self) -> None:
-        """End the program at once; does not wait, so `close` still has to follow."""
-        self.helper.stop()
-
-    def close(self) -> None:
-        """End the program, and remove all that it has made; blocks until then.
-
-        May be called again, also by another thread meanwhile.
-        """
-        self.helper.stop()
-        with self._closing:
-            self.helper.join()
-            remove(self.root)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _send(self, request: Beginning | Prompt) -> None:
         try:

@@ -4,7 +4,7 @@ import ctypes
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from bwinf_gui.checking.running.processes import Guard, Usage
@@ -101,6 +101,7 @@ class JobTree:
         self.peak_mb = self.cpu_seconds = 0.0
         # The handle that subprocess itself waits for.
         self._process_handle = int(process._handle)  # type: ignore[attr-defined]  # noqa: SLF001
+        self.waitable = [self._process_handle]
         self._job = _checked(_KERNEL.CreateJobObjectW(None, None))
         try:
             self._set_limits()
@@ -110,10 +111,6 @@ class JobTree:
             self.close()
             raise
         _NT.NtResumeProcess(self._process_handle)
-
-    @property
-    def waitable(self) -> Sequence[int]:
-        return [self._process_handle]
 
     def has_ended(self) -> bool:
         return self.process.poll() is not None

@@ -3,13 +3,14 @@
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from attacks import BOMBS, DEEDS, ENDS, ONLY_BY_NAMESPACES, SMALL, reached
 from marked_processes import processes_with, until
 
 from bwinf_gui.checking.running import runner as runner_module
-from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.run import Breach, verdict_of
 from bwinf_gui.checking.running.runner import Runner, protection_here
 from bwinf_gui.checking.running.seccomp import has_seccomp
@@ -66,6 +67,42 @@ def test_however_a_program_ends_the_next_one_runs(runner, run):
         assert b"root:" not in done.output, name
         assert helper.process_id == process_id, name
     assert run("print(2)").output == b"2\n"
+
+
+def test_nothing_of_a_run_is_there_in_the_next(run):
+    """Though both have the same folder, which the first one may use as it likes."""
+    run("""
+        import os
+        for name in ("left", "../left", "../home/left", "../case/left"):
+            open(name, "w").write("hint")
+        os.mkdir("../more")
+        os.chmod("..", 0o777)
+    """)
+    done = run("""
+        import os, stat
+        print(sorted(os.listdir("..")), os.listdir(), os.listdir("../home"), os.listdir("../case"))
+        print(oct(stat.S_IMODE(os.stat("..").st_mode)))
+    """)
+    folders = "['case', 'home', 'out', 'stdin', 'work'] ['solve.py'] [] ['parkplatz3.txt']"
+    assert done.output.decode().splitlines() == [folders, "0o700"]
+
+
+def test_programs_of_different_tools_each_see_their_own(run, runner, write_program, tmp_path):
+    """One after the other in the same helper."""
+    tools = tmp_path / "sdk" / "bin"
+    tools.mkdir(parents=True)
+    (tools / "tool").write_text(f'#!/bin/sh\ncat "{tools}/../note"\n')
+    (tools / "tool").chmod(0o755)
+    (tools.parent / "note").write_text("of the tool")
+    reads = f"""
+        from pathlib import Path
+        try: print(Path({str(tools.parent)!r}, "note").read_text())
+        except OSError: print("unseen")
+    """
+    by_tool = replace(write_program(reads), command=(str(tools / "tool"),))
+    assert run(reads).output == b"unseen\n"
+    assert runner.run(by_tool, "a.txt", b"").output == b"of the tool"
+    assert run(reads).output == b"unseen\n"
 
 
 @needs_namespaces

@@ -6,7 +6,7 @@ import sys
 import pytest
 from marked_processes import PATIENCE
 
-from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.recognised import recognised_program
 from bwinf_gui.checking.running.run import NOT_BUILT, Limits, verdict_of

@@ -14,7 +14,7 @@ from systems import not_on_windows
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.descendants import Descendant, proportional_mb
-from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
 from bwinf_gui.checking.running.seccomp import has_seccomp
@@ -158,7 +158,8 @@ def test_memory_that_children_share_counts_once(run):
 def test_a_process_that_has_just_ended_uses_no_memory():
     with subprocess.Popen([sys.executable, "-c", ""]) as process:
         pass
-    found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0)
+    place = f"/proc/{process.pid}"
+    found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0, place=place)
     assert proportional_mb(found) == 0
 
 

@@ -8,7 +8,6 @@ from systems import PROGRAM_ENDING, posix_links
 
 from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file
-from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import (
     CasePlaces,
     echoed,
@@ -19,6 +18,7 @@ from bwinf_gui.checking.running.program import (
 )
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
+    ToolMissingError,
     is_recognised,
     programs_among,
     recognised_program,

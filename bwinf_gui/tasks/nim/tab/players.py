@@ -9,9 +9,12 @@ from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDoubleSpinBox, QFileDialog, QLabel, QWidget
 
-from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import shown_command
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
+from bwinf_gui.checking.running.recognised import (
+    ToolMissingError,
+    is_recognised,
+    recognised_program,
+)
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.kit.parts import (
     Button,
