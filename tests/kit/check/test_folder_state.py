@@ -17,8 +17,9 @@ from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralPrograms
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.state import FolderState, HeadKind, Only
-from bwinf_gui.kit.check.folder.wish import FolderContents
+from bwinf_gui.kit.check.folder.contents import FolderContents
+from bwinf_gui.kit.check.folder.rows import HeadKind, Only
+from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 
@@ -65,7 +66,7 @@ def state():
         digests=[""] * len(SUBMISSIONS),
         kept=KeptRows(database, "parking", Path()),
     )
-    yield FolderState(contents=FolderContents({}, check), matrix=Matrix(rows=rows), place=(0, 0))
+    yield FolderState(contents=FolderContents(check=check), matrix=Matrix(rows=rows), place=(0, 0))
     database.close()
 
 

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.icons import Icons
 
 _POST = 2.25, 16.0
@@ -118,7 +118,7 @@ class AnswerPainter(RowPainter):
             verdict, side = verdicts[answer.spot], _MARK * self._style.em
             place = QRectF(0, 0, side, side)
             place.moveCenter(box.center())
-            self._icons.paint(self._painter, place, SIGNS[verdict], tint_of(verdict))
+            self._icons.paint(self._painter, place, *mark_of(verdict)[:2])
 
     def _draw_collision(self, collision: Collision) -> None:
         geometry, em = self._geometry, self._style.em
