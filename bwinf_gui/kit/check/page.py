@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
+from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit import parts as k
@@ -108,6 +108,7 @@ class CheckPage(ContentPage):
             columns=self.columns,
         )
         self._follow_document()
+        self._fit_switch()
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
@@ -188,10 +189,10 @@ class CheckPage(ContentPage):
 
     def take(self, path: Path) -> bool:
         """Check a program, or a folder, which may be packed."""
-        is_folder = path.is_dir() or (path.suffix.lower() == ".zip" and not is_recognised(path))
-        mode = self.folder if is_folder else self.program
+        mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
         self.show_mode(mode)
+        mode.take_focus()
         if path.is_file() and (said := self._elsewhere(path)):
             self.failed.emit(legible(path.name), said)
         return True
@@ -280,12 +281,8 @@ class CheckPage(ContentPage):
 
     def _go_to(self, name: str) -> None:
         """Bring a mode to the top."""
-        # The focus goes elsewhere than to a button that says where one is already.
-        had_focus = self._switch.isAncestorOf(self.focusWidget() or self)
         self._stage.do(lambda s: s.but(mode=name))
         self._show_mode()
-        if not had_focus and self.isVisible():
-            self.mode.take_focus()
 
     @Slot()
     def _fit_switch(self) -> None:
@@ -342,7 +339,7 @@ class CheckPage(ContentPage):
         mode = self.mode
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.show_only(column)
-        # Tests and tools know the button that starts what is on top, or else a program, by one name.
+        # Tools know the button that starts what is on top, or else a program, by one name.
         named = "folder" if self._stage.state.mode == "folder" else "program"
         for name, each in self._modes.items():
             if (button := each.start_button) is not None:

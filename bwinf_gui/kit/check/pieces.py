@@ -197,13 +197,17 @@ def limits_parts(prefix: str, *more: k.Number[R]) -> Sequence[k.Part[Any]]:
         k.Fields([*limits, *more]),
         k.Row(
             sign(_protection_sign),
-            k.Words(running.protection_line, _protection_role, name=f"{prefix}Protection"),
+            k.Words(
+                running.protection_line,
+                lambda s: "secondary" if s.is_safe else _protection_role(s),
+                name=f"{prefix}Protection",
+            ),
         ),
         k.Row(
             sign(_trust_sign, when=lambda s: s.has_programs),
             k.Words(
                 running.trust_line,
-                lambda s: "good" if s.is_trusted else "secondary",
+                "secondary",
                 name=f"{prefix}Trusted",
                 when=lambda s: s.has_programs,
             ),
@@ -229,7 +233,7 @@ def _protection_sign(s: RunningState) -> tuple[str, Tint]:
 
 
 def _protection_role(s: RunningState) -> str:
-    return "good" if s.is_safe else "secondary" if s.protection is None else "notice"
+    return "heading" if s.is_safe or s.protection is None else "notice"
 
 
 def _trust_sign(s: RunningState) -> tuple[str, Tint]:

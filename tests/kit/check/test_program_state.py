@@ -12,7 +12,7 @@ from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.trial import Need, OpenQuestion, Trial
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
@@ -23,6 +23,7 @@ from bwinf_gui.kit.check.program.state import (
     ProgramState,
 )
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.widgets.check.marks import WEAK, row_mark
 
 TEXTS = ("2\n700\n350 4.0\n100 2.0\n", "1\n300\n100 4.0\n", "1\n700\n350 4.0\n")
 CASES = tuple(
@@ -173,3 +174,15 @@ def test_a_question_that_only_a_person_can_answer_asks_for_it(state):
     assert s.how == "typed"
     assert "How many days?" in words.trial_line(s)
     assert state.forgotten().how == ""
+
+
+def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
+    first = state.wanted[0]
+    lines = (JudgedLine(verdict=Verdict.AC, fields={"weak": True}),)
+    row = replace(first.row, judgement=Judgement(verdict=Verdict.AC, lines=lines))
+    result = state.but(rows={**state.rows, first.key: row}).wanted[0]
+    assert row_mark(result.row) is WEAK
+    assert row_mark(first.row) is not WEAK
+    assert "fits, but not only this" in words.spoken_result(result)
+    assert words.table_row(result)[2] == "fits, but not only this"
+    assert not result.is_wrong

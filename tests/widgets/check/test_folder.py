@@ -700,6 +700,23 @@ def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, mo
     assert "<pre>A" in page
 
 
+@pytest.mark.parametrize("is_class", [True, False])
+def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
+    qtbot, window, results, tmp_path, is_class
+):
+    archive = tmp_path / "handed.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in (results if is_class else results / "01").rglob("*.txt"):
+            file.write(path, path.relative_to(results if is_class else results / "01"))
+    window.open_path(archive)
+    assert window.page.check_page.mode is _mode(window)
+    names = ["01", "02"] if is_class else ["handed"]
+    qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.all_rows] == names)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    assert _verdicts(window)[0] == ["correct", "correct"]
+
+
 @pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
     _choose(qtbot, window, folder)

@@ -201,6 +201,14 @@ def test_a_dropped_program_is_checked_once_its_folder_is_trusted(qtbot, tab, fol
     ]
 
 
+def test_the_results_have_the_focus_of_a_program_that_is_opened(qtbot, tab, folder):
+    without_traps(tab)
+    tab.window().open_path(written(folder, GREEDY))
+    qtbot.waitUntil(lambda: child(tab, "checkProgramQuestion").isVisible(), timeout=RUN_MS)
+    assert tab.window().focusWidget() is child(tab, "checkResults")
+    trust(qtbot, tab, "checkDoNotRun")
+
+
 def test_nothing_runs_without_trust(qtbot, tab, folder):
     without_traps(tab)
     drop(child(tab, "checkProgram"), written(folder, GREEDY))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.contents import answer_text
+from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
@@ -297,7 +297,7 @@ class AnswerMode(Mode):
 
     @Slot(object)
     def _on_dropped(self, path: Path) -> None:
-        if path.is_dir() or is_recognised(path):
+        if path.is_dir() or is_archive(path.name) or is_recognised(path):
             self.path_dropped.emit(path)
         else:
             self.read_file(path)

@@ -114,7 +114,8 @@ class ProgramMode(RunningMode):
         self.check(self.state)
 
     def take_focus(self) -> None:
-        self.widget("checkProgram").setFocus()
+        # While programs run, their field is disabled and would hand the focus on.
+        self.widget("checkResults" if self.state.results else "checkProgram").setFocus()
 
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
