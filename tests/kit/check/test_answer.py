@@ -199,7 +199,7 @@ def test_an_empty_clipboard_leaves_the_text(desk):
 
 def test_where_one_column_is_seen_the_modes_drop_down_in_the_row_of_tools(qtbot, desk):
     window = desk.page.window()
-    switch, modes = desk.page.tools()[0], child(desk.page.window(), "checkModes")
+    switch, modes = desk.page.tools()[0], child(desk.tab, "checkModes")
     assert not modes.isVisible()
     size = window.size()
     window.resize(700, 400)

@@ -4,10 +4,9 @@ import shutil
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from bwinf_gui.checking.archives import unpacked
+from bwinf_gui.checking.archives import Unpacked, unpacked
 from bwinf_gui.checking.cases import CaseSet, CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
@@ -44,8 +43,8 @@ class FolderContents:
     check: FolderCheck[Any] | None = None
     said: SaidOfFolder = field(default_factory=SaidOfFolder)
     problem: str = ""
-    files: object = None
-    """What holds the files of a ZIP: they are there for as long as it is."""
+    files: Unpacked | None = None
+    """Keeps the files of a ZIP."""
 
     @property
     def refused(self) -> InputError | None:
@@ -82,7 +81,7 @@ def folder_contents(
         yield FolderContents(cases, check, said, files=held)
 
 
-def _opened(base: Path) -> tuple[Path, object]:
+def _opened(base: Path) -> tuple[Path, Unpacked | None]:
     """The folder of submissions that a folder or a ZIP file is, and what keeps it.
 
     A ZIP that holds anything but folders and ZIPs is one submission.
@@ -95,9 +94,9 @@ def _opened(base: Path) -> tuple[Path, object]:
         folder, entries = entries[0], _entries(entries[0])
     if entries and all(each.is_dir() or is_archive(each.name) for each in entries):
         return folder, files
-    alone = TemporaryDirectory(prefix="bwinf-zip-")
-    shutil.copy(base, alone.name)
-    return Path(alone.name), alone
+    alone = Unpacked()
+    shutil.copy(base, alone.folder)
+    return alone.folder, alone
 
 
 def _entries(folder: Path) -> list[Path]:
