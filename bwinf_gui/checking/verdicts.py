@@ -111,6 +111,11 @@ class Judgement:
         )
 
     @property
+    def is_weak(self) -> bool:
+        """Whether it is right under the task's rules, but under others too."""
+        return self.verdict is Verdict.AC and any(line.fields.get("weak") for line in self.lines)
+
+    @property
     def right(self) -> int:
         """How many of the places are answered right."""
         return sum(line.verdict is Verdict.AC for line in self.lines)

@@ -13,8 +13,9 @@ import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.kit.check.answer.mode import AnswerWish
-from bwinf_gui.kit.check.folder.wish import FolderWish
+from bwinf_gui.kit.check.answer.mode import KeptAnswer
+from bwinf_gui.kit.check.folder.contents import FolderOptions
+from bwinf_gui.kit.check.program.state import ProgramOptions
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, format_run
 from bwinf_gui.runs.opening import Database
@@ -22,7 +23,6 @@ from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.trust import TrustedPrograms
 
 OLD = Path(__file__).parents[1] / "data" / "of_0_2"
@@ -72,11 +72,11 @@ def test_all_checks_are_as_they_were(database):
 
 
 def test_all_choices_are_as_they_were(database):
-    answer = Remembered(database, "answer/parking", AnswerWish).get()
+    answer = Remembered(database, "answer/parking", KeptAnswer).get()
     assert answer.text == "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
-    program = Remembered(database, "program/parking", ProgramWish).get()
+    program = Remembered(database, "program/parking", ProgramOptions).get()
     assert (program.command, program.seconds) == ("python3 mine.py {file}", 3)
-    folder = Remembered(database, "folder/parking", FolderWish).get()
+    folder = Remembered(database, "folder/parking", FolderOptions).get()
     assert (folder.folder, folder.seconds) == (str(PLACE / "results"), 4)
     players = Remembered(database, "players", PlayingPrograms).get()
     own = OwnProgram("nim.py", "python3 nim.py", str(PLACE / "programs"))
@@ -127,9 +127,9 @@ def test_nothing_is_taken_over_where_nothing_can_be_kept(qtbot, store, home):
 
 def test_newer_choices_stay(home):
     with closing(Database(run_store())) as database:
-        remembered = Remembered(database, "answer/parking", AnswerWish)
-        remembered.keep(AnswerWish("newer"))
+        remembered = Remembered(database, "answer/parking", KeptAnswer)
+        remembered.keep(KeptAnswer("newer"))
         take_over(database)
-        assert remembered.get() == AnswerWish("newer")
-        assert Remembered(database, "folder/parking", FolderWish).get().seconds == 4
+        assert remembered.get() == KeptAnswer("newer")
+        assert Remembered(database, "folder/parking", FolderOptions).get().seconds == 4
     assert not (home / "answers.json").exists()

@@ -48,10 +48,11 @@ class _OnDisk:
 
 def _read(path: Path) -> _OnDisk:
     # Few windows are given a program.
+    from bwinf_gui.checking.contents import is_archive  # noqa: PLC0415
     from bwinf_gui.checking.running.recognised import is_recognised  # noqa: PLC0415
 
     with suppress(OSError, ValueError):
-        if path.is_dir() or is_recognised(path):
+        if path.is_dir() or is_archive(path.name) or is_recognised(path):
             return _OnDisk(is_program=True)
     try:
         return _OnDisk(read_bytes(path))
@@ -71,7 +72,7 @@ class FileOpener(QObject):
         listed: The same for a file that was only read, as the page shows another one.
         run_found: The path of a file that holds a run.
         list_found: The path and the content of a list of files.
-        program_found: The path of a program, or of a folder.
+        program_found: The path of a program, or of a folder, which may be packed.
         waiting: The path of a file whose drive has not answered for a while.
         finished: All files were opened but for these, a list of `RefusedFile`; only one that is
             alone still has its content.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -13,9 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
+from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -40,29 +43,20 @@ if TYPE_CHECKING:
 
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
-_MODES = in_context("check", "Answer"), to_translate("Program"), to_translate("Folder")
-Mode_co = TypeVar("Mode_co", bound=Mode, covariant=True)
-
-
-class _Way(Generic[Mode_co]):
-    """A way to check, which is made when it is asked for: most windows never show it."""
-
-    def __init__(self, make: Callable[[], Mode_co], tell: Callable[[Mode_co], None]) -> None:
-        self._make, self._tell = make, tell
-        self.made: Mode_co | None = None
-
-    def mode(self) -> Mode_co:
-        """The mode itself, made now where it is not there yet."""
-        if self.made is None:
-            self.made = self._make()
-            self._tell(self.made)
-        return self.made
+_MODES = {
+    "answer": in_context("check", "Answer"),
+    "program": to_translate("Program"),
+    "folder": to_translate("Folder"),
+}
+"""The attributes of the page that are its modes, and their names."""
+M = TypeVar("M", bound=Mode)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PageState(State[None, None]):
     """What is true of the mode on top."""
 
+    mode: str = "answer"
     has_faults: bool = False
 
 
@@ -88,12 +82,11 @@ class CheckPage(ContentPage):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("checkPage")
-        self._answer = _Way(self._new_answer_mode, self._on_made)
-        self._program = _Way(self._new_program_mode, self._on_made)
-        self._folder = _Way(self._new_folder_mode, self._on_made)
-        self._ways: Sequence[_Way[Mode]] = (self._answer, self._program, self._folder)
+        self._modes: dict[str, Mode] = {}
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
+        self._narrow_switch = QWidget(self)
+        self._narrow_box = QWidget(self._narrow_switch)
         self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
         self._stage.setParent(self)
         self._make_controls()
@@ -115,23 +108,32 @@ class CheckPage(ContentPage):
             columns=self.columns,
         )
         self._follow_document()
+        self._fit_switch()
 
+    # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
     def answer(self) -> "AnswerMode":
-        return self._answer.mode()
+        from bwinf_gui.kit.check.answer.page import answer_mode  # noqa: PLC0415
+
+        return self._made("answer", answer_mode)
 
     @property
     def program(self) -> "ProgramMode":
-        return self._program.mode()
+        from bwinf_gui.kit.check.program.page import program_mode  # noqa: PLC0415
+
+        return self._made("program", program_mode)
 
     @property
     def folder(self) -> "FolderMode":
-        return self._folder.mode()
+        from bwinf_gui.kit.check.folder.page import folder_mode  # noqa: PLC0415
+
+        return self._made("folder", folder_mode)
 
     @property
     def mode(self) -> Mode:
         """The way to check that is on top."""
-        return self._top.mode()
+        mode: Mode = getattr(self, self._stage.state.mode)
+        return mode
 
     def title(self) -> str:
         return tr("Check")
@@ -143,8 +145,8 @@ class CheckPage(ContentPage):
         return self.mode.played()
 
     def tools(self) -> Sequence[QWidget]:
-        """What leads from fault to fault in an answer."""
-        return (self._fault_button,)
+        """The modes where there is no room for their switch, and what leads from fault to fault."""
+        return self._narrow_switch, self._fault_button
 
     def command(self) -> str | None:
         return self.mode.command()
@@ -182,14 +184,15 @@ class CheckPage(ContentPage):
     def close_down(self) -> None:
         """End all programs that run."""
         self.desk.trust.stop()
-        for mode in self._made():
+        for mode in self._modes.values():
             mode.close_down()
 
     def take(self, path: Path) -> bool:
-        """Check a program, or a folder."""
-        mode = self.folder if path.is_dir() else self.program
+        """Check a program, or a folder, which may be packed."""
+        mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
         self.show_mode(mode)
+        mode.take_focus()
         if path.is_file() and (said := self._elsewhere(path)):
             self.failed.emit(legible(path.name), said)
         return True
@@ -212,8 +215,7 @@ class CheckPage(ContentPage):
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
-        self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
-        self._show_mode()
+        self._go_to(next(name for name, made in self._modes.items() if made is mode))
 
     def _with_switch(self, stack: QWidget, unit: int) -> QWidget:
         """The input of the mode below the switch between them."""
@@ -226,12 +228,20 @@ class CheckPage(ContentPage):
         return column
 
     def _make_controls(self) -> None:
-        """The switch between the modes, and what leads from fault to fault."""
+        """The switch between the modes in two forms, and what leads from fault to fault."""
         ui = self._stage.ui
         ui.needs = "__class__"
-        for name in _MODES:
+        for name in _MODES.values():
             ui.say(name, self._switch.add("").setText)
-        ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
+        ui.say(_SWITCH, self._switch.setAccessibleName)
+        places = [*_MODES]
+        ui.bind("mode", lambda s: places.index(s.mode), self._switch.choose, blank=0)
+        options = [k.Option(mode, name) for mode, name in _MODES.items()]
+        box: k.Choice[PageState] = k.Choice(
+            _SWITCH, options, lambda s: s.mode, lambda _s, mode: self._go_to(mode), name="Modes"
+        )
+        ui.row(*built([box], self._stage), into=self._narrow_box)
+        ui.row(self._narrow_box, into=self._narrow_switch)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
         self._next_fault.activated.connect(self._go_to_next_fault)
         self._fault_button = ui.button(
@@ -247,7 +257,7 @@ class CheckPage(ContentPage):
     @Slot()
     def _offer_faults(self) -> None:
         """Offer to go to the next fault where there is one."""
-        mode = self._top.made
+        mode = self._modes.get(self._stage.state.mode)
         has_faults = mode is not None and mode.has_faults
         self._stage.do(lambda s: s.but(has_faults=has_faults))
 
@@ -255,35 +265,33 @@ class CheckPage(ContentPage):
         document, trust = self.desk.document, self.desk.trust
         document.changed.connect(self._show_case)
         document.file_changed.connect(self._show_case)
-        self._switch.chosen.connect(self._show_mode)
+        self._switch.chosen.connect(lambda place: self._go_to([*_MODES][place]))
+        self.columns.width_changed.connect(self._fit_switch)
+        self.columns.sides_folded.connect(self._fit_switch)
         trust.busy_changed.connect(self.changed)
         trust.failed.connect(self._on_trust_failed)
         self.changed.connect(self._offer_faults)
 
-    @property
-    def _top(self) -> _Way[Mode]:
-        return self._ways[max(0, self._switch.current)]
+    def _made(self, name: str, make: Callable[[Desk, QWidget], M]) -> M:
+        """A mode, which is made when it is asked for: most windows never show it."""
+        if name not in self._modes:
+            self._modes[name] = mode = make(self.desk, self)
+            self._add(mode)
+        return cast(M, self._modes[name])
 
-    def _made(self) -> list[Mode]:
-        return [way.made for way in self._ways if way.made is not None]
+    def _go_to(self, name: str) -> None:
+        """Bring a mode to the top."""
+        self._stage.do(lambda s: s.but(mode=name))
+        self._show_mode()
 
-    # What a mode is made of is imported with it: a tenth of all that a window would load.
-    def _new_answer_mode(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer.mode import AnswerMode  # noqa: PLC0415
+    @Slot()
+    def _fit_switch(self) -> None:
+        """Where only one column is seen, offer the modes in the row of tools."""
+        is_narrow = self.columns.shows_one
+        self._switch.setHidden(is_narrow)
+        self._narrow_box.setVisible(is_narrow)
 
-        return AnswerMode(self.desk, self)
-
-    def _new_program_mode(self) -> "ProgramMode":
-        from bwinf_gui.kit.check.program.mode import ProgramMode  # noqa: PLC0415
-
-        return ProgramMode(desk=self.desk, parent=self)
-
-    def _new_folder_mode(self) -> "FolderMode":
-        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
-
-        return FolderMode(desk=self.desk, parent=self)
-
-    def _on_made(self, mode: Mode) -> None:
+    def _add(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.add(column)
@@ -297,7 +305,6 @@ class CheckPage(ContentPage):
         mode.folder_wanted.connect(self.choose_folder)
         mode.path_dropped.connect(self.take)
         mode.fit_height()
-        self._name_start()
         mode.show_case(self._case())
         self.grown.emit()
 
@@ -314,9 +321,9 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _show_case(self) -> None:
-        if made := self._made():
+        if self._modes:
             case = self._case()
-            for mode in made:
+            for mode in self._modes.values():
                 mode.show_case(case)
 
     @Slot()
@@ -332,16 +339,13 @@ class CheckPage(ContentPage):
         mode = self.mode
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.show_only(column)
-        self._name_start()
+        # Tools know the button that starts what is on top, or else a program, by one name.
+        named = "folder" if self._stage.state.mode == "folder" else "program"
+        for name, each in self._modes.items():
+            if (button := each.start_button) is not None:
+                button.setObjectName("checkStart" if name == named else "checkOtherStart")
+        mode.come_up()
         self.changed.emit()
-
-    def _name_start(self) -> None:
-        """Call the button that starts what is on top by the name that tests and tools know."""
-        named = self._folder if self._top is self._folder else self._program
-        for way in (self._program, self._folder):
-            button = way.made.start_button if way.made is not None else None
-            if button is not None:
-                button.setObjectName("checkStart" if way is named else "checkOtherStart")
 
     @Slot()
     def choose_program(self) -> bool:
@@ -378,14 +382,17 @@ class CheckPage(ContentPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for mode in self._made():
+        for mode in self._modes.values():
             mode.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_mode()
-        if self._top is self._answer and self.answer.state.is_empty:
+        if self._stage.state.mode == "answer" and self.answer.state.is_empty:
             self.take_focus()
+
+
+_SWITCH = to_translate("What is checked")
 
 
 def _fault_tip(s: PageState) -> str:

@@ -8,18 +8,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import row_headline, row_remark
-from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.checking.sentences import row_remark
+from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import Mark, row_title
 from bwinf_gui.widgets.check.picture import AnswerPicture, MakePicture
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
+from bwinf_gui.widgets.playback_bar import Mark as StepMark
+from bwinf_gui.widgets.playback_bar import MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
@@ -85,14 +86,14 @@ class PicturePlace(QWidget):
         """What is said above the picture: the most important, and the rest."""
         if self.picture is not None:
             return self.picture.words(row, line)
-        return row_headline(row, line), row_remark(row, line)
+        return row_title(row, line), row_remark(row, line)
 
     @Slot()
     def _mark_steps(self) -> None:
         """A mark between any two steps, where there is room for them."""
         length = self.playback.length
         steps = range(1, length) if length <= MOST_MARKS else ()
-        self._bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
+        self._bar.set_marks([StepMark(step, MarkKind.ACROSS, "secondary") for step in steps])
 
 
 class CasePicture(QWidget):
@@ -135,7 +136,7 @@ def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
 
 
 def verdict_line(
-    verdict: Callable[[Any], Verdict | None], text: Text[Any], name: str = "Remark"
+    mark: Callable[[Any], Mark | None], text: Text[Any], name: str = "Remark"
 ) -> Part[Any]:
     """The sentence below a headline, behind the sign of a verdict, if there is one."""
 
@@ -150,12 +151,12 @@ def verdict_line(
         label.setProperty("role", "secondary")
         ui.named(label, name)
 
-        def show(found: Verdict | None) -> None:
+        def show(found: Mark | None) -> None:
             sign.setVisible(found is not None)
             if found is not None:
-                sign.show_icon(SIGNS[found], tint_of(found))
+                sign.show_icon(found.icon, found.tint)
 
-        ui.bind("verdict", verdict, show)
+        ui.bind("mark", mark, show)
         ui.say(text, label.setText, name)
         row.addWidget(sign)
         row.addWidget(label, 1)

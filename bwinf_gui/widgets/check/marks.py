@@ -1,37 +1,63 @@
-"""How verdicts look: their signs and their colours."""
+"""How verdicts look and what they are called: the same on the whole page."""
 
-from PySide6.QtGui import QIcon
+from typing import NamedTuple
 
-from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import row_headline, verdict_name
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.icons import Tint
 
-SIGNS = {
-    Verdict.AC: "check",
-    Verdict.SUB: "half",
-    Verdict.WA: "close",
-    Verdict.PE: "question",
-    Verdict.NO: "dash",
-    Verdict.TLE: "clock",
-    Verdict.MLE: "memory",
-    Verdict.OLE: "output",
-    Verdict.RTE: "crash",
-    Verdict.JE: "warn",
+
+class Mark(NamedTuple):
+    """The look of a verdict: an icon, since not everyone sees colours; its tint; what is behind it.
+
+    `ground` is a name in `Colours`, empty for none; `pill` is a kind of pill.
+    """
+
+    icon: str
+    tint: Tint = Tint.TEXT
+    ground: str = "neutral_ground"
+    pill: str = "neutral"
+
+
+MARKS = {
+    Verdict.AC: Mark("check", Tint.GOOD, "", "good"),
+    Verdict.SUB: Mark("half", Tint.NOTICE, "notice_ground", "notice"),
+    Verdict.WA: Mark("close", Tint.ERROR, "error_ground", "error"),
+    Verdict.PE: Mark("question", Tint.SECONDARY, "alternate"),
+    Verdict.NO: Mark("dash", Tint.SECONDARY, "alternate"),
+    Verdict.TLE: Mark("clock"),
+    Verdict.MLE: Mark("memory"),
+    Verdict.OLE: Mark("output"),
+    Verdict.RTE: Mark("crash"),
+    Verdict.JE: Mark("warn"),
 }
-"""The icon of each, since a colour alone tells nothing to those who do not see it."""
-TINTS = {Verdict.AC: Tint.GOOD, Verdict.SUB: Tint.NOTICE, Verdict.WA: Tint.ERROR}
-"""What judges the answer has a colour; what else has happened says nothing of its worth."""
+WEAK = Mark("fits", Tint.NOTICE, "notice_ground", "notice")
+"""Right under the rules of the task, but under others too."""
 
 
-def tint_of(verdict: Verdict) -> Tint:
-    """The colour of all that is said of a verdict."""
-    return TINTS.get(verdict, Tint.SECONDARY)
+def mark_of(verdict: Verdict, *, is_weak: bool = False) -> Mark:
+    """The look of a verdict."""
+    return WEAK if is_weak else MARKS[verdict]
 
 
-def pill_of(verdict: Verdict) -> str:
-    """The kind of pill that counts a verdict."""
-    return {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}.get(verdict, "neutral")
+def is_weak(row: CheckedRow) -> bool:
+    """Whether an answer is right, but not only under the rules of the task."""
+    return row.verdict is Verdict.AC and row.judgement.is_weak
 
 
-def sign_of(verdict: Verdict, icons: Icons) -> QIcon:
-    """The sign of a verdict in its colour."""
-    return icons.icon(SIGNS[verdict], tint_of(verdict))
+def row_mark(row: CheckedRow) -> Mark:
+    """The look of an answer's verdict."""
+    return mark_of(row.verdict, is_weak=is_weak(row))
+
+
+def row_name(row: CheckedRow) -> str:
+    """An answer's verdict in a word or two."""
+    return tr("fits, but not only this") if is_weak(row) else verdict_name(row.verdict)
+
+
+def row_title(row: CheckedRow, line: JudgedLine | None) -> str:
+    """The most important statement about a place of an answer, or about the whole answer."""
+    return capitalised(row_name(row)) if is_weak(row) else row_headline(row, line)

@@ -7,9 +7,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.marks import row_title
 from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -62,7 +63,7 @@ class AnswerPicture(QWidget):
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
-        return row_headline(row, line), row_remark(row, line, with_best=not self.shows_best)
+        return row_title(row, line), row_remark(row, line, with_best=not self.shows_best)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""

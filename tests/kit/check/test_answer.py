@@ -1,5 +1,7 @@
 """A pasted text: each section is held against the file that it names, or that one chooses."""
 
+from dataclasses import replace
+
 import pytest
 from checking_answers import Checking
 from driving import child, click, shared_program
@@ -53,6 +55,19 @@ def right_lines(desk):
 
 def against(desk):
     return child(desk.page, "checkAgainst").currentText()
+
+
+def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(desk):
+    desk.paste(RIGHT)
+    stage = desk.page.answer.stage
+    assert desk.text("checkHeadline") == "The answer is right"
+    read = stage.state.answer
+    section = read.sections[0]
+    lines = tuple(replace(n, fields={"weak": True}) for n in section.row.judgement.lines)
+    row = replace(section.row, judgement=replace(section.row.judgement, lines=lines))
+    stage.do(events.take_read, replace(read, sections=(replace(section, row=row),)))
+    assert desk.text("checkHeadline") == "Fits, but not only this"
+    assert {is_weak for _, is_weak in stage.state.signs.values()} == {True}
 
 
 def test_each_section_is_held_against_the_file_that_it_names(desk):
@@ -180,3 +195,20 @@ def test_an_empty_clipboard_leaves_the_text(desk):
     QGuiApplication.clipboard().setText(" ")
     click(desk.qtbot, desk.page, "checkPaste")
     assert child(desk.page, "checkInput").toPlainText() == RIGHT
+
+
+def test_where_one_column_is_seen_the_modes_drop_down_in_the_row_of_tools(qtbot, desk):
+    window = desk.page.window()
+    switch, modes = desk.page.tools()[0], child(desk.tab, "checkModes")
+    assert not modes.isVisible()
+    size = window.size()
+    window.resize(700, 400)
+    qtbot.waitUntil(modes.isVisible)
+    assert switch.isAncestorOf(modes)
+    modes.setCurrentIndex(2)
+    modes.activated.emit(2)
+    assert desk.page.mode is desk.page.folder
+    desk.page.show_mode(desk.page.answer)
+    assert modes.currentText() == "Answer"
+    window.resize(size)
+    qtbot.waitUntil(lambda: not modes.isVisible())

@@ -17,10 +17,12 @@ from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralPrograms
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.state import FolderState, HeadKind, Only
-from bwinf_gui.kit.check.folder.wish import FolderContents
+from bwinf_gui.kit.check.folder.contents import FolderContents
+from bwinf_gui.kit.check.folder.rows import HeadKind, Only
+from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
+from bwinf_gui.widgets.check.marks import WEAK, mark_of
 
 CASES = [
     case_of_content(CHECKER, b"A D\n1\nH 1\n", f"parkplatz{number}.txt") for number in (1, 2)
@@ -34,6 +36,12 @@ SUBMISSIONS = [
     ResultFiles("clara", Path(), ()),
     Unusable("david", SeveralProgramsError(Path("david"), ("a1.py", "test.py"))),
 ]
+
+
+def weak(row):
+    """The same row, where other readings of the rules fit as well."""
+    lines = tuple(replace(line, fields={"weak": True}) for line in row.judgement.lines)
+    return replace(row, judgement=replace(row.judgement, lines=lines))
 
 
 def row(text, case):
@@ -65,7 +73,7 @@ def state():
         digests=[""] * len(SUBMISSIONS),
         kept=KeptRows(database, "parking", Path()),
     )
-    yield FolderState(contents=FolderContents({}, check), matrix=Matrix(rows=rows), place=(0, 0))
+    yield FolderState(contents=FolderContents(check=check), matrix=Matrix(rows=rows), place=(0, 0))
     database.close()
 
 
@@ -147,3 +155,16 @@ def test_the_class_sees_no_name_not_even_that_of_a_file(state):
         name in str([seen, said, table]).lower() for name in ("anna", "ben", "clara", "david")
     )
     assert f.look_for(shown, "anna").rows == ()
+
+
+def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
+    rows = {**state.matrix.rows, (ANNA, 0): weak(row(RIGHT, 0))}
+    state = state.but(matrix=Matrix(rows=rows))
+    cell, plain = state.all_rows[ANNA].cells[:2]
+    assert (cell.verdict, cell.is_weak, plain.is_weak) == (Verdict.AC, True, False)
+    assert mark_of(cell.verdict, is_weak=cell.is_weak) is WEAK
+    assert "fits, but not only this" in words.spoken(state, state.all_rows[ANNA], 0)
+    assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
+    assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
+    # It counts as right all the same.
+    assert state.all_rows[ANNA].kind is Only.RIGHT

@@ -12,11 +12,18 @@ from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.trial import Need, OpenQuestion, Trial
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
-from bwinf_gui.kit.check.program.state import Doing, Found, ModeView, ProgramState
+from bwinf_gui.kit.check.program.state import (
+    Doing,
+    Found,
+    ModeView,
+    ProgramOptions,
+    ProgramState,
+)
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.widgets.check.marks import WEAK, row_mark
 
 TEXTS = ("2\n700\n350 4.0\n100 2.0\n", "1\n300\n100 4.0\n", "1\n700\n350 4.0\n")
 CASES = tuple(
@@ -34,7 +41,9 @@ def row_of(case, text):
 def state():
     """A program that is right on the first two cases, and wrong on the third."""
     cases = CaseSet(dict.fromkeys(CaseSource, ()) | {CaseSource.CONTEST: CASES})
-    s = ProgramState(checker=CHECKER, pattern="hotels*.txt", cases=cases)
+    s = ProgramState(
+        checker=CHECKER, pattern="hotels*.txt", options=ProgramOptions(), at_hand=cases
+    )
     s = st.begun(st.name_program(s, "main.py", "/mine"), Doing.CHECKING)
     rows = [row_of(case, text) for case, text in zip(CASES, ("350", "0", "9"), strict=True)]
     rows = [
@@ -69,7 +78,7 @@ def test_results_go_with_the_program_and_with_the_way(state):
 
 
 def test_another_limit_or_group_leaves_the_results(state):
-    assert state.but_wish(seconds=3, with_traps=False).rows == state.rows
+    assert state.with_options(seconds=3, with_traps=False).rows == state.rows
 
 
 def test_while_a_saved_program_is_checked_the_old_results_fade(state):
@@ -165,3 +174,15 @@ def test_a_question_that_only_a_person_can_answer_asks_for_it(state):
     assert s.how == "typed"
     assert "How many days?" in words.trial_line(s)
     assert state.forgotten().how == ""
+
+
+def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
+    first = state.wanted[0]
+    lines = (JudgedLine(verdict=Verdict.AC, fields={"weak": True}),)
+    row = replace(first.row, judgement=Judgement(verdict=Verdict.AC, lines=lines))
+    result = state.but(rows={**state.rows, first.key: row}).wanted[0]
+    assert row_mark(result.row) is WEAK
+    assert row_mark(first.row) is not WEAK
+    assert "fits, but not only this" in words.spoken_result(result)
+    assert words.table_row(result)[2] == "fits, but not only this"
+    assert not result.is_wrong

@@ -17,9 +17,9 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
+from bwinf_gui.kit.check.folder.contents import FolderOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
-from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.widgets.report import ReportForm
 
 RUN_MS = 60_000
@@ -87,7 +87,11 @@ def window(qtbot, shared, cases):
     shared.open_path(cases / "parkplatz1.txt")
     _show_folder_page(shared)
     mode = _mode(shared)
-    mode.stage.show(mode.state.but(wish=FolderWish(at_once=1, cases=("CONTEST",)), place=None))
+    mode.stage.show(
+        mode.state.but(
+            options=FolderOptions(at_once=1, with_traps=False, with_own=False), place=None
+        )
+    )
     qtbot.waitUntil(lambda: mode.run.check is None and mode.state.contents is not None)
     yield shared
     shared.page.check_page.close_down()
@@ -135,8 +139,8 @@ def _start(qtbot, window, *, trust=True, button="checkStart"):
     mode, started = _mode(window), []
     mode.stage.changed.connect(lambda: mode.run.is_active and started.append(None))
     click(qtbot, mode.left, button)
-    qtbot.waitUntil(lambda: bool(mode.state.asked) or bool(started))
-    assert bool(mode.state.asked) is trust
+    qtbot.waitUntil(lambda: bool(mode.state.question) or bool(started))
+    assert bool(mode.state.question) is trust
     if trust:
         click(qtbot, mode.centre, "checkTrustFolder")
     qtbot.waitUntil(lambda: bool(started))
@@ -162,12 +166,9 @@ def _pick(window, place):
     _mode(window).stage.do(f.choose, place)
 
 
-def _tick(qtbot, window, row):
-    """Tick a kind of cases: 0 are the files of the task, 1 traps, 2 own files, 3 the search."""
-    table = child(_mode(window).left, "checkCases")
-    table.setFocus()
-    table.setCurrentIndex(table.model().index(row, 0))
-    press(qtbot, table, Qt.Key.Key_Space)
+def _tick(window, name):
+    """Tick a kind of cases, or the search."""
+    child(_mode(window).left, f"checkFolder{name}").click()
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -186,10 +187,10 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
 def test_without_trust_nothing_runs(qtbot, window, folder):
     _choose(qtbot, window, folder)
     click(qtbot, _mode(window).left, "checkStart")
-    qtbot.waitUntil(lambda: bool(_mode(window).state.asked))
-    assert "2 programs" in child(_mode(window).centre, "checkTrustQuestion").text()
+    qtbot.waitUntil(lambda: bool(_mode(window).state.question))
+    assert "2 programs" in child(_mode(window).centre, "checkFolderHeadline").text()
     click(qtbot, _mode(window).centre, "checkDoNotRun")
-    assert not child(_mode(window).centre, "checkTrustQuestion").isVisible()
+    assert not child(_mode(window).centre, "checkFolderQuestion").isVisible()
     assert not _mode(window).run.is_active
     assert _verdicts(window) == [["", ""], ["", ""]]
 
@@ -260,7 +261,9 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
-        _mode(window).stage.do(lambda s: f.wish(s, at_once=1, cases=("CONTEST",)))
+        _mode(window).stage.do(
+            lambda s: s.with_options(at_once=1, with_traps=False, with_own=False)
+        )
         _choose(qtbot, window, folder)
         _start(qtbot, window)
         qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
@@ -290,7 +293,7 @@ def test_the_check_that_broke_off_is_offered_where_no_folder_is_named(qtbot, win
     field = child(_mode(window).left, "checkFolder")
     field.clear()
     press(qtbot, field, Qt.Key.Key_Return)
-    _mode(window).stage.do(lambda s: f.wish(s, folder=""))
+    _mode(window).stage.do(lambda s: s.with_options(folder=""))
     offer = child(_mode(window).centre, "checkFolderUnfinished")
     qtbot.waitUntil(lambda: "2 cells were checked" in offer.text())
     offer.linkActivated.emit("go-on")
@@ -354,9 +357,9 @@ def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot
 def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
     _choose(qtbot, window, results)
     assert _matrix(window).model().columnCount() == 4
-    _tick(qtbot, window, 1)
+    _tick(window, "Traps")
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
-    _tick(qtbot, window, 0)
+    _tick(window, "Contest")
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 3)
     assert len(_mode(window).state.cases) > 5
 
@@ -453,7 +456,7 @@ def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
         ["19.5", ""],
         ["", "order!"],
     ]
-    _mode(checked).stage.do(lambda s: f.wish(s, folder=""))
+    _mode(checked).stage.do(lambda s: s.with_options(folder=""))
     qtbot.waitUntil(lambda: _mode(checked).run.check is None)
     _choose(qtbot, checked, results)
     assert model.index(0, points).data() == "19,5"
@@ -625,13 +628,13 @@ def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
     left = _mode(window).left
     child(left, "checkFolderTime").setValue(7)
     child(left, "checkFolderSearchTime").setValue(33)
-    _tick(qtbot, window, 1)
+    _tick(window, "Traps")
     _choose(qtbot, window, results)
-    wish = _mode(window).state.wish
+    options = _mode(window).state.options
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
-        assert _mode(program.window).state.wish == wish
+        assert _mode(program.window).state.options == options
         assert child(_mode(program.window).left, "checkFolderTime").value() == 7
 
 
@@ -671,7 +674,7 @@ def searching(qtbot, window, folder):
     """A folder whose counterexamples are looked for: 01 never fails but on them, 02 is text."""
     (folder / "02.py").unlink()
     (folder / "02.txt").write_text(RIGHT)
-    _tick(qtbot, window, 3)
+    _tick(window, "Finds")
     child(_mode(window).left, "checkFolderSearchTime").setValue(60)
     _choose(qtbot, window, folder)
     return window
@@ -697,13 +700,30 @@ def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, mo
     assert "<pre>A" in page
 
 
+@pytest.mark.parametrize("is_class", [True, False])
+def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
+    qtbot, window, results, tmp_path, is_class
+):
+    archive = tmp_path / "handed.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in (results if is_class else results / "01").rglob("*.txt"):
+            file.write(path, path.relative_to(results if is_class else results / "01"))
+    window.open_path(archive)
+    assert window.page.check_page.mode is _mode(window)
+    names = ["01", "02"] if is_class else ["handed"]
+    qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.all_rows] == names)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    assert _verdicts(window)[0] == ["correct", "correct"]
+
+
 @pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     _wait_until_finished(qtbot, window)
     seconds = {place: row.seconds for place, row in _rows(window).items()}
-    _tick(qtbot, window, 3)
+    _tick(window, "Finds")
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
     click(qtbot, _mode(window).left, "checkStart")
     _wait_until_finished(qtbot, window)

@@ -13,8 +13,8 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.kit.check.program.state import ProgramOptions
 from bwinf_gui.text.command_lines import words_of
-from bwinf_gui.widgets.check.program_wish import ProgramWish
 
 RUN_MS = 60_000
 CASES = {
@@ -75,13 +75,13 @@ def tab(shared, folder):
     tab.show_page(tab.check_page)
     choose_program(tab)
     mode = tab.check_page.program
-    mode.stage.do(lambda s: s.but_wish(**vars_of(ProgramWish(at_once=1))).forgotten())
+    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramOptions(at_once=1))).forgotten())
     yield tab
     tab.check_page.close_down()
 
 
-def vars_of(wish):
-    return {field.name: getattr(wish, field.name) for field in fields(wish)}
+def vars_of(options):
+    return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
 def choose_program(tab):
@@ -154,7 +154,7 @@ def find(qtbot, tab, path):
 
 
 def search_for(tab, *, seconds):
-    child(tab, "checkLimits").linkActivated.emit("limits")
+    child(tab, "checkProgramLimits").linkActivated.emit("limits")
     child(tab, "checkProgramSearchTime").setValue(seconds)
 
 
@@ -199,6 +199,14 @@ def test_a_dropped_program_is_checked_once_its_folder_is_trusted(qtbot, tab, fol
     assert [row[:3] for row in offer.table().rows] == [
         ("Contest", f"{name}.txt", "correct") for name in ("hotels1", "hotels2", "hotels10")
     ]
+
+
+def test_the_results_have_the_focus_of_a_program_that_is_opened(qtbot, tab, folder):
+    without_traps(tab)
+    tab.window().open_path(written(folder, GREEDY))
+    qtbot.waitUntil(lambda: child(tab, "checkProgramQuestion").isVisible(), timeout=RUN_MS)
+    assert tab.window().focusWidget() is child(tab, "checkResults")
+    trust(qtbot, tab, "checkDoNotRun")
 
 
 def test_nothing_runs_without_trust(qtbot, tab, folder):
@@ -380,11 +388,11 @@ def enter(qtbot, field, text):
 @pytest.mark.usefixtures("same_home")
 def test_a_command_is_remembered_beyond_the_window(qtbot, tab, store, folder):
     enter(qtbot, child(tab, "checkProgram"), "python3 mine.py {file}")
-    child(tab, "checkLimits").linkActivated.emit("limits")
+    child(tab, "checkProgramLimits").linkActivated.emit("limits")
     child(tab, "checkProgramTime").setValue(3)
     with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-        wish = program.window.page.check_page.program.state.wish
-        assert (wish.command, wish.seconds) == ("python3 mine.py {file}", 3)
+        options = program.window.page.check_page.program.state.options
+        assert (options.command, options.seconds) == ("python3 mine.py {file}", 3)
 
 
 def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
@@ -557,13 +565,13 @@ def test_a_folder_is_taken_for_the_program_in_it(tab, folder, monkeypatch):
     path = written(folder, GREEDY, "solve.py")
     (path.parent / "notes.txt").write_text("later")
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(path.parent))
-    tab.check_page.program.service.choose_folder(tab.check_page.program.state)
+    tab.check_page.program.choose_folder(tab.check_page.program.state)
     assert child(tab, "checkProgram").text() == "solve.py"
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder / "mine2"))
     (folder / "mine2").mkdir()
     written(folder, GREEDY, "../mine2/a.py")
     written(folder, GREEDY, "../mine2/b.py")
-    tab.check_page.program.service.choose_folder(tab.check_page.program.state)
+    tab.check_page.program.choose_folder(tab.check_page.program.state)
     assert "several programs" in child(tab, "checkProgram").accessibleDescription()
 
 

@@ -4,21 +4,21 @@ from contextlib import closing
 
 import pytest
 
-from bwinf_gui.kit.check.folder.wish import FolderWish
+from bwinf_gui.kit.check.folder.contents import FolderOptions
+from bwinf_gui.kit.check.program.state import ProgramOptions
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
-from bwinf_gui.widgets.check.program_wish import ProgramWish
 
-KINDS = [FolderWish, ProgramWish]
+KINDS = [FolderOptions, ProgramOptions]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wish_comes_back(kind):
     with closing(Database(None)) as database:
         remembered = Remembered(database, "folder/parking", kind)
-        wish = kind(folder="/somewhere", own_files=("a", "b"))
-        remembered.keep(wish)
-        assert remembered.get() == wish
+        options = kind(folder="/somewhere", own_files=("a", "b"))
+        remembered.keep(options)
+        assert remembered.get() == options
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -10,21 +10,24 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
 
 MOST_OFFERED = 6
 """Cases among which one can choose by buttons."""
 
 
-def centre_parts(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
+def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The column in the middle; its picture is there already."""
+    checker, place = mode.desk.checker, mode.place
     return [
         one_line(lambda s: _headline(s, place)),
-        verdict_line(lambda s: s.verdict, lambda s: _remark(s, place)),
+        verdict_line(_mark, lambda s: _remark(s, place)),
         *_forms(checker),
         _unclear(),
         _misfit(place),
@@ -58,6 +61,13 @@ def _headline(s: AnswerState, place: PicturePlace) -> str:
     if s.doubtful is not None:
         return tr("This answer does not fit {0}").format(s.here_name)
     return tr("Which file does this answer?") if s.several else _waiting(s)
+
+
+def _mark(s: AnswerState) -> Mark | None:
+    if s.judged is None:
+        return None
+    row = s.judged.row
+    return row_mark(row) if s.told is None or is_weak(row) else mark_of(s.told.verdict)
 
 
 def _waiting(s: AnswerState) -> str:
@@ -137,11 +147,20 @@ def _unclear() -> k.Part[AnswerState]:
             lambda s: tr("Check against {0}").format(s.several[number].name),
             lambda s: events.choose_case(s, s.several[number].name),
             name=f"Several{number}",
-            when=lambda s: number < len(s.several),
+            when=lambda s: s.has_room and number < len(s.several),
         )
 
     return k.Card(
         *(button(number) for number in range(MOST_OFFERED)),
+        k.Choice(
+            to_translate("The file that the answer is held against"),
+            lambda s: [k.Option(case.name, case.name) for case in s.several],
+            lambda s: s.here_name,
+            events.choose_case,
+            other=to_translate("Choose a file"),
+            name="SeveralList",
+            when=lambda s: not s.has_room,
+        ),
         k.Words(
             to_translate("Choose any other file at the left, or write its name above the answer."),
             "secondary",

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.margined_text import MarginedText
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.theme import Appearance
 
@@ -41,7 +41,7 @@ class AnswerField(MarginedText):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance=appearance, parent=parent)
-        self._signs: Mapping[int, Verdict] = {}
+        self._signs: Mapping[int, tuple[Verdict, bool]] = {}
         self._read: Set[int] = frozenset()
         self._line = 0
         self._wrong: str | None = None
@@ -65,7 +65,7 @@ class AnswerField(MarginedText):
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
 
-    def show_verdicts(self, signs: Mapping[int, Verdict], read: Set[int]) -> None:
+    def show_verdicts(self, signs: Mapping[int, tuple[Verdict, bool]], read: Set[int]) -> None:
         """Mark lines by their numbers; of those that were not read the text is grey."""
         self._signs, self._read = signs, read
         self._shade()
@@ -92,13 +92,14 @@ class AnswerField(MarginedText):
         self._shade()
 
     def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
-        verdict = self._signs.get(number)
-        if verdict is not None:
+        if number in self._signs:
+            verdict, is_weak = self._signs[number]
+            mark = mark_of(verdict, is_weak=is_weak)
             side = round(3.5 * self.appearance.theme.metrics.unit)
             line = self.fontMetrics().lineSpacing()
             left, top = (area.width() - side) / 2, area.top() + (line - side) / 2
             place = QRectF(left, top, side, side)
-            self.appearance.icons.paint(painter, place, SIGNS[verdict], tint_of(verdict))
+            self.appearance.icons.paint(painter, place, mark.icon, mark.tint)
 
     def describe(self, hint: str) -> None:
         """Say in the current language what the field is for; `hint` is seen while it is empty."""

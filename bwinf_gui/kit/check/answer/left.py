@@ -1,16 +1,16 @@
 """The input of the mode Answer: sections, the file, the text and its buttons."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.field import AnswerField
+from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.answer.words import (
     first_line,
@@ -20,38 +20,28 @@ from bwinf_gui.kit.check.answer.words import (
     right_text,
     silent_text,
     source_hint,
-    stem,
 )
+from bwinf_gui.kit.check.pieces import text_field
+from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check.marks import row_mark
 
 MOST_SECTIONS = 7
 _MOST_DIGITS = 15
 _NONE = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class AnswerButtons:
-    """What buttons do that need more than the state."""
-
-    paste: Callable[[AnswerState], None]
-    open_file: Callable[[AnswerState], None]
-    choose_program: Callable[[AnswerState], None]
-    choose_folder: Callable[[AnswerState], None]
-
-
-def left_parts(
-    checker: Checker[Any], text: AnswerField, actions: AnswerButtons
-) -> list[k.Part[AnswerState]]:
+def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The left column; its field is there already."""
     return [
         *_sections(),
         _chosen_case(),
         *_guest(),
-        *_field(text),
-        *_buttons(actions),
-        *_games(checker),
+        *_field(mode.field),
+        *_buttons(mode),
+        *_games(mode.desk.checker),
     ]
 
 
@@ -66,7 +56,7 @@ def _sections() -> list[k.Part[AnswerState]]:
                 to_translate("right lines"),
                 right_text,
                 width=26,
-                look=lambda section, theme: look(section.row.verdict, theme),
+                look=lambda section, theme: look(row_mark(section.row), theme),
                 tip=lambda section: section.row.message,
             ),
         ],
@@ -179,17 +169,19 @@ _FIELD_HINT = to_translate(
 )
 
 
-def _buttons(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
+def _buttons(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     return [
         k.Row(
             k.Button(
                 to_translate("Paste"),
-                actions.paste,
+                lambda _s: mode.paste(),
                 icon="clipboard",
                 name="Paste",
                 filled=lambda s: s.is_empty,
             ),
-            k.Button(to_translate("File …"), actions.open_file, icon="open", name="Open"),
+            k.Button(
+                to_translate("File …"), lambda _s: mode.choose_file(), icon="open", name="Open"
+            ),
             k.Button(
                 "",
                 lambda s: events.open_text(s, "", ""),
@@ -214,13 +206,11 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     if not checker.games_title:
         return []
 
-    def build(ui: Ui) -> QWidget:
-        field = QLineEdit()
-        ui.named(field, "Games")
-        field.setMaxLength(_MOST_DIGITS)
-        ui.say(to_translate("as in the text"), field.setPlaceholderText)
-        ui.say(checker.games_title, field.setAccessibleName)
-        field.textEdited.connect(lambda text: ui.doer.do(events.tell_games, text))
-        return field
-
-    return [k.Row(_tight(checker.games_title), Own(build))]
+    field = text_field(
+        "Games",
+        checker.games_title,
+        lambda s, text: events.tell_games(s, text[:_MOST_DIGITS]),
+        hint=to_translate("as in the text"),
+        as_typed=True,
+    )
+    return [k.Row(_tight(checker.games_title), field)]

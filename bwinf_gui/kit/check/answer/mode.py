@@ -1,6 +1,6 @@
 """The mode "Answer": a printed answer, pasted, dropped or opened, and judged while it is edited."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.contents import answer_text
+from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
@@ -22,19 +22,15 @@ from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
-from bwinf_gui.kit.check.answer.centre import centre_parts
 from bwinf_gui.kit.check.answer.field import AnswerField
-from bwinf_gui.kit.check.answer.left import AnswerButtons, left_parts
-from bwinf_gui.kit.check.answer.right import right_parts
 from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
-from bwinf_gui.kit.check.answer.words import status
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import in_context, tr
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
@@ -50,7 +46,7 @@ LONGEST = 2**20
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerWish:
+class KeptAnswer:
     """What stands in the field."""
 
     text: str = ""
@@ -59,32 +55,24 @@ class AnswerWish:
 class AnswerMode(Mode):
     """Judges a text against the files that it names, else against the document."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
-        appearance = desk.services.appearance
-        field = AnswerField(appearance=appearance, parent=parent)
-        place = PicturePlace(desk.make_picture, name="check", appearance=appearance, parent=parent)
-        actions = AnswerButtons(
-            paste=lambda _s: self.paste(),
-            open_file=lambda _s: self._open(),
-            choose_program=lambda _s: self.program_wanted.emit(),
-            choose_folder=lambda _s: self.folder_wanted.emit(),
+    def __init__(
+        self,
+        new_page: Callable[["AnswerMode"], k.Page[AnswerState]],
+        *,
+        desk: Desk,
+        parent: QWidget,
+    ) -> None:
+        appearance, database = desk.services.appearance, desk.services.database
+        self.desk = desk
+        self.field = AnswerField(appearance=appearance, parent=parent)
+        self.place = PicturePlace(
+            desk.make_picture, name="check", appearance=appearance, parent=parent
         )
-        self._remembered = Remembered(
-            desk.services.database, f"answer/{desk.task.stored_word}", AnswerWish
-        )
+        word = desk.task.stored_word
+        self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
         kept = self._remembered.get()
         state = AnswerState(value=Pasted(text=kept.text))
-        checker = desk.checker
-        page: k.Page[AnswerState] = k.Page(
-            state=AnswerState,
-            title=in_context("check", "Answer"),
-            left=left_parts(checker, field, actions),
-            centre=centre_parts(checker, place),
-            right=right_parts(checker, place, actions),
-            status=status,
-        )
-        super().__init__(page, state, desk=desk, parent=parent)
-        self.field, self.place = field, place
+        super().__init__(new_page(self), state, desk=desk, parent=parent)
         self._kept = kept
         self._folder: tuple[Path | None, ...] = ()
         self._paths: Mapping[str, Path] = {}
@@ -103,7 +91,7 @@ class AnswerMode(Mode):
         )
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
-        field.file_dropped.connect(self._on_dropped)
+        self.field.file_dropped.connect(self._on_dropped)
 
     @property
     def is_answered(self) -> bool:
@@ -281,10 +269,10 @@ class AnswerMode(Mode):
     def _keep(self) -> None:
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
-        wish = AnswerWish(self.state.text[:LONGEST])
-        if self.state.guest is None and wish != self._kept:
-            self._kept = wish
-            self._remembered.keep(wish)
+        options = KeptAnswer(self.state.text[:LONGEST])
+        if self.state.guest is None and options != self._kept:
+            self._kept = options
+            self._remembered.keep(options)
 
     def _sample(self) -> None:
         """Have something to show where there is no answer yet."""
@@ -309,12 +297,13 @@ class AnswerMode(Mode):
 
     @Slot(object)
     def _on_dropped(self, path: Path) -> None:
-        if path.is_dir() or is_recognised(path):
+        if path.is_dir() or is_archive(path.name) or is_recognised(path):
             self.path_dropped.emit(path)
         else:
             self.read_file(path)
 
-    def _open(self) -> None:
+    def choose_file(self) -> None:
+        """Let a file be chosen, and read it."""
         name, _ = QFileDialog.getOpenFileName(self.window(), tr("Open a printed answer"))
         if name:
             self.read_file(Path(name))

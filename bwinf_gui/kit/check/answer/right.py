@@ -7,7 +7,7 @@ from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
-from bwinf_gui.kit.check.answer.left import AnswerButtons
+from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.answer.words import (
     all_lines,
@@ -23,14 +23,13 @@ from bwinf_gui.kit.check.answer.words import (
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import pill_of
+from bwinf_gui.widgets.check.marks import mark_of
 
 
-def right_parts(
-    checker: Checker[Any], place: PicturePlace, actions: AnswerButtons
-) -> list[k.Part[AnswerState]]:
+def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The right column: the proof, or what else could be checked."""
-    return [*_lines(checker, place), *_why(place), *_all_sections(), *_elsewhere(actions)]
+    checker, place = mode.desk.checker, mode.place
+    return [*_lines(checker, place), *_why(place), *_all_sections(), *_elsewhere(mode)]
 
 
 def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
@@ -53,7 +52,7 @@ def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerStat
                 lambda line: verdict_name(line.verdict),
                 width=30,
                 longest=longest_verdict,
-                look=lambda line, theme: look(line.verdict, theme),
+                look=lambda line, theme: look(mark_of(line.verdict), theme),
                 tip=lambda line: line.reason,
             ),
             k.Column(
@@ -108,7 +107,7 @@ def _all_sections() -> list[k.Part[AnswerState]]:
     pills = [
         k.Words(
             lambda s, verdict=verdict: count_text(s, verdict),  # type: ignore[misc]
-            f"pill {pill_of(verdict)}",
+            f"pill {mark_of(verdict).pill}",
             when=lambda s, verdict=verdict: bool(count(s, verdict)),  # type: ignore[misc]
         )
         for verdict in DISPLAY_ORDER[:5]
@@ -124,48 +123,42 @@ def _all_sections() -> list[k.Part[AnswerState]]:
     ]
 
 
-def _elsewhere(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
+def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     is_empty = lambda s: s.is_empty  # noqa: E731
+
+    def way(title: str, text: str, button: k.Button[AnswerState]) -> k.Part[AnswerState]:
+        return k.Card(
+            k.Words(title, "heading"),
+            k.Words(text, "secondary"),
+            k.Row(button, k.Space()),
+            gap=1.5,
+            when=is_empty,
+        )
+
     return [
         k.Heading(to_translate("Something else?"), when=is_empty),
-        k.Card(
-            k.Words(to_translate("A program"), "heading"),
-            k.Words(
-                to_translate(
-                    "It runs protected, and you see on which file and in which line it fails."
-                ),
-                "secondary",
+        way(
+            to_translate("A program"),
+            to_translate(
+                "It runs protected, and you see on which file and in which line it fails."
             ),
-            k.Row(
-                k.Button(
-                    to_translate("Choose a program …"),
-                    actions.choose_program,
-                    icon="program",
-                    name="ChooseProgram",
-                ),
-                k.Space(),
+            k.Button(
+                to_translate("Choose a program …"),
+                lambda _s: mode.program_wanted.emit(),
+                icon="program",
+                name="ChooseProgram",
             ),
-            gap=1.5,
-            when=is_empty,
         ),
         k.Space(1),
-        k.Card(
-            k.Words(to_translate("A folder"), "heading"),
-            k.Words(
-                to_translate("Many submissions at once: programs, results, ZIP files, documents."),
-                "secondary",
+        way(
+            to_translate("A folder"),
+            to_translate("Many submissions at once: programs, results, ZIP files, documents."),
+            k.Button(
+                to_translate("Choose a folder …"),
+                lambda _s: mode.folder_wanted.emit(),
+                icon="folder",
+                name="ChooseFolder",
             ),
-            k.Row(
-                k.Button(
-                    to_translate("Choose a folder …"),
-                    actions.choose_folder,
-                    icon="folder",
-                    name="ChooseFolder",
-                ),
-                k.Space(),
-            ),
-            gap=1.5,
-            when=is_empty,
         ),
         k.Space(),
     ]

@@ -118,12 +118,6 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return shown_line(self.judged.row, self.place) if self.judged is not None else None
 
     @property
-    def verdict(self) -> Verdict | None:
-        if self.judged is None:
-            return None
-        return self.judged.row.verdict if self.told is None else self.told.verdict
-
-    @property
     def shown(self) -> Shown | None:
         """What the picture shows."""
         if self.judged is not None:
@@ -149,15 +143,16 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.value.document.name if self.value.document is not None else ""
 
     @cached_property
-    def signs(self) -> Mapping[int, Verdict]:
-        """What stands beside the lines of the text, by their numbers."""
-        signs: dict[int, Verdict] = {}
+    def signs(self) -> Mapping[int, tuple[Verdict, bool]]:
+        """The verdicts on the lines of the text, by their numbers, and whether they are weak."""
+        signs: dict[int, tuple[Verdict, bool]] = {}
         for section in self.sections:
             judgement = section.row.judgement
             told = {n.number: n.verdict for n in judgement.lines if n.number is not None}
             # A line that goes on is marked where it begins.
             plain = {} if judgement.lines else dict.fromkeys(judgement.read, Verdict.AC)
-            signs |= {} if section.fits is not None else plain | told
+            found = {} if section.fits is not None else plain | told
+            signs |= {line: (verdict, judgement.is_weak) for line, verdict in found.items()}
         return signs
 
     @cached_property

@@ -8,20 +8,15 @@ from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.state import AnswerState
+from bwinf_gui.kit.check.running import stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import Mark, row_name
 
 
-def stem(name: str) -> str:
-    """The name of a case without its ending."""
-    return name.removesuffix(".txt").removesuffix(".in")
-
-
-def look(verdict: Verdict, theme: Any) -> dict[str, object]:
+def look(mark: Mark, theme: Any) -> dict[str, object]:
     """The colour and the sign of a verdict in a table."""
-    tint = tint_of(verdict)
-    return {"colour": getattr(theme.colours, tint.value), "icon": (SIGNS[verdict], tint)}
+    return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
 
 
 def right_text(section: AnswerSection[Any]) -> str:
@@ -30,7 +25,7 @@ def right_text(section: AnswerSection[Any]) -> str:
     if section.fits is not None:
         return tr("fits {0}").format(stem(section.fits.name))
     if len(judgement.lines) < 2:
-        return verdict_name(section.row.verdict)
+        return row_name(section.row)
     return tr("{0} of {1}").format(whole(judgement.right), whole(len(judgement.lines)))
 
 

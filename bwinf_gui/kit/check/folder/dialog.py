@@ -100,7 +100,7 @@ class PupilReports(WritingDialog):
             self._write(path, write_report(self.report(*self.ticked), form))
         else:
             for number in self.ticked:
-                file = path / f"{file_name_of(self._state.name_of(number))}{form.value}"
+                file = path / f"{file_name_of(self._state.table.name_of(number))}{form.value}"
                 self._write(file, write_report(self.report(number), form))
             self.told.emit(tr("{0} reports saved").format(len(self.ticked)))
         self.accept()
@@ -112,7 +112,7 @@ class PupilReports(WritingDialog):
         self.accept()
 
     def _add_author(self, number: int) -> None:
-        item = QListWidgetItem(self._state.name_of(number), self.authors)
+        item = QListWidgetItem(self._state.table.name_of(number), self.authors)
         item.setData(Qt.ItemDataRole.UserRole, number)
         has_rows = any(place[0] == number for place in self._state.matrix.rows)
         item.setCheckState(Qt.CheckState.Checked if has_rows else Qt.CheckState.Unchecked)
@@ -172,7 +172,7 @@ class PupilReports(WritingDialog):
 
     @Slot()
     def _on_save(self) -> None:
-        base = self._state.wish.base or Path()
+        base = self._state.options.base or Path()
         if self.one_each.isChecked():
             name = QFileDialog.getExistingDirectory(self, tr("Folder for the reports"))
             path = Path(name) if name else None

@@ -6,32 +6,27 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
-from bwinf_gui.checking.cases import NamedCase, SetFiles, contest_files
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
-from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.said import SaidOfFolder, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
 from bwinf_gui.kit.check.folder.matrix import MatrixView
-from bwinf_gui.kit.check.folder.parts import folder_page
-from bwinf_gui.kit.check.folder.run import FolderRun, Standing
+from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
-from bwinf_gui.kit.check.folder.wish import (
-    FolderContents,
-    FolderWish,
-    Surroundings,
-    folder_contents,
-)
-from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.mode import Desk, RunningMode
+from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.remembered import Remembered
@@ -44,8 +39,7 @@ from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.picture import AnswerPicture
-from bwinf_gui.widgets.check.protection import ProtectionTrial
-from bwinf_gui.widgets.check.trust import trust_question, what_would_run
+from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -54,56 +48,49 @@ _MOST_CASES = 3
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
-class FolderMode(Mode):
-    """Holds all submissions of a folder against a set of cases."""
+class FolderMode(RunningMode):
+    """Checks all submissions of a folder on a set of cases."""
 
-    def __init__(self, *, desk: Desk, parent: QWidget) -> None:
-        database, word = desk.services.database, desk.task.stored_word
-        self._remembered = Remembered(database, f"folder/{word}", FolderWish)
+    def __init__(
+        self,
+        new_page: Callable[["FolderMode"], k.Page[FolderState]],
+        *,
+        desk: Desk,
+        parent: QWidget,
+    ) -> None:
         self._picture: AnswerPicture | None = None
-        self._desk = desk
-        wish = self._remembered.get()
-        super().__init__(folder_page(self), FolderState(wish=wish), desk=desk, parent=parent)
-        self._around = Surroundings(checker=desk.patient_checker, database=database, task=word)
+        super().__init__(new_page(self), FolderState(), name="folder", desk=desk, parent=parent)
+        self._around = Surroundings(
+            checker=desk.patient_checker,
+            database=desk.services.database,
+            task=desk.task.stored_word,
+        )
         self._looked_for: object = None
         self._looked_at: object = None
         self._is_again = False
-        self._trusted: set[Path | None] = set()
-        self._start: Callable[[], object] = lambda: None
         self._kept_said: Remembered[SaidOfFolder] | None = None
         self._coming_said: Remembered[SaidOfFolder] | None = None
+        engine = desk.services.engine
         self.run = FolderRun(
-            engine=desk.services.engine,
-            post=self._take_standing,
+            engine=engine,
+            post=self.change,
             ended=self._on_ended,
             failed=self._on_run_failed,
             parent=self,
         )
-        engine = desk.services.engine
         self._looking = BackgroundRun[FolderContents](
-            engine, take=self._on_looked, failed=self._on_failed, parent=self
+            engine, take=self._on_contents, failed=self._on_failed, parent=self
         )
         self._judging = BackgroundRun[Detail](
             engine, take=self._on_judged, failed=self._on_failed, parent=self
         )
-        self._protection = ProtectionTrial(self)
-        self._protection.found.connect(self._on_protection)
-        desk.trust.busy_changed.connect(self._on_trust)
         self.stage.changed.connect(self._on_stage)
-        for column in (self.left, self.centre, self.right):
-            column.installEventFilter(self)
 
     # What the page asks.
 
     @property
     def is_answered(self) -> bool:
         return not self.run.is_active
-
-    @property
-    def start_button(self) -> QPushButton | None:
-        return self.left.findChild(QPushButton, "checkStart") or self.left.findChild(
-            QPushButton, "checkOtherStart"
-        )
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Go by the files beside another document."""
@@ -112,22 +99,24 @@ class FolderMode(Mode):
         if self._is_seen:
             self._look()
 
+    def come_up(self) -> None:
+        self._look()
+
     def take(self, path: Path) -> None:
         """Check a folder that was dropped."""
-        self.stage.do(lambda s: f.wish(s, folder=str(path)))
+        self.stage.do(lambda s: s.with_options(folder=str(path)))
 
     def take_focus(self) -> None:
         self.widget("checkMatrix" if self.state.submissions else "checkFolder").setFocus()
 
     def command(self) -> str | None:
         """The same on the command line."""
-        state: FolderState = self.state
-        wish, files = state.wish, self._contest
-        if wish.base is None or not files:
+        options, files = self.state.options, self.set_files().contest
+        if options.base is None or not files:
             return None
-        said = ["bwinf", "check", self._desk.task.word, *map(str, files)]
-        said += ["--submissions", str(wish.base)]
-        return command_of([*said, *(["--traps"] if "TRAPS" in wish.cases else [])])
+        said = ["bwinf", "check", self.desk.task.word, *map(str, files)]
+        said += ["--submissions", str(options.base)]
+        return command_of([*said, *(["--traps"] if options.with_traps else [])])
 
     def exports(self) -> Exports:
         """The matrix, and all rows."""
@@ -181,24 +170,6 @@ class FolderMode(Mode):
         self._looked_for = None
         self._look()
 
-    def trust(self, s: FolderState) -> None:
-        """Run the programs of the folder, whatever becomes of them, until the window is closed."""
-        self._trusted.add(s.wish.base)
-        self.trust_once(s.but(is_trusted=True))
-
-    def trust_once(self, s: FolderState) -> None:
-        """Run them, and ask again the next time."""
-        self.stage.show(s.but(asked=()))
-        self._start()
-
-    def distrust(self, s: FolderState) -> FolderState:
-        """Run nothing."""
-        return s.but(asked=())
-
-    def end(self, _s: FolderState) -> None:
-        """End the programs that run."""
-        self.run.stop()
-
     def open_cell(self, s: FolderState) -> None:
         """Look at the chosen answer."""
         found = s.answer_of(s.place)
@@ -215,7 +186,7 @@ class FolderMode(Mode):
         """Offer the reports."""
         from bwinf_gui.kit.check.folder.dialog import PupilReports  # noqa: PLC0415
 
-        dialog = PupilReports(s, desk=self._desk, parent=self.window())
+        dialog = PupilReports(s, desk=self.desk, parent=self.window())
         dialog.told.connect(self.told)
         dialog.failed.connect(self.failed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -223,7 +194,7 @@ class FolderMode(Mode):
 
     def write_table(self, s: FolderState) -> None:
         """Write the matrix into a file."""
-        folder = s.wish.base or Path()
+        folder = s.options.base or Path()
         suggested = folder.parent / f"{folder.name}{TableForm.CSV.value}"
         title = tr("Write a table for spreadsheets")
         name, _ = QFileDialog.getSaveFileName(self.window(), title, str(suggested), "*.csv")
@@ -243,6 +214,7 @@ class FolderMode(Mode):
         if projector is not None:
             projector.setChecked(not s.is_anonymous)
             projector.toggled.connect(self._on_projector, Qt.ConnectionType.UniqueConnection)
+        # The size of the text, which changes with it, has shown another state already.
         shown: FolderState = self.state
         return shown.but(is_anonymous=not s.is_anonymous)
 
@@ -250,14 +222,6 @@ class FolderMode(Mode):
         """Put the hint for a group where it can be pasted."""
         QGuiApplication.clipboard().setText(words.hint_for_group(s))
         self.told.emit(tr("The hint is in the clipboard"))
-
-    def replace_last(self, _s: FolderState) -> None:
-        """Let the check take the place of the last one."""
-        self.run.replace_last()
-
-    def keep_last(self, _s: FolderState) -> None:
-        """Forget the check."""
-        self.run.keep_last()
 
     def new_matrix(self, ui: Ui) -> QWidget:
         """The widget of the matrix."""
@@ -268,7 +232,7 @@ class FolderMode(Mode):
         holder = QWidget()
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
         playback = Playback(appearance=ui.appearance, parent=holder)
-        self._picture = picture = self._desk.make_picture(playback, holder)
+        self._picture = picture = self.desk.make_picture(playback, holder)
         if picture is None:
             return holder
         ui.column((picture, 1), into=holder)
@@ -283,11 +247,6 @@ class FolderMode(Mode):
     def _is_seen(self) -> bool:
         """Whether any column is visible; the others may be folded away."""
         return any(each.isVisible() for each in (self.left, self.centre, self.right))
-
-    @property
-    def _contest(self) -> Sequence[Path]:
-        task = self._desk.task
-        return contest_files(self._desk.document.file, task.pattern, task.examples)
 
     def _paint(self, detail: Detail | None) -> None:
         picture = self._picture
@@ -324,22 +283,19 @@ class FolderMode(Mode):
 
     def _look(self) -> None:
         """Find submissions and cases anew, but not while a run goes by them."""
-        wish = self.state.wish
-        wanted = (wish, self._desk.document.file, spoken_language())
+        options = self.state.options
+        wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
-        self._remembered.keep(wish)
-        around, task = self._around, self._desk.task
-        base = (wish.base or Path()).absolute()
+        around, files = self._around, self.set_files()
+        base = (options.base or Path()).absolute()
         self._coming_said = coming = said_of(around.database, around.task, base)
-        said = coming.get() if wish.base is not None else SaidOfFolder()
-        own = tuple(map(Path, wish.own_files))
-        files = SetFiles(contest=self._contest, own=own, pattern=task.pattern)
-        self._looking.start(RunSpec(lambda _: folder_contents(around, files, wish, said)))
+        said = coming.get() if options.base is not None else SaidOfFolder()
+        self._looking.start(RunSpec(lambda _: folder_contents(around, files, options, said)))
 
     @Slot(object)
-    def _on_looked(self, contents: FolderContents) -> None:
+    def _on_contents(self, contents: FolderContents) -> None:
         is_again, self._is_again = self._is_again, False
         if self.run.is_active:
             return
@@ -351,11 +307,11 @@ class FolderMode(Mode):
         if contents.check is None:
             found = unfinished_in(self._around.database, self._around.task)
             unfinished = (found.folder, found.rows) if found is not None else None
+        base = self.state.options.base
         after: FolderState = self.state.but(
             unfinished=unfinished,
-            is_busy=False,
-            asked=(),
-            is_trusted=self.state.wish.base in self._trusted,
+            question=None,
+            is_trusted=base is not None and self.desk.trust.trusts(base),
         )
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
@@ -367,46 +323,22 @@ class FolderMode(Mode):
         elif is_again:
             self._ask_and_start(again=True)
 
-    def _take_standing(self, standing: Standing) -> None:
-        """Show how far the check is."""
-        state: FolderState = self.state
-        self.stage.show(
-            state.but(
-                matrix=standing.matrix,
-                before=standing.before,
-                run=standing.state,
-                seconds_left=standing.seconds_left,
-                is_to_be_compared=standing.is_to_be_compared,
-                is_elsewhere=standing.is_elsewhere,
-            )
-        )
-
     def _ask_and_start(self, *, again: bool) -> None:
-        check = self.run.check
-        if check is not None:
-            at_once = self.state.wish.at_once
-            start = partial(self.run.start, at_once=at_once, again=again)
-            self._desk.trust.look(check.programs, partial(self._on_seen, start))
-
-    def _on_seen(
-        self,
-        start: Callable[[Sequence[Program]], object],
-        found: Sequence[Program],
-        unknown: Sequence[Program],
-        protection: Protection,
-    ) -> None:
-        """Start, or first ask whether the programs are trusted."""
-        if not unknown or self.state.wish.base in self._trusted:
-            start(found)
+        check, options = self.run.check, self.state.options
+        if check is None or options.base is None:
             return
-        self._start = partial(start, found)
-        told = (trust_question(unknown), *what_would_run(unknown, protection))
-        self.stage.show(self.state.but(asked=told))
+
+        def question(programs: Sequence[Program]) -> TrustQuestion:
+            names = tuple(program.name for program in programs)
+            return TrustQuestion(trust_question(programs), base, names)
+
+        base, start = options.base, partial(self.run.start, at_once=options.at_once, again=again)
+        self.ask(check.programs, base, start, question)
 
     def _on_ended(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""
         announce(self.centre, words.title(self.state))
-        if not self.state.changed:
+        if not self.state.table.changed:
             self.run.replace_last()
 
     def _judge_chosen(self, state: FolderState) -> None:
@@ -437,15 +369,6 @@ class FolderMode(Mode):
         matrix = self.state.matrix
         return table_of([matrix.rows[place] for place in sorted(matrix.rows)])
 
-    @Slot()
-    def _on_trust(self) -> None:
-        self.stage.show(self.state.but(is_busy=self._desk.trust.is_busy))
-
-    @Slot()
-    def _on_protection(self) -> None:
-        found = self._protection.protection
-        self.stage.show(self.state.but(protection=found.names if found is not None else None))
-
     @Slot(bool)
     def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
         if not on:
@@ -459,13 +382,6 @@ class FolderMode(Mode):
     def _on_failed(self, error: Exception) -> None:
         self._is_again = False
         self.failed.emit(tr("The folder could not be read"), as_sentence(error))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look at the folder when it is seen, maybe after other pages were."""
-        if event.type() is QEvent.Type.Show and watched is not self:
-            self._protection.begin()
-            self._look()
-        return super().eventFilter(watched, event)
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:

@@ -16,11 +16,12 @@ from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.state import FolderState, HeadKind, PupilRow
-from bwinf_gui.kit.check.folder.words import files_in_words
+from bwinf_gui.kit.check.folder.rows import HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.state import FolderState
+from bwinf_gui.kit.check.running import files_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import SIGNS
+from bwinf_gui.widgets.check.marks import row_mark, row_name
 from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
 from bwinf_gui.widgets.playback import Playback
@@ -33,8 +34,7 @@ _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 _MOST_SAME, _MOST_TRAPS, _REMARK_LINES = 6, 3, 3
-_SIGNS = {"check": "✓", "close": "✗", "half": "◐", "dash": "–", "question": "?", "crash": "!"}
-_TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
+_SIGNS = {"check": "✓", "close": "✗", "half": "◐", "dash": "–", "question": "?", "fits": "≈"}
 STYLE = """
     body { font-size: 10pt; color: #1b2026; }
     h1 { font-size: 19pt; margin: 0; }
@@ -193,7 +193,7 @@ def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> 
             for place, each in enumerate(pages)
         )
 
-    title = s.name_of(pages[0].facts.number) if len(pages) == 1 else task
+    title = s.table.name_of(pages[0].facts.number) if len(pages) == 1 else task
     return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
 
 
@@ -235,7 +235,7 @@ class _Author:
 
     def _head(self) -> str:
         date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
-        folder = self._s.wish.base.name if self._s.wish.base else ""
+        folder = self._s.options.base.name if self._s.options.base else ""
         name = self._row.name
         points = self._row.said.points
         given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
@@ -250,7 +250,7 @@ class _Author:
         if self._row.question is not None and not self._pages.facts.first:
             return self._row.question.text
         s = self._s
-        known = [self._rows[case] for case in s.contest if case in self._rows]
+        known = [self._rows[case] for case in s.table.contest if case in self._rows]
         handed = [row for row in known if was_handed_in(row)]
         right = sum(row.verdict is Verdict.AC for row in handed)
         text = tr_plural(
@@ -284,9 +284,11 @@ class _Author:
         if not was_handed_in(row):
             said = tr("not handed in")
             word = f'<td class="about">– {escape(said)}</td>'
-            return f'<tr><td class="file">{escape(_stem(case))}</td>{word}<td></td><td></td></tr>'
+            return (
+                f'<tr><td class="file">{escape(stem(case.name))}</td>{word}<td></td><td></td></tr>'
+            )
         return (
-            f'<tr><td class="file">{escape(_stem(case))}</td>{_word(row.verdict)}'
+            f'<tr><td class="file">{escape(stem(case.name))}</td>{_word(row)}'
             f'<td class="file">{escape(several) if _has_lines(row) else ""}</td>'
             f"<td>{self._show(figure) if figure is not None else ''}</td></tr>"
         )
@@ -304,7 +306,7 @@ class _Author:
         wrong = [case.name for case, row in traps if row.verdict is not Verdict.AC]
         text = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
         some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS])) if wrong else ""
-        verdict = _word(Verdict.AC)
+        verdict = f'<td class="good file">✓ {escape(verdict_name(Verdict.AC))}</td>'
         if wrong:
             count = tr("{0} wrong").format(whole(len(wrong)))
             verdict = f'<td class="error">✗ {escape(count)}</td>'
@@ -321,7 +323,7 @@ class _Author:
             return
         row, case = first
         fault = first_fault(row)
-        where = [_stem(case)]
+        where = [stem(case.name)]
         if fault is not None and fault.place:
             where.append(fault.place)
         if fault is not None and fault.number is not None:
@@ -334,7 +336,7 @@ class _Author:
 
     def _told(self, row: CheckedRow, fault: JudgedLine) -> str:
         place = f"{fault.place}: "
-        tone = _TONES.get(row.verdict, "about")
+        tone = _tone(row)
         told = []
         if fault.place:
             said = fault.submitted or verdict_name(fault.verdict)
@@ -365,7 +367,7 @@ class _Author:
             places = [
                 n.place for n in other.judgement.lines if n.verdict is row.verdict and n.place
             ]
-            yield f"{_stem(case)}: {', '.join(places)}" if places else _stem(case)
+            yield f"{stem(case.name)}: {', '.join(places)}" if places else stem(case.name)
 
     def _smallest(self) -> Iterator[str]:
         smallest = self._pages.facts.smallest
@@ -415,7 +417,7 @@ class _Author:
 
     def _how(self) -> str:
         limits = tr("{0} s and {1} MB for each file").format(
-            whole(self._s.wish.seconds), whole(self._s.wish.memory_mb)
+            whole(self._s.options.seconds), whole(self._s.options.memory_mb)
         )
         how = [self._row.found, limits if any(r.seconds for r in self._rows.values()) else ""]
         return " · ".join([*filter(None, how), f"BwInf-GUI {__version__}"])
@@ -451,11 +453,11 @@ def _title(row: CheckedRow) -> str:
             return tr("Where it goes wrong")
 
 
-def _word(verdict: Verdict) -> str:
-    sign = _SIGNS.get(SIGNS[verdict], "!")
-    tone = _TONES.get(verdict, "about")
-    return f'<td class="{tone} file">{sign} {escape(verdict_name(verdict))}</td>'
+def _tone(row: CheckedRow) -> str:
+    pill = row_mark(row).pill
+    return "about" if pill == "neutral" else pill
 
 
-def _stem(case: NamedCase[Any]) -> str:
-    return case.name.removesuffix(".txt").removesuffix(".in")
+def _word(row: CheckedRow) -> str:
+    sign = _SIGNS.get(row_mark(row).icon, "!")
+    return f'<td class="{_tone(row)} file">{sign} {escape(row_name(row))}</td>'

@@ -1,7 +1,7 @@
 """The check of a folder as a run: begun, paused, ended, kept, and never in two windows at once."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import Any, BinaryIO
@@ -9,8 +9,7 @@ from typing import Any, BinaryIO
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
@@ -18,36 +17,24 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.widgets.background import BackgroundRun
 
 LOOK_MS = 1500
-"""So often it is looked whether another window has ended its check."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """How far a check is: its rows, those of the last one, and the state of the run."""
-
-    matrix: Matrix = field(default_factory=Matrix)
-    before: Mapping[Place, CheckedRow] = field(default_factory=dict)
-    state: RunState = RunState.IDLE
-    seconds_left: float | None = None
-    is_to_be_compared: bool = False
-    is_elsewhere: bool = False
+"""How often to look whether another window has ended its check."""
 
 
 class FolderRun(QObject):
-    """Fills the matrix of one check after the other; `post` gets each new standing."""
+    """Fills the matrix of one check after the other; `post` gets fields of the state."""
 
     def __init__(
         self,
         *,
         engine: Engine,
-        post: Callable[[Standing], object],
+        post: Callable[..., object],
         ended: Callable[[], object],
         failed: Callable[[Exception], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.check: FolderCheck[Any] | None = None
-        self.standing = Standing()
+        self._matrix = Matrix()
         self._post, self._ended = post, ended
         self._lock: BinaryIO | None = None
         self._waiting = QTimer(self)
@@ -64,13 +51,10 @@ class FolderRun(QObject):
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Go by another check, and by what is known of it from before."""
         self._waiting.stop()
-        self.check = check
-        self.standing = Standing()
-        if check is None:
-            self._post(self.standing)
-            return
-        self._show_kept(check, is_elsewhere=not self._hold(check))
-        self._let_go()
+        self.check, self._matrix = check, Matrix()
+        if check is not None:
+            self._show_kept(check, is_elsewhere=not self._hold(check))
+            self._let_go()
 
     def start(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
@@ -89,7 +73,8 @@ class FolderRun(QObject):
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
-        self._set(matrix=known, is_to_be_compared=False)
+        self._matrix = known
+        self._post(matrix=known, is_to_be_compared=False)
         self._run.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
     def pause(self) -> None:
@@ -111,7 +96,7 @@ class FolderRun(QObject):
         """Let the check take the place of the last one."""
         if self.check is not None:
             self.check.kept.replace()
-            self._set(before={}, is_to_be_compared=False)
+            self._post(before={}, is_to_be_compared=False)
 
     def keep_last(self) -> None:
         """Forget the check, and show the last one again."""
@@ -119,18 +104,14 @@ class FolderRun(QObject):
             self.check.kept.drop()
             last = self.check.kept.last
             findings = self.check.valid_findings(last)
-            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
-            self._set(matrix=matrix, is_to_be_compared=False)
+            self._matrix = Matrix(rows=self.check.same_places(last), findings=findings)
+            self._post(matrix=self._matrix, is_to_be_compared=False)
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self._waiting.stop()
         self._run.close_down()
         self._let_go()
-
-    def _set(self, **changes: Any) -> None:
-        self.standing = replace(self.standing, **changes)
-        self._post(self.standing)
 
     def _hold(self, check: FolderCheck[Any]) -> bool:
         """Keep other windows from checking the folder; False where one does."""
@@ -153,10 +134,11 @@ class FolderRun(QObject):
             state = RunState.STOPPED
         elif matrix.rows and check.is_whole(matrix):
             state = RunState.FINISHED
-        self._set(
+        self._matrix = matrix
+        self._post(
             matrix=matrix,
             before=check.same_places(last),
-            state=state,
+            run=state,
             is_to_be_compared=new.is_finished,
             is_elsewhere=is_elsewhere,
         )
@@ -179,13 +161,13 @@ class FolderRun(QObject):
         kept = check.kept.new
         if kept.rows and not kept.is_finished:
             return check.valid(kept)
-        known = Matrix(rows=self.standing.matrix.rows, findings=self.standing.matrix.findings)
+        known = Matrix(rows=self._matrix.rows, findings=self._matrix.findings)
         self._begin(check, known)
         return known
 
     def _begin(self, check: FolderCheck[Any], known: Matrix) -> None:
         """Begin another check of which some is known."""
-        self._set(before=check.same_places(check.kept.last))
+        self._post(before=check.same_places(check.kept.last))
         check.kept.begin()
         for place, row in known.rows.items():
             check.keep(place, row)
@@ -194,7 +176,7 @@ class FolderRun(QObject):
 
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:
-        matrix = view.progress if view.progress is not None else self.standing.matrix
+        matrix = view.progress if view.progress is not None else self._matrix
         check, left = self.check, None
         if view.state is RunState.RUNNING and check is not None:
             left = view.seconds_left(check.size)
@@ -204,9 +186,10 @@ class FolderRun(QObject):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
-        self._set(matrix=matrix, state=state, seconds_left=left)
+        self._matrix = matrix
+        self._post(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()
         if is_over:
-            self._set(is_to_be_compared=True)
+            self._post(is_to_be_compared=True)
             self._ended()

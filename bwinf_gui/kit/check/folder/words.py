@@ -6,27 +6,22 @@ from pathlib import Path
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.checking.sentences import (
     finding_in_words,
     headline,
-    row_headline,
     verdict_name,
 )
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.state import (
-    FolderState,
-    HeadKind,
-    Only,
-    PupilRow,
-    mean_points,
-)
+from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, Only, PupilRow
+from bwinf_gui.kit.check.folder.state import FolderState, mean_points
+from bwinf_gui.kit.check.running import files_in_words, link, stem
+from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.marks import is_weak, row_name, row_title
 from bwinf_gui.widgets.run_bar import left_in_words
 
 _MOST_NAMED = 2
@@ -39,11 +34,6 @@ def submissions_in_words(s: FolderState) -> str:
     return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
 
 
-def files_in_words(count: int) -> str:
-    """So many files."""
-    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
-
-
 def traps_in_words(s: FolderState) -> str:
     """How many traps there are; empty where there are none."""
     count = sum(case.is_trap for case in s.cases)
@@ -51,7 +41,9 @@ def traps_in_words(s: FolderState) -> str:
 
 
 def title(s: FolderState) -> str:
-    """How many submissions are right everywhere."""
+    """How many submissions are right everywhere, or whether programs are trusted."""
+    if s.question is not None:
+        return s.question.title
     if s.check is None or not s.submissions:
         return tr("How right are all submissions?")
     finished = [row for row in s.all_rows if row.kind is not Only.ALL]
@@ -64,7 +56,7 @@ def title(s: FolderState) -> str:
         "{n} of {total} submissions solve all {files}",
         s.counts[Only.RIGHT],
     )
-    files = files_in_words(len(s.contest))
+    files = files_in_words(len(s.table.contest))
     return text.format(n=whole(s.counts[Only.RIGHT]), total=whole(len(finished)), files=files)
 
 
@@ -76,7 +68,7 @@ def remark(s: FolderState) -> str:
         parts.append(f"<b>{escape(text.format(n=whole(asked)))}</b>")
     if s.mistakes:
         mistake = s.mistakes[0]
-        who = enumerated([s.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
+        who = enumerated([s.table.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
         more = len(mistake.numbers) - _MOST_NAMED
         if more > 0:
             who = tr("{0} and {1} more").format(who, whole(more))
@@ -95,8 +87,6 @@ def progress(s: FolderState) -> str:
     done, size = s.done, s.able
     if s.is_elsewhere:
         return escape(tr("Another window is checking this folder."))
-    if s.is_busy:
-        return escape(tr("Reading the programs …"))
     if s.is_running:
         parts = [tr("{0} of {1}").format(whole(done), whole(size))]
         if s.run.is_paused:
@@ -138,7 +128,7 @@ def why_not_missing(s: FolderState) -> str:
 
 def why_empty(s: FolderState) -> str:
     """Why there is no matrix, and what to do; empty where there is one."""
-    if s.wish.base is None:
+    if s.options.base is None:
         return tr(
             "Choose the folder in which every entry is a submission, or drop it here: "
             "programs, result files, or folders of these."
@@ -151,45 +141,27 @@ def why_empty(s: FolderState) -> str:
         return tr(
             "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
             "each submission."
-        ).format(s.wish.base)
+        ).format(s.options.base)
     return "" if s.cases else tr("Tick at least one kind of cases in the test set.")
 
 
 def unfinished_in_words(s: FolderState) -> str:
     """The offer to go on with a check that broke off, as rich text with a link."""
-    if s.unfinished is None or s.wish.base is not None:
+    if s.unfinished is None or s.options.base is not None:
         return ""
     folder, rows = s.unfinished
     count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
     text = tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
-    return " ".join((escape(text), _link("go-on", tr("Go on with it"))))
-
-
-def _link(target: str, word: str) -> str:
-    return f'<a href="{target}">{escape(word)}</a>'
+    return " ".join((escape(text), link("go-on", escape(tr("Go on with it")))))
 
 
 def changes_in_words(s: FolderState) -> str:
     """How much was judged differently last time."""
-    count = len(s.changed)
+    count = len(s.table.changed)
     text = tr_plural(
         "{n} cell is other than last time.", "{n} cells are other than last time.", count
     )
     return text.format(n=whole(count))
-
-
-def limits_in_words(s: FolderState) -> str:
-    """What programs may use, with a link that changes it."""
-    said = tr("{0} s, {1} MB for each file").format(whole(s.wish.seconds), whole(s.wish.memory_mb))
-    word = tr("close") if s.shows_limits else tr("change")
-    return " ".join((escape(said), _link("limits", word)))
-
-
-def protection_words(s: FolderState) -> str:
-    """What protects from the programs."""
-    if s.protection is None:
-        return tr("Trying out what protects this computer …")
-    return protection_in_short(s.protection)
 
 
 def status(s: FolderState) -> tuple[str, str]:
@@ -197,9 +169,9 @@ def status(s: FolderState) -> tuple[str, str]:
     if s.check is None:
         return "", ""
     numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
-    now = tr("{0} is running").format(s.name_of(numbers[0])) if numbers else ""
+    now = tr("{0} is running").format(s.table.name_of(numbers[0])) if numbers else ""
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
-    much = [submissions_in_words(s), files_in_words(len(s.contest)), traps_in_words(s)]
+    much = [submissions_in_words(s), files_in_words(len(s.table.contest)), traps_in_words(s)]
     return now or keys, ", ".join(filter(None, much))
 
 
@@ -209,9 +181,8 @@ def spoken(s: FolderState, row: PupilRow, column: int) -> str:
     if cell.running is not None:
         said = tr("running")
     elif head.kind is HeadKind.TRAPS and cell.verdict is not None and not cell.is_void:
-        said = f"{verdict_name(cell.verdict)}, " + tr("{0} of {1} right").format(
-            cell.text, whole(len(head.cases))
-        )
+        right = tr("{0} of {1} right").format(cell.text, whole(len(head.cases)))
+        said = f"{cell_name(cell)}, {right}"
     else:
         said = _cell_in_words(s, (row.number, column))
     if cell.is_changed:
@@ -230,9 +201,15 @@ def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
     row = found[1]
     if not was_handed_in(row):
         return tr("not handed in")
-    if row.seconds is None:
-        return headline(row)
-    return tr("{0}, {1} s").format(headline(row), decimal(row.seconds, 2))
+    said = row_name(row) if is_weak(row) else headline(row)
+    return said if row.seconds is None else tr("{0}, {1} s").format(said, decimal(row.seconds, 2))
+
+
+def cell_name(cell: Cell) -> str:
+    """The verdict of a cell in a word or two; empty without any."""
+    if cell.is_weak:
+        return tr("fits, but not only this")
+    return "" if cell.verdict is None else verdict_name(cell.verdict)
 
 
 def sums_in_words(s: FolderState, column: int) -> str:
@@ -253,7 +230,7 @@ def cell_title(s: FolderState) -> str:
         return tr("No cell is chosen")
     found = s.answer_of(s.place)
     head = s.heads[s.place[1]]
-    name = found[1].name.removesuffix(".txt") if found and head.kind is HeadKind.TRAPS else ""
+    name = stem(found[1].name) if found and head.kind is HeadKind.TRAPS else ""
     return f"{s.chosen.name}, {name or head.name}"
 
 
@@ -280,7 +257,9 @@ def cell_headline(s: FolderState) -> str:
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
     fault = s.detail.fault if s.detail is not None else None
-    return row_headline(row, fault) if fault is not None else mistake_line(row)
+    if fault is not None or row.verdict is Verdict.AC:
+        return row_title(row, fault)
+    return mistake_in(row)
 
 
 def _is_search(s: FolderState) -> bool:
@@ -289,15 +268,10 @@ def _is_search(s: FolderState) -> bool:
     return is_column and s.place is not None and s.heads[s.place[1]].kind is HeadKind.SEARCH
 
 
-def mistake_line(row: CheckedRow) -> str:
-    """The verdict in a sentence, where no line tells of it."""
-    return tr("The answer is right") if row.verdict is Verdict.AC else mistake_in(row)
-
-
-def cell_verdict(s: FolderState) -> Verdict | None:
-    """The verdict in the chosen cell."""
+def cell_row(s: FolderState) -> CheckedRow | None:
+    """What became of the chosen cell."""
     found = s.answer_of(s.place)
-    return found[0].verdict if found is not None else None
+    return found[0] if found is not None else None
 
 
 def submitted_and_best(s: FolderState) -> str:
@@ -326,7 +300,7 @@ def found_in_words(s: FolderState) -> str:
         lines.append((tr("Program"), submission.ways[0].name))
         if s.chosen.question is None and len(submission.ways) == 1:
             lines.append((tr("Case"), way_in_words(submission.ways[0])))
-        elif word := s.way_word(s.chosen.number):
+        elif word := s.table.way_word(s.chosen.number):
             said = s.said.of(submission.name).way
             origin = tr("said by you") if said else tr("found by a trial")
             lines.append((tr("Case"), f"{word} ({origin})"))
@@ -341,7 +315,7 @@ def found_in_words(s: FolderState) -> str:
         more = len(detail.ignored) - _MOST_IGNORED
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
         lines.append((tr("ignored"), ", ".join(names)))
-    way, change = tr("Case"), _link("way", tr("change"))
+    way, change = tr("Case"), link("way", escape(tr("change")))
     rows = (
         f"<tr><td>{escape(name)}&nbsp;&nbsp;</td>"
         f"<td>{escape(text)} {change if name == way else ''}</td></tr>"
@@ -361,7 +335,7 @@ def hint_for_group(s: FolderState) -> str:
     return hint_of(s.check.check.checker, s.cases[place[1]], found)
 
 
-def class_table(s: FolderState) -> Table:
+def class_table(s: FolderState) -> tables.Table:
     """What the matrix shows, with points and remarks, for spreadsheets."""
     heads = [tr("Submission"), tr("found")]
     heads += [f"{head.group} {head.title}".strip() for head in s.heads]
@@ -369,10 +343,10 @@ def class_table(s: FolderState) -> Table:
         (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.heads)))
         for row in s.all_rows
     ]
-    return Table(tr("Submissions"), tuple(heads), tuple(rows))
+    return tables.Table(tr("Submissions"), tuple(heads), tuple(rows))
 
 
-def _value(row: PupilRow, column: int, kind: HeadKind) -> Cell:
+def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:
     if kind is HeadKind.POINTS:
         text = row.said.points.replace(",", ".")
         return float(text) if text else None
@@ -383,7 +357,7 @@ def _value(row: PupilRow, column: int, kind: HeadKind) -> Cell:
         return "?"
     if cell.verdict is None or cell.is_void:
         return None if cell.verdict is None else "–"
-    return " ".join(filter(None, (verdict_name(cell.verdict), cell.text)))
+    return " ".join(filter(None, (cell_name(cell), cell.text)))
 
 
 def run_word(s: FolderState) -> str:

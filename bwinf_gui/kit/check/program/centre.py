@@ -2,38 +2,37 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.sentences import shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
+from bwinf_gui.kit.check.pieces import pane, trust_card
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
-from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in, sign
-from bwinf_gui.kit.check.program.service import MOST_NAMED, ProgramService
-from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState
+from bwinf_gui.kit.check.program.mode import ProgramMode
+from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
 from bwinf_gui.kit.check.program.views import Lines, NumberedText, output_lines, shown_place
-from bwinf_gui.kit.check.trusting import trust_buttons
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
 
+Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 
 
-def centre_parts(service: ProgramService, place: Callable[[Ui], PicturePlace]) -> Sequence[Part]:
+def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """Of these, those are seen that belong to the view of the state."""
     places: list[PicturePlace] = []
 
     def build(ui: Ui) -> PicturePlace:
-        places.append(place(ui))
+        places.append(mode.new_place(ui))
         ui.bind("answer", _shown_answer, places[0].show_answer)
         ui.bind("bar", lambda s: s.result_row is not None, places[0].show_bar, blank=False)
         return places[0]
@@ -46,20 +45,12 @@ def centre_parts(service: ProgramService, place: Callable[[Ui], PicturePlace]) -
 
     return (
         one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
-        verdict_line(_verdict, lambda s: _remark(s, said(s)), "CaseRemark"),
-        _question_card(service),
-        k.Words(
-            to_translate(
-                "Trust holds until you close the window, also for every changed version in this "
-                "folder."
-            ),
-            "secondary",
-            when=seen_in(ModeView.QUESTION),
-        ),
-        _output_pane(service),
+        verdict_line(_mark, lambda s: _remark(s, said(s)), "CaseRemark"),
+        trust_card("Program", mode),
+        _output_pane(mode),
         p.Own(build, grows=True, when=seen_in(*_ANSWERS)),
-        _found_row(service),
-        _search_row(service),
+        _found_row(mode),
+        _search_row(mode),
         k.Space(),
     )
 
@@ -73,7 +64,7 @@ def _shown_answer(s: ProgramState) -> tuple[NamedCase[Any], CheckedRow | None, i
 
 def _headline(s: ProgramState, said: tuple[str, str]) -> str:
     titles: dict[ModeView, Callable[[ProgramState], str]] = {
-        ModeView.QUESTION: words.question_title,
+        ModeView.QUESTION: lambda s: s.question.title if s.question is not None else "",
         ModeView.OUTPUT: words.output_title,
         ModeView.SEARCH: words.search_title,
         ModeView.FOUND: words.found_title,
@@ -104,80 +95,15 @@ def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     return said[1] if s.result_row is not None else tr("This case was not checked yet.")
 
 
-def _verdict(s: ProgramState) -> Verdict | None:
+def _mark(s: ProgramState) -> Mark | None:
     row = s.result_row
     if row is None or s.view not in _ANSWERS:
         return None
     line = shown_line(row, shown_place(row))
-    return row.verdict if line is None else line.verdict
+    return row_mark(row) if line is None or is_weak(row) else mark_of(line.verdict)
 
 
-def _question_card(service: ProgramService) -> Part:
-    def folder(s: ProgramState) -> str:
-        if s.question is None:
-            return ""
-        path = s.question.folder
-        return f"{path.parent.name}/{path.name}" if path.parent.name else str(path)
-
-    def names(s: ProgramState) -> str:
-        found = s.question.names if s.question is not None else ()
-        return " · ".join([*found[:MOST_NAMED], *(["…"] if found[MOST_NAMED:] else [])])
-
-    return k.Card(
-        *_point("open", folder, names),
-        k.Space(1.0),
-        k.Row(
-            sign(lambda s: ("lock", Tint.GOOD) if words.is_safe(s) else ("warn", Tint.NOTICE)),
-            k.Stack(
-                k.Words(
-                    words.protection_line,
-                    lambda s: "heading" if words.is_safe(s) else "notice",
-                ),
-                k.Words(_protection, "secondary", name="QuestionProtection"),
-                gap=0.0,
-            ),
-        ),
-        *_point(
-            "clock",
-            lambda s: tr("At most {0}").format(words.limits_in_words(s)),
-            to_translate("Then it is ended."),
-        ),
-        *_point(
-            "eye",
-            lambda s: (
-                tr("First a trial run with {0}").format(s.question.case)
-                if s.question is not None and s.question.case
-                else tr("First a trial run")
-            ),
-            to_translate("It shows how the program gets the case."),
-        ),
-        k.Space(1.0),
-        trust_buttons(
-            service.trust_folder, service.trust_once, service.do_not_run, is_safe=words.is_safe
-        ),
-        gap=2.0,
-        name="ProgramQuestion",
-        when=seen_in(ModeView.QUESTION),
-    )
-
-
-def _protection(s: ProgramState) -> str:
-    if words.is_safe(s):
-        return tr("The program writes into a copy of its folder only, which is removed afterwards.")
-    return "" if s.protection is None else protection_in_words(s.protection)
-
-
-def _point(icon: str, title: k.Text[ProgramState], text: k.Text[ProgramState]) -> Sequence[Part]:
-    """A line with an icon, and below it what it means."""
-    return (
-        k.Row(
-            sign(lambda _s: (icon, Tint.ACCENT)),
-            k.Stack(k.Words(title, "heading"), k.Words(text, "secondary"), gap=0.0),
-        ),
-    )
-
-
-def _output_pane(service: ProgramService) -> Part:
+def _output_pane(mode: ProgramMode) -> Part:
     def errors(s: ProgramState) -> Lines | None:
         said = s.output.row.errors.rstrip() if s.output is not None else ""
         return Lines(said) if said else None
@@ -202,7 +128,7 @@ def _output_pane(service: ProgramService) -> Part:
         k.Row(
             k.Button(
                 to_translate("Judge it now"),
-                service.check,
+                mode.check,
                 icon="check",
                 name="Judge",
                 filled=lambda s: s.trial is not None and s.trial.is_found,
@@ -210,7 +136,7 @@ def _output_pane(service: ProgramService) -> Part:
             ),
             k.Button(
                 to_translate("Another trial run"),
-                lambda s: service.try_on(s, s.output.case if s.output is not None else None),
+                lambda s: mode.try_on(s, s.output.case if s.output is not None else None),
                 icon="redo",
                 name="TryOutput",
                 enabled=lambda s: not s.is_running,
@@ -221,7 +147,7 @@ def _output_pane(service: ProgramService) -> Part:
                     k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
                 ],
                 lambda s: (s.output.case.name, s.output.case.content) if s.output else None,
-                partial(_try_on, service),
+                partial(_try_on, mode),
                 enabled=lambda s: not s.is_running,
                 name="TryWith",
             ),
@@ -239,9 +165,9 @@ def _output_pane(service: ProgramService) -> Part:
     )
 
 
-def _try_on(service: ProgramService, s: ProgramState, key: st.Key) -> None:
+def _try_on(mode: ProgramMode, s: ProgramState, key: st.Key) -> None:
     case = next((each.case for each in s.wanted if each.key == key), None)
-    service.try_on(s, case)
+    mode.try_on(s, case)
 
 
 def _lines_hint(s: ProgramState) -> str:
@@ -259,22 +185,22 @@ def _copy_found(s: ProgramState) -> None:
         QGuiApplication.clipboard().setText(s.result.case.content.decode())
 
 
-def _found_row(service: ProgramService) -> Part:
+def _found_row(mode: ProgramMode) -> Part:
     return pane(
         k.Row(
             k.Button(to_translate("Copy"), _copy_found, icon="copy", name="FoundCopy", flat=True),
             k.Button(
                 to_translate("To the test cases"),
-                service.keep_found,
+                mode.keep_found,
                 icon="plus",
                 name="FoundKeep",
                 flat=True,
             ),
             k.Space(),
-            k.Button(to_translate("Save …"), service.save_found, icon="save", name="FoundSave"),
+            k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
             k.Button(
                 to_translate("Open in the tab"),
-                service.open_found,
+                mode.open_found,
                 name="FoundOpen",
                 filled=seen_in(ModeView.FOUND),
                 tip=to_translate("Show it in this tab; undo brings the other file back"),
@@ -284,12 +210,12 @@ def _found_row(service: ProgramService) -> Part:
     )
 
 
-def _search_row(service: ProgramService) -> Part:
+def _search_row(mode: ProgramMode) -> Part:
     return pane(
         k.Row(
             k.Button(
                 to_translate("Search on"),
-                service.search_on,
+                mode.search_on,
                 icon="zoom",
                 name="SearchOn",
                 enabled=lambda s: not s.is_running,
@@ -297,7 +223,7 @@ def _search_row(service: ProgramService) -> Part:
             ),
             k.Button(
                 to_translate("Stop"),
-                service.stop,
+                lambda _s: mode.stop(),
                 icon="stop",
                 name="SearchStop",
                 enabled=lambda s: s.doing is Doing.SEARCHING,

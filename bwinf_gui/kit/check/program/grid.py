@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import CaseResult, Group, Key
 from bwinf_gui.kit.check.program.words import (
     GROUP_NAMES,
@@ -28,7 +27,7 @@ from bwinf_gui.kit.check.program.words import (
 )
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.marks import sign_of, tint_of
+from bwinf_gui.widgets.check.marks import row_mark
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.metrics import TextSize
 
@@ -37,7 +36,6 @@ _ROW_UNITS = 6
 _ROOM_UNITS = 2
 _SIDE = Qt.ItemDataRole.UserRole
 _KEY = Qt.ItemDataRole.UserRole + 1
-_GROUNDS = {Verdict.AC: "", Verdict.SUB: "notice_ground", Verdict.WA: "error_ground"}
 
 
 class GridShown(NamedTuple):
@@ -136,10 +134,11 @@ class ResultsGrid(QTableWidget):
             item.setForeground(QBrush(QColor(colours.secondary)))
             item.setIcon(self._appearance.icons.icon("dash") if row is None else QIcon())
             return item
-        item.setIcon(sign_of(row.verdict, self._appearance.icons))
-        if ground := _GROUNDS.get(row.verdict, "neutral_ground"):
-            item.setBackground(QBrush(QColor(getattr(colours, ground))))
-            item.setForeground(QBrush(QColor(getattr(colours, tint_of(row.verdict).value))))
+        mark = row_mark(row)
+        item.setIcon(self._appearance.icons.icon(mark.icon, mark.tint))
+        if mark.ground:
+            item.setBackground(QBrush(QColor(getattr(colours, mark.ground))))
+            item.setForeground(QBrush(QColor(getattr(colours, mark.tint.value))))
         return item
 
     def _on_current_changed(self, item: QTableWidgetItem | None) -> None:

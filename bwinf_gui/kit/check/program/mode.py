@@ -1,69 +1,93 @@
-"""The mode Program of the page "Check": a program is run on cases, and looked for its mistakes."""
+"""The mode Program: a program is run on cases, and searched for its mistakes."""
 
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.running.program import command_anywhere
+from bwinf_gui.checking.cases import NamedCase, case_set, saved
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.copying import copied_files
+from bwinf_gui.checking.running.program import Launch, command_anywhere, given
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import (
+    Program,
+    program_in,
+    program_of,
+    with_stdin_fallback,
+)
+from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
+from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
+from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.mode import Desk, RunningMode
 from bwinf_gui.kit.check.picture import PicturePlace
+from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
-from bwinf_gui.kit.check.program.centre import centre_parts
-from bwinf_gui.kit.check.program.left import left_parts
-from bwinf_gui.kit.check.program.right import right_parts
-from bwinf_gui.kit.check.program.service import ProgramService
-from bwinf_gui.kit.check.program.state import ModeView, ProgramState
+from bwinf_gui.kit.check.program.state import Doing, Found, ModeView, ProgramOptions, ProgramState
+from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.places import own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.tables import Table
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
+MOST_LISTED = 200
+"""Files of a program among which a question finds those that it names."""
+Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
+"""An event, and what it is about."""
 
-class ProgramMode(Mode):
-    """Runs a program on a set of cases, and looks for a small one on which it fails."""
 
-    def __init__(self, *, desk: Desk, parent: QWidget) -> None:
-        self.service = service = ProgramService(desk, parent)
+class ProgramMode(RunningMode):
+    """Runs a program on a set of cases, and searches for a small one on which it fails."""
+
+    def __init__(
+        self,
+        new_page: Callable[["ProgramMode"], k.Page[ProgramState]],
+        *,
+        desk: Desk,
+        parent: QWidget,
+    ) -> None:
         self._places: list[PicturePlace] = []
-        page: k.Page[ProgramState] = k.Page(
-            state=ProgramState,
-            title=to_translate("Program"),
-            left=left_parts(service),
-            centre=centre_parts(service, self._new_place),
-            right=right_parts(service, self._details),
-            status=_status,
+        self._case: NamedCase[Any] | None = None
+        self._search: CounterexampleSearch[Any] | None = None
+        self._runner: Runner | None = None
+        self._watched: Launch | None = None
+        first = ProgramState(
+            checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramOptions()
         )
-        first = ProgramState(checker=desk.patient_checker, pattern=desk.task.pattern)
-        super().__init__(page, first, desk=desk, parent=parent)
-        service.failed.connect(self.failed)
-        service.answer_wanted.connect(self.answer_wanted)
-        service.use(self.stage)
+        super().__init__(new_page(self), first, name="program", desk=desk, parent=parent)
+        engine = desk.services.engine
+        self._run = BackgroundRun[Post](engine, failed=self._on_failed, parent=self)
+        self._run.changed.connect(self._on_run_changed)
+        self._watching = BackgroundRun[str | None](
+            engine, take=self._on_saved, failed=self._on_failed, parent=self
+        )
+        self.stage.changed.connect(self._watch)
 
-    def _new_place(self, ui: Ui) -> PicturePlace:
-        pictures = self.service.desk.make_picture
-        place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
-        self._places.append(place)
-        return place
-
-    def _details(self) -> QWidget | None:
-        """What the task's picture has beside it."""
-        picture = self._places[0].picture
-        return picture.details() if picture is not None else None
+    # What the page asks.
 
     @property
     def is_answered(self) -> bool:
         state: ProgramState = self.state
         return not state.is_running
-
-    @property
-    def start_button(self) -> QPushButton | None:
-        return self.service.start_button
 
     @property
     def has_faults(self) -> bool:
@@ -74,13 +98,24 @@ class ProgramMode(Mode):
         self.stage.do(st.choose_fault)
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
-        self.service.show_case(case)
+        self._case = case
+        self._gather()
 
     def take(self, path: Path) -> None:
-        self.service.take(path)
+        """Check the program of a file, or of a folder, in place of what is run."""
+        self.stop()
+        try:
+            file = program_in(path, self.state.checker.file_words) if path.is_dir() else path
+        except (ExplainedError, OSError) as error:
+            self.stage.do(st.name_program, "", str(path))
+            self.change(problem=as_sentence(error))
+            return
+        self.stage.do(st.name_program, file.name, str(file.parent))
+        self.check(self.state)
 
     def take_focus(self) -> None:
-        self.widget("checkProgram").setFocus()
+        # While programs run, their field is disabled and would hand the focus on.
+        self.widget("checkResults" if self.state.results else "checkProgram").setFocus()
 
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
@@ -90,16 +125,15 @@ class ProgramMode(Mode):
 
     def command(self) -> str | None:
         """The same on the command line."""
-        s: ProgramState = self.state
-        document = self.desk.document
-        if not s.wish.command or document.file is None or document.is_modified:
+        options, document = self.state.options, self.desk.document
+        if not options.command or document.file is None or document.is_modified:
             return None
-        wish = s.wish
-        files = [str(document.file), *(s.files if wish.with_contest else ())]
-        files += wish.own_files if wish.with_own else ()
-        traps = ["--traps"] if wish.with_traps else []
-        limits = ["--time", str(wish.seconds), "--memory", str(wish.memory_mb)]
-        program = ["--program", command_anywhere(wish.command, wish.base)]
+        contest = [str(path) for path in self.set_files().contest if path != document.file]
+        files = [str(document.file), *(contest if options.with_contest else ())]
+        files += options.own_files if options.with_own else ()
+        traps = ["--traps"] if options.with_traps else []
+        limits = ["--time", str(options.seconds), "--memory", str(options.memory_mb)]
+        program = ["--program", command_anywhere(options.command, options.base)]
         task = self.desk.task.word
         return command_of(["bwinf", "check", task, *files, *program, *traps, *limits])
 
@@ -115,22 +149,280 @@ class ProgramMode(Mode):
 
     def toggle(self) -> None:
         """Check all cases; pause and resume what is running."""
-        self.stage.do(self.service.toggle)
+        if self._run.state.is_paused:
+            self._run.resume()
+        elif self._run.is_active:
+            self._run.pause()
+        else:
+            self.check(self.state)
 
     def why_not_start(self) -> str:
         s: ProgramState = self.state
         return "" if s.doing.runs else words.why_not(s)
 
     def stop(self) -> None:
-        self.service.stop()
+        """End the programs; what was checked and found is kept."""
+        self.desk.trust.stop()
+        self._run.stop()
 
     def close_down(self) -> None:
         """Leave no process behind."""
-        self.service.close_down()
+        self._watching.close_down()
+        self._run.close_down()
+
+    # What the parts do.
+
+    def new_place(self, ui: Ui) -> PicturePlace:
+        """The place of the picture, of which there is one."""
+        pictures = self.desk.make_picture
+        place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
+        self._places.append(place)
+        return place
+
+    def details(self) -> QWidget | None:
+        """What the task's picture has beside it."""
+        picture = self._places[0].picture
+        return picture.details() if picture is not None else None
+
+    def later(self, event: Callable[[ProgramState], object]) -> None:
+        """Do something once the state that an event returns is shown."""
+        QTimer.singleShot(0, self, lambda: self.stage.do(event))
+
+    def choose_file(self, s: ProgramState) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"), str(s.options.base))
+        if name:
+            self.take(Path(name))
+
+    def choose_folder(self, s: ProgramState) -> None:
+        title = tr("Choose the folder of the program")
+        name = QFileDialog.getExistingDirectory(self, title, str(s.options.base))
+        if name:
+            self.take(Path(name))
+
+    def add_own(self, *names: str) -> None:
+        super().add_own(*names)
+        for error in self.state.at_hand.refused[:1]:
+            self.failed.emit(Path(error.source).name, as_sentence(error))
+
+    def check(self, s: ProgramState) -> None:
+        """Check all cases."""
+        if not s.why_not:
+            self._ask(self._check)
+
+    def try_on(self, s: ProgramState, case: NamedCase[Any] | None = None) -> None:
+        """Run it on a case, to see what it prints."""
+        if not s.why_not:
+            cases = [each.case for each in s.wanted]
+            self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
+
+    def try_if_trusted(self) -> None:
+        """The same once the state is shown, where that takes no question."""
+        if self.state.is_trusted:
+            self.later(self.try_on)
+
+    def search(self, s: ProgramState) -> None:
+        """Search for a case on which it fails."""
+        if s.options.command:
+            self._search = None
+            self.later(lambda now: now.but(found=(), search=None))
+            self.later(lambda _: self._ask(self._find))
+
+    def search_on(self, s: ProgramState) -> None:
+        """Search for one on which it fails in another way."""
+        if s.options.command:
+            self._ask(self._find)
+
+    def save_found(self, s: ProgramState) -> None:
+        """Save the counterexample as a file of the contest."""
+        if s.result is None:
+            return
+        place = str(s.options.base / s.result.case.file_name)
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save as file"), place)
+        if not name:
+            return
+        try:
+            write_atomically(Path(name), s.result.case.content)
+        except OSError as error:
+            self.failed.emit(Path(name).name, as_sentence(error))
+
+    def keep_found(self, s: ProgramState) -> None:
+        """Have it as one of the cases from now on."""
+        if s.result is None:
+            return
+        case, folder = s.result.case, own_cases_folder() / self.desk.task.stored_word
+        try:
+            path = saved(folder, case.file_name, case.content.decode())
+        except OSError as error:
+            self.failed.emit(case.file_name, as_sentence(error))
+        else:
+            self.add_own(str(path))
+
+    def open_found(self, s: ProgramState) -> None:
+        """Have it as the document of the tab; undo brings the other one back."""
+        if s.result is not None:
+            case = s.result.case
+            text = tr("Open {0}").format(case.file_name)
+            self.desk.document.adopt(case.content, name=case.file_name, text=text)
+
+    def show_lines(self, s: ProgramState) -> None:
+        """Show the answer line by line, on the page for answers."""
+        if s.result is not None and s.result.row is not None:
+            self.answer_wanted.emit(s.result.row, s.result.case)
+
+    # What is run.
+
+    def _gather(self) -> None:
+        """Find the cases that are at hand now: others may have changed the files meanwhile."""
+        self.change(at_hand=case_set(self.state.checker, self.set_files(), self._case))
+
+    def _ask(self, act: Callable[[Program], None]) -> None:
+        """Do something with the program, if that is one and is trusted."""
+        program = None if self._run.is_active else self._program()
+        if program is not None:
+            folder = program.ways[0].folder
+            self.ask([program], folder, lambda found: act(*found), self._question)
+
+    def _program(self) -> Program | None:
+        """The program of the form; where there is none, the form says why."""
+        options = self.state.options
+        try:
+            found = program_of(options.command, options.base, source=tr("Command"))
+        except (ExplainedError, OSError) as error:
+            self.change(problem=as_sentence(error))
+            return None
+        if not options.way:
+            return with_stdin_fallback(found)
+        launch = given(found.ways[0], options.way, file=options.way_file, typed=options.answers)
+        return Program(found.name, (replace(launch, prompts=self.state.prompts),))
+
+    def _question(self, programs: Sequence[Program]) -> TrustQuestion:
+        s, launch = self.state, programs[0].ways[0]
+        files = islice(copied_files(launch), MOST_LISTED)
+        names = sorted(path.name for path in files)[: MOST_NAMED + 1]
+        cases = trial_cases(s.checker, [each.case for each in s.wanted]) if s.wanted else ()
+        title = tr("Run {0} for the first time?").format(s.program)
+        return TrustQuestion(title, launch.folder, tuple(names), cases[0].name if cases else "")
+
+    def _try(self, case: NamedCase[Any], program: Program) -> None:
+        check = self._new_check((case,))
+        self._start(Doing.TRYING, self._trying(check, program, case))
+
+    def _check(self, program: Program) -> None:
+        self._gather()
+        check = self._new_check(self.state.to_check)
+        self._start(Doing.CHECKING, self._checking(check, program))
+
+    def _find(self, program: Program) -> None:
+        latest = self.state.search
+        if self._search is None or latest is None:
+            latest = latest or Found(SearchProgress(0), new_seed())
+            self._search = program_search(
+                self._new_check(()),
+                program,
+                self._lent,
+                pattern=self.state.pattern,
+                seed=latest.seed,
+                at_once=self.state.options.at_once,
+            )
+        seconds = self.state.options.search_seconds
+        self._start(Doing.SEARCHING, _searching(self._search, latest.seed, seconds))
+
+    def _lent(self) -> Runner:
+        assert self._runner is not None, "a search runs programs within a run"  # noqa: S101
+        return self._runner
+
+    def _new_check(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
+        s = self.state
+        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
+
+    def _trying(self, check: Check[Any], program: Program, case: NamedCase[Any]) -> Iterator[Post]:
+        if len(program.ways) > 1:
+            check.program(program, case, self._lent())
+            trial = check.ways.trial(program.ways)
+        else:
+            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
+        if trial is not None:
+            yield st.tried, (trial,)
+
+    def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
+        rows: list[CheckedRow] = []
+        # The way of a program that is started in one way only needs no trial.
+        lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
+        for row in check.rows([program], self._lent()):
+            if isinstance(row, CheckedRow):
+                rows.append(row)
+                trial = check.ways.trial(program.ways) or lone
+                yield st.checked, (check.cases, tuple(rows), trial)
+
+    def _start(self, doing: Doing, work: Iterator[Post]) -> None:
+        options = self.state.options
+        self.stage.do(st.begun, doing)
+        self._run.start(RunSpec(partial(self._with_runner, work, options.limits, options.at_once)))
+
+    def _with_runner(
+        self, work: Iterator[Post], limits: Limits, at_once: int, place: Workplace
+    ) -> Generator[Post, None, None]:
+        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
+        with Runner(limits, at_once) as runner:
+            place.on_stop(runner.stop)
+            self._runner = runner
+            # So that it can be stopped from now on.
+            yield (lambda s: s), ()
+            yield from work
+
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[Post]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            event, about = view.progress
+            self.stage.do(event, *about)
+        self.change(is_paused=view.state.is_paused, seconds=view.seconds)
+        if not view.is_active:
+            self.stage.do(st.ended)
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The program could not be checked"), as_sentence(error))
+
+    # What is followed.
+
+    def follow_options(self, before: ProgramOptions) -> None:
+        if self.state.options.own_files != before.own_files:
+            self._gather()
+
+    @Slot()
+    def _watch(self) -> None:
+        """Watch the files of the program that was checked last, where that is wanted."""
+        s: ProgramState = self.state
+        launch = s.trial.launch if s.trial is not None and s.is_trusted else None
+        launch = launch if s.options.watches else None
+        if launch == self._watched:
+            return
+        self._watched = launch
+        self._watching.stop()
+        if launch is not None:
+            self._watching.start(RunSpec(partial(_watching, launch)))
+
+    @Slot(object)
+    def _on_saved(self, clock: str) -> None:
+        """Check again; what runs is of no use any more."""
+        self._run.stop()
+        self._search = None
+        self.change(saved_at=clock)
+        if not self.state.question:
+            self.check(self.state)
 
 
-def _status(s: ProgramState) -> tuple[str, str]:
-    return words.state_words(s), words.about_in_words(s)
+def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
+    for progress in within(seconds, search.run()):
+        yield st.searched, (Found(progress, seed),)
+
+
+def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:
+    """The time of day at which a program was saved, each time; None while it was not."""
+    watch, is_over = Watch(lambda: copied_files(launch)), threading.Event()
+    place.on_stop(is_over.set)
+    while not is_over.wait(LOOK_SECONDS):
+        yield time.strftime("%H:%M:%S") if watch.has_changed() else None
 
 
 def _table(s: ProgramState) -> Table:

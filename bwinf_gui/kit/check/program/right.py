@@ -1,10 +1,12 @@
 """What has become of each case, and why."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from pathlib import PurePath
-from typing import NamedTuple
+from pathlib import Path, PurePath
+from typing import NamedTuple, TypeAlias
 
+from PySide6.QtCore import QProcess, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
@@ -12,12 +14,12 @@ from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.pieces import pane
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
-from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in
-from bwinf_gui.kit.check.program.service import ProgramService
-from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState
+from bwinf_gui.kit.check.program.mode import ProgramMode
+from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState, seen_in
 from bwinf_gui.kit.check.program.views import (
     LINES_AFTER,
     LINES_BEFORE,
@@ -29,13 +31,28 @@ from bwinf_gui.kit.check.program.views import (
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
-from bwinf_gui.widgets.check.editors import open_at
 
+_EDITORS = {
+    "code": ("-g", "{file}:{line}"),
+    "codium": ("-g", "{file}:{line}"),
+    "kate": ("--line", "{line}", "{file}"),
+    "gnome-text-editor": ("+{line}", "{file}"),
+    "gedit": ("+{line}", "{file}"),
+    "xed": ("+{line}", "{file}"),
+    "pluma": ("+{line}", "{file}"),
+    "mousepad": ("--line={line}", "{file}"),
+    "geany": ("{file}:{line}",),
+    "thonny": ("{file}",),
+    "notepad++": ("-n{line}", "{file}"),
+    "notepad": ("{file}",),
+}
+"""The arguments with which editors open a line; the first that is installed is used."""
+Part: TypeAlias = k.Part[ProgramState]
 MOST_SHOWN = 4
 """Lines of an answer that are shown around the first fault."""
 
 
-def right_parts(service: ProgramService, details: Callable[[], QWidget | None]) -> Sequence[Part]:
+def right_parts(mode: ProgramMode) -> Sequence[Part]:
     """Results, or what was printed, and below it why, with the details of the task's picture."""
     results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
@@ -51,15 +68,15 @@ def right_parts(service: ProgramService, details: Callable[[], QWidget | None]) 
                 ),
                 when=lambda s: not s.results,
             ),
-            p.Own(partial(_grid, service), grows=True, when=lambda s: bool(s.results)),
+            p.Own(partial(_grid, mode), grows=True, when=lambda s: bool(s.results)),
             when=results,
         ),
         pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
         pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
-        pane(*_why_parts(service), when=_has_reason),
+        pane(*_why_parts(mode), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
         p.Own(
-            lambda ui: _holder(ui, details()),
+            lambda ui: _holder(ui, mode.details()),
             when=_has_reason,
         ),
         k.Space(),
@@ -72,10 +89,10 @@ def _holder(ui: Ui, details: QWidget | None) -> QWidget:
     return holder
 
 
-def _grid(service: ProgramService, ui: Ui) -> ResultsGrid:
+def _grid(mode: ProgramMode, ui: Ui) -> ResultsGrid:
     grid = ResultsGrid(ui)
     grid.chosen.connect(lambda key: ui.doer.do(st.choose, key))
-    grid.opened.connect(lambda: ui.doer.do(service.show_lines))
+    grid.opened.connect(lambda: ui.doer.do(mode.show_lines))
     return grid
 
 
@@ -109,9 +126,9 @@ def _steps(s: ProgramState) -> Sequence[RunStep]:
     steps.append(RunStep(tr("ended"), f"{ended}, {written}"))
     row = output.row
     if row.seconds is not None:
-        used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.wish.seconds))
+        used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.options.seconds))
         memory = tr("{0} MB of {1} MB").format(
-            whole(round(row.memory_mb or 0)), whole(s.wish.memory_mb)
+            whole(round(row.memory_mb or 0)), whole(s.options.memory_mb)
         )
         steps.append(RunStep(tr("used"), f"{used} · {memory}"))
     return steps
@@ -275,7 +292,7 @@ def _has_reason(s: ProgramState) -> bool:
     return shows and bool(_has_text(s) or words.reason_of(s) or words.same_mistake(s))
 
 
-def _why_parts(service: ProgramService) -> Sequence[Part]:
+def _why_parts(mode: ProgramMode) -> Sequence[Part]:
     return (
         k.Heading(
             to_translate("Why?"),
@@ -298,7 +315,7 @@ def _why_parts(service: ProgramService) -> Sequence[Part]:
             k.Row(
                 k.Button(
                     to_translate("Line by line"),
-                    service.show_lines,
+                    mode.show_lines,
                     name="LineByLine",
                     tip=to_translate("Show the answer on the page “Answer”"),
                     when=_has_text,
@@ -382,4 +399,14 @@ def _line(s: ProgramState) -> int:
 def _open(s: ProgramState) -> None:
     path = crash_file(s)
     if path is not None:
-        open_at(path, _line(s))
+        _open_at(path, _line(s))
+
+
+def _open_at(path: Path, line: int) -> None:
+    """Open a file at a line; without an editor, its folder: a program must not be run instead."""
+    for name, asked in _EDITORS.items():
+        if found := QStandardPaths.findExecutable(name):
+            arguments = [word.format(file=path, line=line) for word in asked]
+            if QProcess.startDetached(found, arguments)[0]:
+                return
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))

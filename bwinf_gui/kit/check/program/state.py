@@ -4,30 +4,47 @@ Results belong to one program, started in one way: an event that names another o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, Self
 
-from bwinf_gui.checking.cases import (
-    CaseSet,
-    CaseSource,
-    NamedCase,
-    counterexample_name,
-    made_case,
-)
+from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
 from bwinf_gui.checking.trial import Attempt, Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.state import State
-from bwinf_gui.widgets.check.program_wish import ProgramWish
+from bwinf_gui.kit.check.running import CONTEST, OWN, TRAPS, RunningState, RunOptions
+from bwinf_gui.places import folder_of
 
 Key = tuple[str, bytes]
 """Identifies a case: its name and content."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramOptions(RunOptions):
+    """The command, the folder in which it is said, how it gets its case, and the cases."""
+
+    watches: bool = True
+    """Whether it is checked again whenever it is saved."""
+    way: str = ""
+    """How it gets its case, as `Launch.how` says it; empty where a trial run finds out."""
+    way_file: str = ""
+    answers: tuple[str, ...] = ()
+    """What is typed where it asks."""
+
+    @property
+    def base(self) -> Path:
+        return folder_of(self.folder) if self.folder else Path.home()
+
+    @property
+    def started(self) -> tuple[object, ...]:
+        """What tells the program, and how it is started, from others."""
+        more = {"file": self.way_file, "typed": self.answers}.get(self.way, ())
+        return self.command, self.folder, self.way, more
 
 
 class Group(Enum):
@@ -40,19 +57,13 @@ class Group(Enum):
     """What a search has found."""
 
 
-SOURCES = {
-    Group.CONTEST: (CaseSource.OPEN, CaseSource.CONTEST),
-    Group.TRAPS: (CaseSource.TRAPS,),
-    Group.OWN: (CaseSource.OWN,),
-}
+SOURCES = {Group.CONTEST: CONTEST, Group.TRAPS: TRAPS, Group.OWN: OWN}
 
 
 class Doing(Enum):
     """What is under way."""
 
     NOTHING = auto()
-    READING = auto()
-    """The files of the program, to find out whether it is trusted."""
     TRYING = auto()
     CHECKING = auto()
     SEARCHING = auto()
@@ -60,7 +71,7 @@ class Doing(Enum):
     @property
     def runs(self) -> bool:
         """Whether the program is run."""
-        return self not in {Doing.NOTHING, Doing.READING}
+        return self is not Doing.NOTHING
 
 
 class ModeView(Enum):
@@ -93,15 +104,6 @@ class CaseResult:
     def is_wrong(self) -> bool:
         """Whether there is a fault to look at."""
         return self.row is not None and self.row.verdict is not Verdict.AC
-
-
-@dataclass(frozen=True, slots=True)
-class TrustQuestion:
-    """Whether a folder is trusted; `names` are some of its files, `case` is the first to be run."""
-
-    folder: Path
-    names: tuple[str, ...]
-    case: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +144,12 @@ class Found:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProgramState(State[Any, Any]):
+class ProgramState(RunningState):
     """A program, the cases, and what became of them."""
 
     checker: Checker[Any]
     pattern: str
-    wish: ProgramWish = field(default_factory=ProgramWish)
-    cases: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
-    files: tuple[str, ...] = ()
-    """The paths of the cases that are files, but for the open one."""
+    options: ProgramOptions = field(default_factory=ProgramOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
     stale: frozenset[Key] = frozenset()
     trial: Trial | None = None
@@ -168,38 +167,37 @@ class ProgramState(State[Any, Any]):
     """What the program is known to ask, whichever way is chosen."""
     seconds: float = 0.0
     """How long the run has taken so far, or took."""
-    question: TrustQuestion | None = None
-    is_trusted: bool = False
-    protection: tuple[str, ...] | None = None
-    """None before that is known."""
     problem: str = ""
     """What is wrong with the command."""
     saved_at: str = ""
     """When the program was saved last, while it is watched."""
-    shows_limits: bool = False
 
     @property
     def program(self) -> str:
         """What the program is called."""
-        return program_name(self.wish.command)
+        return program_name(self.options.command)
 
     @property
     def is_running(self) -> bool:
-        return self.doing is not Doing.NOTHING
+        return self.is_reading or self.doing.runs
+
+    @property
+    def has_programs(self) -> bool:
+        return True
+
+    @property
+    def has_run(self) -> bool:
+        return bool(self.rows) or self.doing.runs
 
     @cached_property
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
-        is_wanted = {
-            Group.CONTEST: self.wish.with_contest,
-            Group.TRAPS: self.wish.with_traps,
-            Group.OWN: self.wish.with_own,
-        }
+        wanted = self.options.sources
         return [
             CaseResult(group, case, self.rows.get(key), key in self.stale)
             for group, sources in SOURCES.items()
-            if is_wanted[group]
-            for case in self.cases.of(*sources)
+            if sources[0] in wanted
+            for case in self.at_hand.of(*sources)
             for key in [(case.name, case.content)]
         ]
 
@@ -258,8 +256,8 @@ class ProgramState(State[Any, Any]):
     @property
     def how(self) -> str:
         """How the program gets its case: as chosen, or else as found; empty where unknown."""
-        if self.wish.way or self.open_prompt:
-            return self.wish.way or "typed"
+        if self.options.way or self.open_prompt:
+            return self.options.way or "typed"
         return self.launch.how.partition(":")[0] if self.launch is not None else ""
 
     @property
@@ -272,22 +270,21 @@ class ProgramState(State[Any, Any]):
     def launch(self) -> Launch | None:
         """How it is started, where that is known."""
         trial = self.trial
-        return trial.launch if trial is not None and (trial.is_found or self.wish.way) else None
+        return trial.launch if trial is not None and (trial.is_found or self.options.way) else None
 
     @property
     def why_not(self) -> str:
         """What is missing before anything can be run: "program", "cases", or nothing."""
-        if not self.wish.command:
+        if not self.options.command:
             return "program"
         return "" if self.wanted else "cases"
 
-    def but_wish(self, **changes: Any) -> "ProgramState":
-        """The same state with another wish; what another program has done goes."""
-        wish = replace(self.wish, **changes)
-        state = self.but(wish=wish, problem="")
-        return state if wish.started == self.wish.started else state.forgotten()
+    def with_options(self, **changes: Any) -> Self:
+        """The same state with other options; what another program has done goes."""
+        state = super().with_options(**changes).but(problem="")
+        return state if state.options.started == self.options.started else state.forgotten()
 
-    def forgotten(self) -> "ProgramState":
+    def forgotten(self) -> Self:
         """Without what belongs to another program, or to another way to start it."""
         return self.but(
             rows={},
@@ -299,6 +296,11 @@ class ProgramState(State[Any, Any]):
             question=None,
             saved_at="",
         )
+
+
+def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
+    """Whether the centre shows one of some views."""
+    return lambda s: s.view in views
 
 
 def _numbered(name: str, number: int) -> str:
@@ -317,7 +319,7 @@ def output_of(attempt: Attempt) -> Output:
 
 def name_program(s: ProgramState, command: str, folder: str) -> ProgramState:
     """Check another program, whose way is found out."""
-    s = s.but_wish(command=command, folder=folder, way="", answers=(), way_file="")
+    s = s.with_options(command=command, folder=folder, way="", answers=(), way_file="")
     return s.but(prompts=())
 
 
@@ -325,30 +327,24 @@ def choose_way(s: ProgramState, way: str) -> ProgramState:
     """Say how the program gets its case, in place of what was found out; empty: find out."""
     if way == s.how and way:
         return s
-    launch, file, answers = s.launch, s.wish.way_file, s.wish.answers
+    launch, file, answers = s.launch, s.options.way_file, s.options.answers
     if launch is not None and launch.stage_as and not file:
         file = launch.stage_as[0]
     if way == "typed" and not answers:
         answers = ("{name}",)
-    return s.but_wish(
+    return s.with_options(
         way=way, way_file=file or s.pattern.replace("*", "1"), answers=answers if way else ()
     )
 
 
 def set_way_file(s: ProgramState, name: str) -> ProgramState:
     """Say which file the program always opens."""
-    return s.but_wish(way="file", way_file=name)
+    return s.with_options(way="file", way_file=name)
 
 
 def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
     """Say what is typed where the program asks."""
-    return s.but_wish(way="typed", answers=answers)
-
-
-def with_wish(**fields: Callable[[Any], Any]) -> Callable[[ProgramState, Any], ProgramState]:
-    """The event that sets a field of the wish to what it gets."""
-    ((name, read),) = fields.items()
-    return lambda s, value: s.but_wish(**{name: read(value)})
+    return s.with_options(way="typed", answers=answers)
 
 
 def choose(s: ProgramState, key: Key | None) -> ProgramState:

@@ -160,7 +160,7 @@ def crash_file(s: ProgramState) -> Path | None:
     row = s.result_row
     if row is None or row.crash is None or not row.crash.line:
         return None
-    folder = s.trial.launch.folder if s.trial is not None else s.wish.base
+    folder = s.trial.launch.folder if s.trial is not None else s.options.base
     path = folder / row.crash.file
     # What a program prints is not to lead to other files.
     return path if path.is_relative_to(folder) and ".." not in path.parts else None

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import PurePath
-from string import digits
 
 from bwinf_gui.checking.counterexamples import mistake_of
 from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.checking.sentences import (
     counted,
     finding_in_words,
@@ -20,15 +17,16 @@ from bwinf_gui.checking.sentences import (
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
-    SOURCES,
     CaseResult,
     Doing,
     Group,
     ModeView,
     ProgramState,
 )
+from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.check.marks import row_name
 
 GROUP_NAMES = {
     Group.CONTEST: to_translate("Contest"),
@@ -56,7 +54,7 @@ HELP = {
     "NumberFormatException": to_translate("A text is no number."),
 }
 """What exceptions mean, for people who meet them for the first time."""
-LOOK, TRY, FIND, LIMITS = "look", "try", "find", "limits"
+LOOK, TRY, FIND = "look", "try", "find"
 """The targets of links."""
 MOST_OFFERED = 40
 """Files that a list offers for a trial run."""
@@ -66,7 +64,7 @@ MOST_NAMED = 4
 
 def result_name(result: CaseResult) -> str:
     """A case in a word or two."""
-    return result.case.name if result.case.is_trap else PurePath(result.case.name).stem
+    return result.case.name if result.case.is_trap else stem(result.case.name)
 
 
 def seconds_of(result: CaseResult) -> str:
@@ -83,7 +81,7 @@ def tip_of(result: CaseResult) -> str:
 
 def spoken_result(result: CaseResult) -> str:
     """What screen readers say of a case."""
-    said = tr("not checked yet") if result.row is None else verdict_name(result.row.verdict)
+    said = tr("not checked yet") if result.row is None else row_name(result.row)
     seconds = seconds_of(result)
     parts = (result_name(result), said, tr("{0} s").format(seconds) if seconds else "")
     return ", ".join(filter(None, parts))
@@ -104,55 +102,9 @@ def results_hint(s: ProgramState) -> str:
     return f"{s.program} · {right}" if any(each.row for each in s.wanted) else right
 
 
-def number_of(s: ProgramState, group: Group) -> str:
-    """How many files there are of a group: for the contest which ones."""
-    cases = s.cases.of(*SOURCES[group])
-    if group is Group.CONTEST and len(cases) > 1:
-        stems = [PurePath(case.name).stem for case in cases]
-        word = stems[0].rstrip(digits)
-        if all(stem.startswith(word) and stem[len(word) :].isdigit() for stem in stems):
-            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
-    return files_in_words(len(cases)) if cases else ""
-
-
-def files_in_words(number: int) -> str:
-    """A number of files."""
-    return tr_plural("{n} file", "{n} files", number).format(n=whole(number))
-
-
-def limits_line(s: ProgramState) -> str:
-    """The limits, with the link that unfolds them."""
-    more = link(LIMITS, tr("fold") if s.shows_limits else tr("change"))
-    return f"{limits_in_words(s)} · {more}"
-
-
-def limits_in_words(s: ProgramState) -> str:
-    """What a run may use."""
-    return tr("{0} s, {1} MB for each file").format(whole(s.wish.seconds), whole(s.wish.memory_mb))
-
-
-def protection_line(s: ProgramState) -> str:
-    """What protects this computer."""
-    if s.protection is None:
-        return tr("Trying out what protects this computer …")
-    return protection_in_short(s.protection)
-
-
-def is_safe(s: ProgramState) -> bool:
-    """Whether neither files nor the network are in reach."""
-    return s.protection is not None and {"files", "network"} <= {*s.protection}
-
-
-def trust_line(s: ProgramState) -> str:
-    """Whether the program may be run without a question."""
-    if s.is_trusted:
-        return tr("folder trusted until you close")
-    return tr("trusted this time") if s.rows or s.doing.runs else tr("not trusted yet")
-
-
 def found_hint(s: ProgramState) -> str:
     """Whether the way is known by which the program gets its case."""
-    if s.wish.way:
+    if s.options.way:
         return tr("chosen")
     if s.doing is Doing.TRYING or (s.doing is Doing.CHECKING and s.trial is None):
         return tr("is tried out")
@@ -166,16 +118,11 @@ def trial_line(s: ProgramState) -> str:
     links = []
     if s.trial is not None and s.trial.attempts:
         links.append(link(LOOK, tr("look at it")))
-    elif s.wish.command and not s.why_not and s.question is None:
+    elif s.options.command and not s.why_not and s.question is None:
         links.append(link(TRY, tr("run it once")))
-    if s.wish.way:
+    if s.options.way:
         links.append(link(FIND, tr("find out again")))
     return " · ".join([_trial_said(s), *links])
-
-
-def link(target: str, text: str) -> str:
-    """A link in a text."""
-    return f'<a href="{target}">{text}</a>'
 
 
 def _trial_said(s: ProgramState) -> str:
@@ -207,7 +154,7 @@ def why_not(s: ProgramState) -> str:
 def table_row(result: CaseResult) -> tuple[str, ...]:
     """A case for a file."""
     row = result.row
-    verdict = verdict_name(row.verdict) if row is not None else "–"
+    verdict = row_name(row) if row is not None else "–"
     message = row.message if row is not None else ""
     return tr(GROUP_NAMES[result.group]), result.case.name, verdict, seconds_of(result), message
 
@@ -215,11 +162,6 @@ def table_row(result: CaseResult) -> tuple[str, ...]:
 def lines_read(number: int) -> str:
     """How many lines were read as an answer."""
     return tr_plural("{n} line read", "{n} lines read", number).format(n=whole(number))
-
-
-def question_title(s: ProgramState) -> str:
-    """Whether the program is to be run."""
-    return tr("Run {0} for the first time?").format(s.program)
 
 
 def search_title(s: ProgramState) -> str:
@@ -401,7 +343,6 @@ def state_words(s: ProgramState) -> str:
         done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
         return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))
     doing = {
-        Doing.READING: tr("Reading the programs …"),
         Doing.TRYING: tr("Trial run …"),
         Doing.SEARCHING: search_title(s),
     }

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit.judged import Judged
 from bwinf_gui.kit.parts import Card, Column, Heading, Row, Space, Table, Words
@@ -24,6 +23,7 @@ from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, marker_icon, 
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.check.marks import row_name
 from bwinf_gui.widgets.theme import Theme
 
 _MORE_GAMES = (1, 3, 5, 10)
@@ -76,7 +76,7 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     first, _, rest = row.message.partition(". ")
     # The picture names the readings.
     headline = first.rstrip(".").partition(": ")[0]
-    said = f"{capitalised(verdict_name(row.verdict))}."
+    said = f"{capitalised(row_name(row))}."
     return headline or said, " ".join(filter(None, (said, line.reason, rest)))
 
 

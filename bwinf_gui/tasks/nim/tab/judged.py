@@ -32,7 +32,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.picture import Board, geometry, is_moving
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import pill_of
+from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
@@ -390,7 +390,7 @@ def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
             Space(),
             Words(
                 partial(_verdict, place),
-                lambda s: f"pill {pill_of(s.lines[place].verdict)}",
+                lambda s: f"pill {mark_of(s.lines[place].verdict).pill}",
                 name=f"{name}Verdict",
             ),
             Button(

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.parking.tab.car_painter import draw_collision, draw_cross_n
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.icons import Icons
 
 _POST = 2.25, 16.0
@@ -108,7 +108,7 @@ class AnswerPainter(RowPainter):
             verdict, side = verdicts[answer.spot], _MARK * self.style.em
             place = QRectF(0, 0, side, side)
             place.moveCenter(box.center())
-            self.icons.paint(self.painter, place, SIGNS[verdict], tint_of(verdict))
+            self.icons.paint(self.painter, place, *mark_of(verdict)[:2])
 
     def _draw_collision(self, collision: Collision) -> None:
         geometry, em = self.geometry, self.style.em

@@ -36,7 +36,7 @@ from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
 from bwinf_gui.tasks.parking.tab.side import moves_card
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import pill_of
+from bwinf_gui.widgets.check.marks import mark_of
 
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
 _CARDS_FROM, _PICTURES_FROM = 90, 118
@@ -198,7 +198,7 @@ SUBMITTED: Card[JudgedState] = moves_card(
     costs=lambda s: costs_in_words(s.submitted) if s.submitted else "",
     verdict=lambda s: (
         _SIGNS.get(s.line.verdict, "") + verdict_name(s.line.verdict),
-        pill_of(s.line.verdict),
+        mark_of(s.line.verdict).pill,
     ),
     can_play=lambda s: s.submitted is not None,
     selected=lambda s: s.plays_submitted,

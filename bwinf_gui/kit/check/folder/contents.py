@@ -1,0 +1,129 @@
+"""What is asked of the check of a folder, and what that gives to check."""
+
+import shutil
+from collections.abc import Generator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from bwinf_gui.checking.archives import Unpacked, unpacked
+from bwinf_gui.checking.cases import CaseSet, CaseSource, SetFiles, case_set
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.folder_check import FolderCheck, folder_check
+from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.program_search import FolderSearch
+from bwinf_gui.checking.said import SaidOfFolder
+from bwinf_gui.kit.check.running import RunOptions
+from bwinf_gui.places import folder_of
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderOptions(RunOptions):
+    """The folder or ZIP file, the command of its programs, the cases, and the search."""
+
+    with_search: bool = False
+    search_seconds: int = 10
+
+    @property
+    def base(self) -> Path | None:
+        """The folder; None while none is named."""
+        return folder_of(self.folder) if self.folder else None
+
+
+@dataclass(frozen=True, slots=True)
+class FolderContents:
+    """The cases at hand, and the check; without one, `problem` says why."""
+
+    at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
+    check: FolderCheck[Any] | None = None
+    said: SaidOfFolder = field(default_factory=SaidOfFolder)
+    problem: str = ""
+    files: Unpacked | None = None
+    """Keeps the files of a ZIP."""
+
+    @property
+    def refused(self) -> InputError | None:
+        """Why one of the user's files is no case."""
+        return self.at_hand.refused[0] if self.at_hand.refused else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What the check of a folder goes by besides what is asked."""
+
+    checker: Checker[Any]
+    database: Database
+    task: str
+
+
+def folder_contents(
+    around: Surroundings, files: SetFiles, options: FolderOptions, said: SaidOfFolder
+) -> Generator[FolderContents, None, None]:
+    """What there is to check; in a thread, as it reads all files."""
+    # Nobody's results can have a document that is not saved, so it is no case unasked.
+    cases: CaseSet[Any] = case_set(around.checker, files, None)
+    if options.base is None:
+        yield FolderContents(cases)
+        return
+    try:
+        folder, held = _opened(options.base.absolute())
+        check = _check_of(around, files, options, said, cases, folder)
+    except (InputError, OSError) as error:
+        is_file = isinstance(error, NotADirectoryError)
+        told = tr("That is a file; choose the folder that it is in.")
+        yield FolderContents(cases, problem=told if is_file else as_sentence(error))
+    else:
+        yield FolderContents(cases, check, said, files=held)
+
+
+def _opened(base: Path) -> tuple[Path, Unpacked | None]:
+    """The folder of submissions that a folder or a ZIP file is, and what keeps it.
+
+    A ZIP that holds anything but folders and ZIPs is one submission.
+    """
+    if base.is_dir() or not is_archive(base.name):
+        return base, None
+    files = unpacked(base)
+    folder, entries = files.folder, _entries(files.folder)
+    while len(entries) == 1 and entries[0].is_dir():
+        folder, entries = entries[0], _entries(entries[0])
+    if entries and all(each.is_dir() or is_archive(each.name) for each in entries):
+        return folder, files
+    alone = Unpacked()
+    shutil.copy(base, alone.folder)
+    return alone.folder, alone
+
+
+def _entries(folder: Path) -> list[Path]:
+    return [each for each in folder.iterdir() if not each.name.startswith((".", "__"))]
+
+
+def _check_of(
+    around: Surroundings,
+    files: SetFiles,
+    options: FolderOptions,
+    said: SaidOfFolder,
+    cases: CaseSet[Any],
+    folder: Path,
+) -> FolderCheck[Any]:
+    """The check; raises OSError where the folder cannot be read."""
+    checker = around.checker
+    chosen = Check(checker=checker, cases=cases.of(*options.sources), limits=options.limits)
+    search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
+    found = folder_check(
+        chosen,
+        folder,
+        command=options.command,
+        database=around.database,
+        task=around.task,
+        search=search,
+        said=said,
+    )
+    # What is in a ZIP lies elsewhere each time.
+    kept = KeptRows(around.database, around.task, (options.base or Path()).absolute())
+    return replace(found, kept=kept)

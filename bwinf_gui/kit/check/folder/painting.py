@@ -1,0 +1,335 @@
+"""How the cells, heads and sums of the matrix are painted."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
+
+from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.state import NAMES, FolderState
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import elided
+from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.theme import Appearance
+
+HEAD_UNITS, SUM_UNITS = 10.5, 6.5
+NAME_UNITS, MOST_NAME_UNITS = 34.0, 56.0
+SAID = {HeadKind.POINTS, HeadKind.REMARK}
+"""The columns whose cells are typed."""
+_INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
+_SIGN_UNITS = 3.25
+_TURN = 360 * 16
+_LEAST_ARC = 40 * 16
+_CENTRED = Qt.AlignmentFlag.AlignCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class MatrixBase(ColumnTable[PupilRow]):
+    """What painting asks of the table."""
+
+    ui: Ui
+
+    @property
+    def shown(self) -> FolderState:
+        """What is shown."""
+        state: FolderState = self.ui.doer.state
+        return state
+
+
+class _Brush:
+    """Paints with the names of the theme's colours."""
+
+    def __init__(self, painter: QPainter, appearance: Appearance) -> None:
+        self.painter, self.appearance = painter, appearance
+        self.unit = appearance.theme.metrics.unit
+
+    def colour(self, name: str) -> QColor:
+        return QColor(getattr(self.appearance.theme.colours, name))
+
+    def fill(self, area: QRect, name: str) -> None:
+        self.painter.fillRect(area, self.colour(name))
+
+    def line(self, begin: QPoint, end: QPoint, name: str) -> None:
+        self.painter.setPen(self.colour(name))
+        self.painter.drawLine(begin, end)
+
+    def shape(self, corners: Sequence[QPoint], name: str) -> None:
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.colour(name))
+        self.painter.drawPolygon(QPolygonF(corners))
+
+    def text(
+        self,
+        area: QRect,
+        text: str,
+        size: TextSize,
+        *,
+        name: str = "text",
+        side: Qt.AlignmentFlag = _CENTRED,
+    ) -> None:
+        self.painter.setFont(tabular(self.appearance.theme.metrics.sized(size)))
+        self.painter.setPen(self.colour(name))
+        self.painter.drawText(area, side, elided(text, self.painter.fontMetrics(), area.width()))
+
+    def head(self, area: QRect) -> None:
+        self.fill(area, "raised_bottom")
+        self.line(area.bottomLeft(), area.bottomRight(), "line")
+
+    def arrow(self, at: QPoint, *, is_descending: bool) -> None:
+        """A triangle that says in which direction is sorted."""
+        tip = 3 if is_descending else -3
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.shape([at + QPoint(-4, -tip), at + QPoint(4, -tip), at + QPoint(0, tip)], "text")
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+class CellDelegate(ColumnDelegate):
+    """Paints a cell from what the state says of it."""
+
+    def __init__(self, table: MatrixBase) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        area, heads = QRect(option.rect), self._table.shown.heads
+        brush, kind = _Brush(painter, self._table.ui.appearance), heads[index.column()].kind
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.fill(area, "base")
+        brush.line(area.bottomLeft(), area.bottomRight(), "grid")
+        if _begins_group(heads, index.column()):
+            brush.line(area.topLeft(), area.bottomLeft(), "line")
+        if kind in SAID:
+            _paint_said(brush, area, str(index.data() or ""), kind)
+        else:
+            row = self._table.rows[index.row()]
+            _paint_cell(brush, area, row.cells[index.column()], self._table.shown.options.seconds)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(brush.colour("accent"), _SELECTION))
+            half = _SELECTION / 2
+            painter.drawRoundedRect(
+                QRectF(area).adjusted(half, half, -half, -half - 1), _RADIUS, _RADIUS
+            )
+        painter.restore()
+
+
+def _paint_said(brush: _Brush, area: QRect, text: str, kind: HeadKind) -> None:
+    name = "text" if text else "disabled"
+    if kind is HeadKind.POINTS:
+        brush.text(area, text or "–", TextSize.HEADING, name=name)
+    else:
+        inside = area.adjusted(2 * brush.unit, 0, -4, 0)
+        brush.text(inside, text, TextSize.BODY, name=name, side=_LEFT)
+
+
+def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
+    if cell.running is not None:
+        _paint_ring(brush, area, cell.running / max(seconds, 0.01))
+    elif cell.verdict is not None:
+        _paint_verdict(brush, area, cell)
+    elif not cell.is_void:
+        brush.text(area, "·", TextSize.BODY, name="disabled")
+    if cell.is_changed:
+        # A corner that is folded: the cell was judged differently last time.
+        side, corner = round(2.2 * brush.unit), QPoint(area.right() + 1, area.top())
+        brush.shape([corner, corner - QPoint(side, 0), corner + QPoint(0, side)], "accent")
+
+
+def _paint_ring(brush: _Brush, area: QRect, share: float) -> None:
+    """How much of its time a program has taken."""
+    side, centre = _SIGN_UNITS * brush.unit, QRectF(area).center()
+    ring = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    brush.painter.setBrush(Qt.BrushStyle.NoBrush)
+    brush.painter.setPen(QPen(brush.colour("line"), 2))
+    brush.painter.drawEllipse(ring)
+    brush.painter.setPen(QPen(brush.colour("accent"), 2))
+    brush.painter.drawArc(ring, _TURN // 4, -max(_LEAST_ARC, round(_TURN * min(1.0, share))))
+
+
+def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
+    """The sign on its ground, a number next to it, or other words below it."""
+    if cell.verdict is None:
+        return
+    mark, unit = mark_of(cell.verdict, is_weak=cell.is_weak), brush.unit
+    # What is right has no ground, so that all else stands out.
+    if ground := "alternate" if cell.is_void else mark.ground:
+        brush.painter.setPen(Qt.PenStyle.NoPen)
+        brush.painter.setBrush(brush.colour(ground))
+        inset = QRectF(area).adjusted(_INSET, _INSET, -_INSET, -_INSET - 1)
+        brush.painter.drawRoundedRect(inset, _RADIUS, _RADIUS)
+    side = _SIGN_UNITS * unit
+    is_beside = cell.text.isdigit()
+    x = area.left() + 2.5 * unit if is_beside else area.center().x() - side / 2 + 0.5
+    y = area.center().y() - side / 2 if is_beside or not cell.text else area.top() + unit
+    brush.appearance.icons.paint(brush.painter, QRectF(x, y, side, side), *mark[:2])
+    if is_beside:
+        right = area.adjusted(0, 0, -round(2.5 * unit), 0)
+        brush.text(right, cell.text, TextSize.BODY, side=_RIGHT)
+    elif cell.text:
+        below = area.adjusted(0, round(y + side - area.top()), 0, -2)
+        brush.text(below, cell.text, TextSize.SMALLEST, name=mark.tint.value)
+
+
+class _Head(QHeaderView):
+    """A head whose sections can be clicked."""
+
+    def __init__(self, orientation: Qt.Orientation, table: MatrixBase) -> None:
+        super().__init__(orientation, table)
+        self._table, self._appearance = table, table.ui.appearance
+        self.setSectionsClickable(True)
+        self.setMinimumSectionSize(1)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+
+class CasesHead(_Head):
+    """The heads of the columns, above them those of the groups; a click sorts."""
+
+    def __init__(self, table: MatrixBase) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+
+    def sizeHint(self) -> QSize:
+        height = round(HEAD_UNITS * self._appearance.theme.metrics.unit)
+        return QSize(super().sizeHint().width(), height)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        brush, state = _Brush(painter, self._appearance), self._table.shown
+        brush.head(rect)
+        if section >= len(state.heads):
+            return
+        head = state.heads[section]
+        is_remark = head.kind is HeadKind.REMARK
+        is_current = self._table.currentIndex().column() == section
+        area = rect.adjusted(2, rect.height() // 2, -2, 0)
+        brush.text(
+            rect.adjusted(2 * brush.unit, 0, -2, 0) if is_remark else area,
+            head.title,
+            TextSize.HEADING if is_current else TextSize.SMALL,
+            name="secondary" if head.kind in {HeadKind.TRAPS, HeadKind.POINTS} else "text",
+            side=_LEFT if is_remark else _CENTRED,
+        )
+        if state.sorted_by == section:
+            at = QPoint(area.center().x(), rect.top() + 4)
+            brush.arrow(at, is_descending=state.is_descending)
+        if _begins_group(state.heads, section):
+            brush.line(rect.topLeft(), rect.bottomLeft(), "line")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        heads = self._table.shown.heads
+        painter = QPainter(self.viewport())
+        brush = _Brush(painter, self._appearance)
+        for group, sections in groupby(range(len(heads)), lambda n: heads[n].group):
+            columns = [*sections]
+            left = self.sectionViewportPosition(columns[0])
+            right = self.sectionViewportPosition(columns[-1]) + self.sectionSize(columns[-1])
+            area = QRect(left, 0, right - left, self.height() // 2).intersected(self.rect())
+            is_points = heads[columns[0]].kind is HeadKind.POINTS
+            name = "text" if is_points else "secondary"
+            brush.text(area.adjusted(2, 0, -2, 0), group, TextSize.SMALL, name=name)
+        painter.end()
+
+
+class Corner(QAbstractButton):
+    """The head of the names; a click sorts by them."""
+
+    def __init__(self, table: MatrixBase) -> None:
+        super().__init__(table)
+        self._table = table
+        table.ui.say(to_translate("Submission"), self.setText)
+        self.setObjectName("checkMatrixNames")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, state = QPainter(self), self._table.shown
+        brush = _Brush(painter, self._table.ui.appearance)
+        brush.head(self.rect())
+        inset = 2 * brush.unit
+        area = self.rect().adjusted(inset, self.height() // 2, -inset, 0)
+        brush.text(area, self.text(), TextSize.HEADING, side=_LEFT)
+        if state.sorted_by == NAMES:
+            x = area.left() + painter.fontMetrics().horizontalAdvance(self.text()) + 2 * inset
+            brush.arrow(QPoint(x, area.center().y()), is_descending=state.is_descending)
+        painter.end()
+
+
+class NameHead(_Head):
+    """The names of the submissions, and below each what was found."""
+
+    def __init__(self, table: MatrixBase) -> None:
+        super().__init__(Qt.Orientation.Vertical, table)
+
+    def wanted(self) -> int:
+        """As wide as the longest name and what was found, within limits."""
+        metrics = self._appearance.theme.metrics
+        names = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance
+        found = QFontMetrics(metrics.sized(TextSize.SMALLEST)).horizontalAdvance
+        widths = (max(names(row.name), found(row.found)) for row in self._table.rows)
+        needed = max(widths, default=0) + round(11 * metrics.unit)
+        most, least = round(MOST_NAME_UNITS * metrics.unit), round(NAME_UNITS * metrics.unit)
+        return max(least, min(needed, most))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.wanted(), super().sizeHint().height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        if section >= len(self._table.rows):
+            return
+        row, brush = self._table.rows[section], _Brush(painter, self._appearance)
+        is_current = self._table.currentIndex().row() == section
+        brush.fill(rect, "selected" if is_current else "base")
+        side = round(3.5 * brush.unit)
+        sign = QRectF(rect.left() + 2 * brush.unit, rect.center().y() - side / 2, side, side)
+        self._appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
+        area = rect.adjusted(8 * brush.unit, 0, -brush.unit, 0)
+        split = round(0.58 * area.height())
+        above = area.adjusted(0, 1, 0, split - area.height())
+        size = TextSize.HEADING if is_current else TextSize.BODY
+        brush.text(above, row.name, size, side=_LEFT)
+        below = area.adjusted(0, split - 2, 0, -2)
+        brush.text(below, row.found, TextSize.SMALLEST, name="secondary", side=_LEFT)
+        brush.line(rect.bottomLeft(), rect.bottomRight(), "grid")
+        brush.line(rect.topRight(), rect.bottomRight(), "line")
+
+
+class Sums(QWidget):
+    """The last line: how many submissions are right for each case; it follows the columns."""
+
+    def __init__(self, table: MatrixBase, ui: Ui) -> None:
+        super().__init__()
+        self._table, self._appearance = table, ui.appearance
+        table.horizontalScrollBar().valueChanged.connect(self.update)
+        table.horizontalHeader().sectionResized.connect(self.update)
+        self.setFixedHeight(ui.px(SUM_UNITS))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        brush, state = _Brush(painter, self._appearance), self._table.shown
+        brush.fill(self.rect(), "base")
+        brush.line(self.rect().topLeft(), self.rect().topRight(), "line")
+        names, head = self._table.verticalHeader().width(), self._table.horizontalHeader()
+        area = QRect(2 * brush.unit, 0, names, self.height())
+        brush.text(area, tr("correct"), TextSize.HEADING, side=_LEFT)
+        painter.setClipRect(names, 0, self.width() - names, self.height())
+        for column in range(len(state.heads)):
+            left = names + head.sectionViewportPosition(column)
+            cell = QRect(left, 0, head.sectionSize(column), self.height())
+            brush.text(cell, words.sums_in_words(state, column), TextSize.SMALL)
+        painter.end()
+
+
+def _begins_group(heads: Sequence[Head], column: int) -> bool:
+    """Whether a line stands at the left of a column."""
+    return 0 < column < len(heads) and heads[column].group != heads[column - 1].group

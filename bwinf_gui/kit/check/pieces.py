@@ -1,0 +1,323 @@
+"""Parts that the columns of several modes are made of."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
+
+from bwinf_gui.checking.cases import CaseSource
+from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.check import running
+from bwinf_gui.kit.check.mode import RunningMode
+from bwinf_gui.kit.check.running import RunningState
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+
+R = TypeVar("R", bound=RunningState)
+MOST_NAMED = 5
+"""Files that a question names."""
+
+
+def scrolling(*parts: k.Part[Any]) -> Own[Any]:
+    """A form that scrolls where the column is too low for it, while the buttons below it stay."""
+
+    def build(ui: Ui) -> QWidget:
+        area, inside = QScrollArea(), QWidget()
+        _fill([*parts, k.Space()], ui, inside)
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside.setAutoFillBackground(False)
+        # Beside a scroll bar, hints at the end of a line give way.
+        inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        return area
+
+    return Own(build, grows=True)
+
+
+def pane(*parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False) -> Own[Any]:
+    """Parts that are seen in some states only; elsewhere they leave no gap.
+
+    One that does not grow is as high as its parts want to be, or lower where there is no room.
+    """
+
+    def build(ui: Ui) -> QWidget:
+        holder = _fill(parts, ui, QWidget())
+        if not grows:
+            holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        return holder
+
+    return Own(build, when=when, grows=grows)
+
+
+def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
+    # Only a stage builds parts.
+    ui.column(*built(parts, cast(Stage, ui.doer)), into=into)
+    return into
+
+
+def sign(read: Callable[[Any], tuple[str, Tint]], when: Callable[[Any], bool] | None = None) -> Any:
+    """An icon that follows the state."""
+
+    def build(ui: Ui) -> QWidget:
+        label = IconLabel(name="dash", tint=Tint.SECONDARY, appearance=ui.appearance)
+        label.set_side(ui.px(4))
+        ui.bind("sign", read, lambda found: label.show_icon(*found), blank=("dash", Tint.SECONDARY))
+        return label
+
+    return Own(build, when=when)
+
+
+def text_field(  # noqa: PLR0913 - the options of one widget
+    name: str,
+    title: str,
+    take: Callable[[Any, str], k.Next],
+    *,
+    value: Callable[[Any], str] | None = None,
+    hint: str = "",
+    tip: str = "",
+    icon: str = "",
+    is_code: bool = False,
+    as_typed: bool = False,
+    when: Callable[[Any], bool] | None = None,
+) -> Own[Any]:
+    """A line of text, which `take` gets when it is confirmed, or already as it is typed.
+
+    Texts are marked; the `hint` is seen while it is empty.
+    """
+
+    def build(ui: Ui) -> QWidget:
+        line = QLineEdit()
+        ui.named(line, name)
+        line.setClearButtonEnabled(as_typed)
+        if is_code:
+            line.setFont(ui.metrics.fixed_pitch())
+        if icon:
+            place = QLineEdit.ActionPosition.LeadingPosition
+            line.addAction(ui.appearance.icons.icon(icon), place)
+        done = line.textChanged if as_typed else line.editingFinished
+        done.connect(lambda *_: ui.doer.do(take, line.text().strip()))
+        if value is not None:
+            ui.bind(name, value, line.setText, blank="")
+        ui.say(title, line.setAccessibleName)
+        ui.say(hint, line.setPlaceholderText)
+        ui.say(tip or title, line.setToolTip)
+        return line
+
+    return Own(build, when=when)
+
+
+def tick(
+    name: str,
+    text: str,
+    field: str,
+    *,
+    hint: k.Text[Any] = "",
+    enabled: Callable[[Any], bool] | None = None,
+) -> Own[Any]:
+    """A box for an option, with a hint at the other end of its line."""
+
+    def build(ui: Ui) -> QWidget:
+        holder, box = QWidget(), QCheckBox()
+        ui.named(box, name)
+        ui.say(text, box.setText)
+        box.toggled.connect(lambda on: ui.doer.do(lambda s: s.with_options(**{field: on})))
+        ui.bind(name, lambda s: getattr(s.options, field), box.setChecked, blank=False)
+        ui.bind(f"enabled {name}", enabled or (lambda _s: True), box.setEnabled, blank=False)
+        label = ui.label(hint, role="hint")
+        label.setWordWrap(False)
+        ui.row(box, 0, label, into=holder)
+        return holder
+
+    return Own(build)
+
+
+def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
+    """Which cases are used."""
+
+    def kind(name: str, text: str, field: str, sources: Sequence[CaseSource]) -> Own[Any]:
+        return tick(
+            prefix + name,
+            text,
+            field,
+            hint=lambda s: running.number_of(s, sources),
+            enabled=lambda s: s.is_at_rest,
+        )
+
+    return (
+        kind("Contest", to_translate("Contest"), "with_contest", running.CONTEST),
+        kind("Traps", to_translate("Traps"), "with_traps", running.TRAPS),
+        k.Row(
+            kind("Own", to_translate("Your own files"), "with_own", running.OWN),
+            k.Button(
+                "",
+                mode.choose_own,
+                icon="plus",
+                tip=to_translate("Add files as cases"),
+                name=f"{prefix}OwnAdd",
+                flat=True,
+            ),
+            k.Button(
+                "",
+                mode.drop_own,
+                icon="trash",
+                tip=to_translate("Leave them out again"),
+                name=f"{prefix}OwnClear",
+                flat=True,
+                when=lambda s: bool(s.options.own_files),
+            ),
+        ),
+    )
+
+
+def limits_parts(prefix: str, *more: k.Number[R]) -> Sequence[k.Part[Any]]:
+    """What a run may use, unfolded by a link, what protects the computer, and what is trusted."""
+    limits = [
+        _limit(f"{prefix}Time", to_translate("Time"), "seconds", 3600, " s"),
+        _limit(f"{prefix}Memory", to_translate("Memory"), "memory_mb", 65_536, " MB"),
+        _limit(f"{prefix}AtOnce", to_translate("at once"), "at_once", max(64, available_cores())),
+        _limit(f"{prefix}SearchTime", to_translate("Search"), "search_seconds", 86_400, " s"),
+    ]
+    return (
+        k.Words(
+            running.limits_line,
+            name=f"{prefix}Limits",
+            link=lambda s, _target: s.but(shows_limits=not s.shows_limits),
+        ),
+        k.Fields([*limits, *more]),
+        k.Row(
+            sign(_protection_sign),
+            k.Words(
+                running.protection_line,
+                lambda s: "secondary" if s.is_safe else _protection_role(s),
+                name=f"{prefix}Protection",
+            ),
+        ),
+        k.Row(
+            sign(_trust_sign, when=lambda s: s.has_programs),
+            k.Words(
+                running.trust_line,
+                "secondary",
+                name=f"{prefix}Trusted",
+                when=lambda s: s.has_programs,
+            ),
+        ),
+    )
+
+
+def _limit(name: str, label: str, field: str, most: int, suffix: str = "") -> k.Number[Any]:
+    return k.Number(
+        label,
+        lambda s: int(getattr(s.options, field)),
+        lambda s, value: s.with_options(**{field: value}),
+        limits=lambda _s: (1, most),
+        suffix=suffix,
+        enabled=lambda s: s.is_at_rest,
+        name=name,
+        when=lambda s: s.shows_limits,
+    )
+
+
+def _protection_sign(s: RunningState) -> tuple[str, Tint]:
+    return ("lock", Tint.GOOD) if s.is_safe else ("warn", Tint.NOTICE)
+
+
+def _protection_role(s: RunningState) -> str:
+    return "heading" if s.is_safe or s.protection is None else "notice"
+
+
+def _trust_sign(s: RunningState) -> tuple[str, Tint]:
+    return ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)
+
+
+def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
+    """The question whether programs are trusted.
+
+    Where nothing protects the computer, running them once is the sensible answer.
+    """
+    return k.Card(
+        _point(lambda _s: ("open", Tint.ACCENT), _question_folder, _question_names),
+        k.Space(1.0),
+        _point(_protection_sign, running.protection_line, _protection, _protection_role),
+        _point(
+            lambda _s: ("clock", Tint.ACCENT),
+            lambda s: tr("At most {0}").format(running.limits_in_words(s)),
+            to_translate("Then it is ended."),
+        ),
+        _point(
+            lambda _s: ("eye", Tint.ACCENT),
+            _first_trial,
+            to_translate("It shows how the program gets the case."),
+        ),
+        k.Words(
+            to_translate(
+                "Trust holds until you close the window, also for every changed version in this "
+                "folder."
+            ),
+            "secondary",
+        ),
+        k.Row(
+            k.Button(
+                to_translate("Trust this folder"),
+                mode.trust_folder,
+                icon="check",
+                name="TrustFolder",
+                filled=lambda s: s.is_safe,
+            ),
+            k.Button(
+                to_translate("Only this time"),
+                mode.trust_once,
+                name="TrustOnce",
+                filled=lambda s: not s.is_safe,
+            ),
+            k.Button(to_translate("Do not run it"), mode.do_not_run, name="DoNotRun", flat=True),
+            k.Space(),
+        ),
+        gap=2.0,
+        name=f"{prefix}Question",
+        when=lambda s: s.question is not None,
+    )
+
+
+def _point(
+    icon: Callable[[Any], tuple[str, Tint]],
+    title: k.Text[Any],
+    text: k.Text[Any],
+    role: k.Text[Any] = "heading",
+) -> k.Part[Any]:
+    """A line with an icon, and below it what it means."""
+    return k.Row(sign(icon), k.Stack(k.Words(title, role), k.Words(text, "secondary"), gap=0.0))
+
+
+def _question_folder(s: RunningState) -> str:
+    path = s.question.folder if s.question is not None else None
+    if path is None:
+        return ""
+    return f"{path.parent.name}/{path.name}" if path.parent.name else str(path)
+
+
+def _question_names(s: RunningState) -> str:
+    found = s.question.names if s.question is not None else ()
+    return " · ".join([*found[:MOST_NAMED], *(["…"] if found[MOST_NAMED:] else [])])
+
+
+def _protection(s: RunningState) -> str:
+    if s.is_safe:
+        return tr("The program writes into a copy of its folder only, which is removed afterwards.")
+    return "" if s.protection is None else protection_in_words(s.protection)
+
+
+def _first_trial(s: RunningState) -> str:
+    if s.question is None or not s.question.case:
+        return tr("First a trial run")
+    return tr("First a trial run with {0}").format(s.question.case)

@@ -1,0 +1,156 @@
+"""What the modes Program and Folder ask for and say alike: limits, trust and protection."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from string import digits
+from typing import Any, Self
+
+from bwinf_gui.checking.cases import CaseSet, CaseSource
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.sentences import protection_in_short
+from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
+
+USUAL = Limits()
+CONTEST, TRAPS, OWN = (CaseSource.OPEN, CaseSource.CONTEST), (CaseSource.TRAPS,), (CaseSource.OWN,)
+"""The kinds of cases that can be ticked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOptions:
+    """What is run, on which cases, and within which limits; remembered until the next time.
+
+    `search_seconds` are those of the search for a counterexample of one program.
+    """
+
+    folder: str = ""
+    command: str = ""
+    seconds: int = round(USUAL.seconds)
+    memory_mb: int = round(USUAL.memory_mb)
+    at_once: int = available_cores()
+    search_seconds: int = 20
+    with_contest: bool = True
+    with_traps: bool = True
+    with_own: bool = True
+    own_files: tuple[str, ...] = ()
+
+    @property
+    def sources(self) -> Sequence[CaseSource]:
+        """Where the cases come from that are wanted."""
+        kinds = {CONTEST: self.with_contest, TRAPS: self.with_traps, OWN: self.with_own}
+        return [source for kind, is_wanted in kinds.items() if is_wanted for source in kind]
+
+    @property
+    def limits(self) -> Limits:
+        return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
+
+
+@dataclass(frozen=True, slots=True)
+class TrustQuestion:
+    """Whether programs may be run: some of their files, and the case that is tried first."""
+
+    title: str
+    folder: Path
+    names: tuple[str, ...]
+    case: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunningState(State[Any, Any]):
+    """The state of a mode that runs programs."""
+
+    options: Any
+    at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
+    """The cases that there are."""
+    question: TrustQuestion | None = None
+    is_trusted: bool = False
+    """Whether the folder is trusted until the window is closed."""
+    is_reading: bool = False
+    """Whether the files of programs are read, to find out whether they are trusted."""
+    protection: tuple[str, ...] | None = None
+    """What protects this computer; None before that was tried."""
+    shows_limits: bool = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether anything is under way that may not be changed."""
+        raise NotImplementedError
+
+    @property
+    def has_programs(self) -> bool:
+        """Whether there is anything to trust."""
+        raise NotImplementedError
+
+    @property
+    def has_run(self) -> bool:
+        """Whether programs were run, or are."""
+        raise NotImplementedError
+
+    @property
+    def is_at_rest(self) -> bool:
+        return not self.is_running
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether neither foreign files nor the network are in reach of programs."""
+        return {"files", "network"} <= {*(self.protection or ())}
+
+    def with_options(self, **changes: Any) -> Self:
+        """The same state with other options."""
+        return self.but(options=replace(self.options, **changes))
+
+
+def link(target: str, text: str) -> str:
+    """A link in a rich text."""
+    return f'<a href="{target}">{text}</a>'
+
+
+def files_in_words(count: int) -> str:
+    """A number of files."""
+    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
+
+
+def stem(name: str) -> str:
+    """The name of a case without its ending."""
+    return name.removesuffix(".txt").removesuffix(".in")
+
+
+def number_of(s: RunningState, sources: Sequence[CaseSource]) -> str:
+    """How many files there are of a kind: for the contest which ones."""
+    cases = s.at_hand.of(*sources)
+    if CaseSource.CONTEST in sources and len(cases) > 1:
+        stems = [stem(case.name) for case in cases]
+        word = stems[0].rstrip(digits)
+        if all(each.startswith(word) and each[len(word) :].isdigit() for each in stems):
+            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
+    return files_in_words(len(cases)) if cases else ""
+
+
+def limits_in_words(s: RunningState) -> str:
+    """What a run may use."""
+    return tr("{0} s, {1} MB for each file").format(
+        whole(s.options.seconds), whole(s.options.memory_mb)
+    )
+
+
+def limits_line(s: RunningState) -> str:
+    """The limits, with the link that unfolds them."""
+    more = link("limits", tr("fold") if s.shows_limits else tr("change"))
+    return f"{limits_in_words(s)} · {more}"
+
+
+def protection_line(s: RunningState) -> str:
+    """What protects this computer."""
+    if s.protection is None:
+        return tr("Trying out what protects this computer …")
+    return protection_in_short(s.protection)
+
+
+def trust_line(s: RunningState) -> str:
+    """Whether programs may be run without a question."""
+    if s.is_trusted:
+        return tr("folder trusted until you close")
+    return tr("trusted this time") if s.has_run else tr("not trusted yet")
