@@ -111,6 +111,14 @@ class Judgement:
         )
 
     @property
+    def is_weak(self) -> bool:
+        """Whether an answer is only right as far as it can be known: it fits other rules as well.
+
+        The checker says so by the field `weak` of a line.
+        """
+        return self.verdict is Verdict.AC and any(line.fields.get("weak") for line in self.lines)
+
+    @property
     def right(self) -> int:
         """How many of the places are answered right."""
         return sum(line.verdict is Verdict.AC for line in self.lines)

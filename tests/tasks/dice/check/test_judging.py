@@ -388,6 +388,7 @@ class TestPower:
         fields = fields_of(judged)
         assert judged.verdict is Verdict.AC
         assert fields["weak"] is True
+        assert judged.is_weak
         assert "goal-last" in fields["fits_also"]
         assert len(fields["fits_also"]) >= 7
         assert 300 < fields["games_needed"] < 600
