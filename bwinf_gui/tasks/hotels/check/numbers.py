@@ -7,7 +7,7 @@ from enum import IntEnum
 from itertools import islice
 from typing import NamedTuple
 
-from bwinf_gui.checking.words import by_words, is_failure
+from bwinf_gui.checking.reading import by_words, is_failure
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError

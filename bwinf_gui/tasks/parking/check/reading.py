@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.words import (
+from bwinf_gui.checking.reading import (
     NUMBER_WORDS,
     Claim,
     by_words,
