@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise, permutations, product
 from random import Random
 
@@ -10,6 +11,7 @@ from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row, spot_name, spot_names
+from bwinf_gui.tasks.parking.solving import Answers, solve
 from bwinf_gui.text.reading import numbered_lines
 from bwinf_gui.text.translation import to_translate
 
@@ -51,6 +53,12 @@ def parse_case(content: bytes, source: str) -> RowFile:
     lines = numbered_lines(content, source, most=len(by_name) + 2)[2:]
     cars = tuple(by_name[line.fields(at_most=1)[0]] for line in lines)
     return RowFile(row.spots, cars, row.first)
+
+
+@lru_cache(maxsize=16)
+def solved(case: RowFile) -> Answers:
+    """The best answers: what judges with them and the picture that shows them share them."""
+    return solve(case.row)
 
 
 def case_of(row: Row) -> RowFile:

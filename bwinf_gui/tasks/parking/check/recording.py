@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from bwinf_gui.tasks.parking.check.playing import Failure, Move, played
+from bwinf_gui.tasks.parking.check.playing import Failure, Move, Track
 from bwinf_gui.tasks.parking.recording import StepKind, share_done
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction
@@ -132,7 +132,7 @@ class MovesRecording:
 
 def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
     """Carry out submitted moves for a spot."""
-    outcome = played(row, moves)
+    outcome = Track(row).played(moves)
     places = {car.name: place for place, car in enumerate(row.cars)}
     indices = {place: car.index for place, car in enumerate(row.cars)}
     seen = []
