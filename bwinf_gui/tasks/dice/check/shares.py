@@ -18,8 +18,8 @@ from bwinf_gui.tasks.dice.check.lines import NamedLine
 from bwinf_gui.tasks.dice.check.values import (
     NUMBER,
     WON,
-    Kind,
     Value,
+    ValueKind,
     percents,
     value_of,
 )
@@ -82,7 +82,7 @@ def _said(lines: Sequence[NamedLine], named: Callable[[NamedLine], int | None]) 
             open_die = None
         elif open_die is not None:
             value = value_of(line.rest)
-            if value is not None and value.kind is not Kind.BARE:
+            if value is not None and value.kind is not ValueKind.BARE:
                 said[open_die] = line.number, value
                 open_die = None
     return said
@@ -133,11 +133,11 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
     """The values, with bare numbers explained by the words of other lines, or by their size."""
-    bare = [value for _, value in said.values() if value.kind is Kind.BARE]
+    bare = [value for _, value in said.values() if value.kind is ValueKind.BARE]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
     meant = {
-        die: (number, _meaning(value, bare, head) if value.kind is Kind.BARE else value)
+        die: (number, _meaning(value, bare, head) if value.kind is ValueKind.BARE else value)
         for die, (number, value) in said.items()
     }
     return {die: (number, value) for die, (number, value) in meant.items() if value is not None}
@@ -147,11 +147,11 @@ def _meaning(value: Value, all_bare: Sequence[Value], head: str) -> Value | None
     largest = max(each.number for each in all_bare)
     has_decimals = any(each.unit < 1 for each in all_bare)
     if largest <= 1 and has_decimals:
-        return value._replace(kind=Kind.SHARE)
+        return value._replace(kind=ValueKind.SHARE)
     if largest <= 100 and (has_decimals or _PERCENT_WORD.search(head)):
-        return Value(Kind.SHARE, value.number / 100, value.unit / 100)
+        return Value(ValueKind.SHARE, value.number / 100, value.unit / 100)
     if not has_decimals and (largest > 100 or _WON_WORD.search(head)):
-        return Value(Kind.WINS, int(value.number))
+        return Value(ValueKind.WINS, int(value.number))
     return None
 
 
@@ -161,10 +161,10 @@ def _claim(
     """The claim of the values: points if they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
     values = [said[die][1] for die in sorted(said)]
-    points = [float(each.number) for each in values if each.kind is not Kind.SHARE]
+    points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
     if len(points) == count and not any(each.games for each in values) and _is_tally(points):
         return PointTally(tuple(points), read)
-    wins = {die: said[die] for die in said if said[die][1].kind is Kind.WINS}
+    wins = {die: said[die] for die in said if said[die][1].kind is ValueKind.WINS}
     games = {value.games for _, value in wins.values() if value.games}
     if stated is None and wins and not games:
         if len(wins) == count:
@@ -173,7 +173,7 @@ def _claim(
         return TooManyWins(line, int(value.number), None)
     if stated is None and len(games) == 1:
         stated = games.pop() / (count - 1)
-    shared = {die: each for die, each in said.items() if each[1].kind is not Kind.POINTS}
+    shared = {die: each for die, each in said.items() if each[1].kind is not ValueKind.POINTS}
     return _shares(count, shared, stated) if shared else None
 
 
@@ -190,7 +190,7 @@ def _is_tally(points: Sequence[float]) -> bool:
 def _shares(count: int, said: Mapping[int, Said], stated: float | None) -> Shares | TooManyWins:
     shares: list[Share | None] = [None] * count
     for die, (line, value) in said.items():
-        if value.kind is Kind.SHARE:
+        if value.kind is ValueKind.SHARE:
             shares[die] = Share(value.number, value.unit)
         else:
             games = value.games or (stated or USUAL_GAMES) * (count - 1)

@@ -40,7 +40,7 @@ _NEARLY = 0.01
 """Rounded shares of all games may miss 1 by that."""
 
 
-class Kind(Enum):
+class ValueKind(Enum):
     """What a number says of a die."""
 
     SHARE = auto()
@@ -54,7 +54,7 @@ class Kind(Enum):
 class Value(NamedTuple):
     """A number, and the step in which it was printed; of wins the games, where the line says so."""
 
-    kind: Kind
+    kind: ValueKind
     number: float
     unit: float = 0.0
     games: int | None = None
@@ -91,12 +91,12 @@ def _wins(text: str) -> Value | None:
         total = whole_number(of[2])
     count = whole_number(said)
     is_possible = total is None or count <= total
-    return Value(Kind.WINS, count, games=total) if is_possible else None
+    return Value(ValueKind.WINS, count, games=total) if is_possible else None
 
 
 def _points(text: str) -> Value | None:
     found = _POINTS.search(text)
-    return Value(Kind.POINTS, decimal_number(found[1] or found[2])[0]) if found else None
+    return Value(ValueKind.POINTS, decimal_number(found[1] or found[2])[0]) if found else None
 
 
 def _share(text: str) -> Value | None:
@@ -116,16 +116,16 @@ def _bare(text: str) -> Value | None:
     if len(numbers) != 1:
         return None
     number, decimals = decimal_number(numbers[0])
-    return Value(Kind.BARE, number, 10.0**-decimals)
+    return Value(ValueKind.BARE, number, 10.0**-decimals)
 
 
 def _of_fraction(text: str) -> Value:
     digits, _, exponent = text.lower().partition("e")
     value, decimals = decimal_number(digits)
     scale = 10.0 ** int(exponent or 0)
-    return Value(Kind.SHARE, value * scale, 10.0**-decimals * scale)
+    return Value(ValueKind.SHARE, value * scale, 10.0**-decimals * scale)
 
 
 def _of_percent(text: str) -> Value:
     value, decimals = decimal_number(text)
-    return Value(Kind.SHARE, value / 100, 10.0 ** -(decimals + 2))
+    return Value(ValueKind.SHARE, value / 100, 10.0 ** -(decimals + 2))
