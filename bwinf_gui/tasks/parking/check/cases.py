@@ -1,4 +1,4 @@
-"""Rows as files: order of lines, random cases, all small ones, traps, and ways to shrink a row."""
+"""Rows as files: order of lines, random cases, all small ones, traps, smaller ones, a sample."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,13 +11,15 @@ from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row, spot_name, spot_names
-from bwinf_gui.tasks.parking.solving import Answers, solve
+from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.tasks.parking.solving import Answers, Shift, solve
 from bwinf_gui.text.reading import numbered_lines
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 MOST_SMALL = 6
 """All rows with at most this many spots are tried."""
 MOST_PERMUTED = 3
+MOST_SPOTS_OF_SAMPLE = 26
 _USUAL_FIRST = 0.7
 """The share of random cases that are unusual only in where the cars stand."""
 
@@ -139,6 +141,20 @@ def traps() -> Sequence[Trap[RowFile]]:
     ]
 
 
+def sample(case: RowFile) -> str:
+    """The best answers, but the longest one shifts its last car too far; empty without any."""
+    row = case.row
+    if row.spots > MOST_SPOTS_OF_SAMPLE:
+        return ""
+    found = [*solved(case).all_shifts()]
+    longest = max(range(row.spots), key=lambda spot: len(found[spot] or ()), default=0)
+    lines = []
+    for spot, shifts in enumerate(found):
+        text = tr("impossible") if shifts is None else _shifts_text(shifts, further=spot == longest)
+        lines.append(f"{row.spot_name(spot)}: {text}".rstrip())
+    return "\n".join([*lines, ""]) if found[longest] else ""
+
+
 def _cars_at(spots: int, *indices: int) -> RowFile:
     names = spot_names(spots, len(indices))
     return RowFile(spots, tuple(map(Car, names, indices)))
@@ -195,3 +211,11 @@ def _simpler(case: RowFile) -> Iterator[RowFile]:
         if car.index and car.index - 1 not in taken:
             moved = Car(car.name, car.index - 1)
             yield replace(case, cars=(*case.cars[:place], moved, *case.cars[place + 1 :]))
+
+
+def _shifts_text(shifts: list[Shift], *, further: bool) -> str:
+    last = len(shifts) - 1
+    return ", ".join(
+        f"{car.name} {steps + (further and number == last)} {side_name(direction)}"
+        for number, (car, steps, direction) in enumerate(shifts)
+    )
