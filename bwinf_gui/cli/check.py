@@ -176,12 +176,12 @@ def check(  # noqa: PLR0913 - one for each group of options
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
-    if hunt.is_wanted:
+    if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
         with _judging(task, checker) as judging:
             found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
-        report.deliver_counterexample(found, folder=hunt.folder)
+        report.deliver_counterexample(found, folder=hunt.save)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
         is_judged = not found.trouble and found.unread < max(found.tried, 1)

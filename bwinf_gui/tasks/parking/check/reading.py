@@ -231,24 +231,14 @@ class RowReader:
         found = found or [*_QUOTED.finditer(line)]
         if not found:
             return []
-        names = [next(filter(None, match.groups())) for match in found]
-        ends = [match.start() for match in found[1:]] + [len(line)]
-        rests = [line[match.end() : end] for match, end in zip(found, ends, strict=True)]
-        return self._within_row(
-            [pair for pair in zip(names, rests, strict=True) if pair[0].isupper()]
-        )
+        return self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
 
     def _several_heads(self, line: str) -> list[_Head]:
         """The spots of a line that is about more than one."""
         found = [match for match in _SEVERAL.finditer(line) if match[1] in self.spots]
         if len(found) < 2:
             return []
-        ends = [match.start() for match in found[1:]] + [len(line)]
-        rests = (line[match.end() : end] for match, end in zip(found, ends, strict=True))
-        names = (match[1] for match in found)
-        return self._within_row(
-            [(n, _BEFORE_NEXT.sub("", r)) for n, r in zip(names, rests, strict=True)]
-        )
+        return self._within_row([(n, _BEFORE_NEXT.sub("", r)) for n, r in _cut(line, found)])
 
     def _after_prompt(self, line: str) -> list[_Head]:
         """The spot after a prompt that the program printed before its answer."""
@@ -280,6 +270,12 @@ class RowReader:
         if block.is_open and self._understood(f"{block.text} {line}", name) is not None:
             return True
         return is_listed and names_a_move(line, self._cars)
+
+
+def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
+    """The names that were found in a line, each with what stands behind it."""
+    for match, end in zip(found, [*(m.start() for m in found[1:]), len(line)], strict=True):
+        yield next(filter(None, match.groups())), line[match.end() : end]
 
 
 def _is_open(text: str) -> bool:
