@@ -119,32 +119,31 @@ def checker_of(task: Task) -> Checker[Any] | None:
     checker = task.load("checker", Checker)
     if checker is None:
         return None
-    across = partial(guarded, task)
-    every_small, with_workers = checker.every_small, checker.judge_with
-    understands = checker.understands
+    judge_with = checker.judge_with
+    functions = ((name, getattr(checker, name), kind) for name, kind in _GUARDED.items())
+    guarded_ones: dict[str, Any] = {
+        name: guarded(task, name, function, expected=kind)
+        for name, function, kind in functions
+        if function is not None
+    }
     return replace(
         checker,
-        parse=across("parse", checker.parse, passing=(InputError,)),
-        write=across("write", checker.write, expected=str),
-        judge=across("judge", checker.judge, expected=Judgement),
-        generate=across("generate", checker.generate),
+        **guarded_ones,
+        parse=guarded(task, "parse", checker.parse, passing=(InputError,)),
+        generate=guarded(task, "generate", checker.generate),
         shrink=partial(_shrunk, task, checker.shrink),
         traps=partial(_traps, task, checker.traps),
-        size=across("size", checker.size, expected=int),
-        size_in_words=across("size_in_words", checker.size_in_words, expected=str),
-        size_name=across("size_name", checker.size_name, expected=str),
-        score=across("score", checker.score, expected=tuple),
-        hint=across("hint", checker.hint, expected=str),
-        every_small=partial(each, task, "every_small", every_small),
-        asks=across("asks", checker.asks, expected=bool),
-        understands=across("understands", understands, expected=bool) if understands else None,
-        belongs_elsewhere=across("belongs_elsewhere", checker.belongs_elsewhere, expected=str),
-        in_brief=across("in_brief", checker.in_brief, expected=str),
-        sample=across("sample", checker.sample, expected=str) if checker.sample else None,
-        judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
-        if with_workers
-        else None,
+        every_small=partial(each, task, "every_small", checker.every_small),
+        judge_with=judge_with and partial(each, task, "judge_with", judge_with, expected=Judgement),
     )
+
+
+_GUARDED = (
+    dict.fromkeys(("write", "size_in_words", "size_name", "hint", "in_brief", "sample"), str)
+    | dict.fromkeys(("asks", "understands"), bool)
+    | {"belongs_elsewhere": str, "judge": Judgement, "size": int, "score": tuple}
+)
+"""What the functions of a checker return, apart from cases and several values."""
 
 
 def _shrunk(task: Task, shrink: Callable[[Case], Iterable[Case]], case: Case) -> Iterator[Case]:

@@ -3,31 +3,39 @@
 import logging
 import secrets
 import threading
-from collections.abc import Sequence
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.checks import Check, CheckPart
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import (
-    KeptCheck,
-    KeptFinding,
-    KeptRow,
-    KeptRows,
-    finding_key,
-    row_key,
-)
-from bwinf_gui.checking.matrix import Filling, Matrix, Place
-from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, finding_key, row_key
+from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch, finding_of
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.rows import CheckedRow, not_handed_in
+from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.said import SaidOfFolder
-from bwinf_gui.checking.submissions import Program, Submission, submissions_in
+from bwinf_gui.checking.submissions import (
+    Program,
+    ResultFiles,
+    Submission,
+    submissions_in,
+    unusable,
+)
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import spoken_language
+
+TICK_SECONDS = 0.1
+"""The interval between reports on cells that still run; also the delay of a stop."""
 
 _logger = logging.getLogger("bwinf_gui")
 
@@ -87,29 +95,22 @@ class FolderCheck(Generic[Case]):
         return {
             place: self._in_our_language(self.check.cases[place[1]], each)
             for place, each in found
-            if each is not None and not self._has_failed_us(place, each.row)
+            if each is not None and not self._has_failed_us(place, each)
         }
 
     def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
-        by_name = {(each.row.submission, each.row.file): each for each in kept.rows.values()}
+        by_name = {(each.submission, each.file): each for each in kept.rows.values()}
         cases = self.check.cases
         found = (
             (place, by_name.get((self.submissions[place[0]].name, cases[place[1]].name)))
             for place in self._places()
         )
-        return {place: each.row for place, each in found if each is not None}
+        return {place: each for place, each in found if each is not None}
 
-    def filling(self, known: Matrix, pausing: threading.Event | None = None) -> Filling[Case]:
+    def filling(self, known: Matrix, pausing: threading.Event | None = None) -> "Filling[Case]":
         """The generator that fills the matrix, and keeps new results."""
-        return Filling(
-            self.check,
-            self.submissions,
-            known=known,
-            keeper=self,
-            pausing=pausing or threading.Event(),
-            search=self.search,
-        )
+        return Filling(self, known, pausing or threading.Event())
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         self.kept.keep(self._key(place), row)
@@ -119,23 +120,20 @@ class FolderCheck(Generic[Case]):
         self.kept.keep_finding(self._finding_key(number), finding)
 
     def _finding(self, kept: KeptFinding) -> Finding[Any]:
-        if kept.kept is None:
+        if kept.row is None:
             return Finding(kept.tried)
-        content, name = kept.text.encode(), kept.kept.row.file
-        case = case_of_content(self.check.checker, content, name)
-        row = self._in_our_language(case, kept.kept)
-        return Finding(kept.tried, Counterexample(case, row))
+        case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)
+        return Finding(kept.tried, Counterexample(case, self._in_our_language(case, kept.row)))
 
-    def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
+    def _in_our_language(self, case: NamedCase[Any], kept: CheckedRow) -> CheckedRow:
         """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
-            return kept.row
-        row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
-        judgement = row.judgement
-        if judgement.verdict is not kept.row.judgement.verdict:
+            return kept
+        row = self.check.answered(kept.answer, case, submission=kept.submission)
+        if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
-            return kept.row
-        return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
+            return kept
+        return replace(kept, judgement=row.judgement, message=row.message or kept.message)
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
@@ -152,6 +150,155 @@ class FolderCheck(Generic[Case]):
 
     def _finding_key(self, number: int) -> str:
         return finding_key(self.digests[number], self.search, self.check.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun(Generic[Case]):
+    """The work on a submission: a part of it, or its search if there is none."""
+
+    number: int
+    part: CheckPart[Case] | None
+    began: float
+
+
+class Filling(Generic[Case]):
+    """Fills a matrix, except for what is `known`; with a search also its findings.
+
+    Nothing is lost by a pause or a crash, as each row is kept as soon as it is known: to resume is
+    to fill a matrix of which some rows are known. Searches for counterexamples follow when all
+    cells are known. While `pausing` is set it starts nothing; parts under way are finished,
+    searches stop at once.
+    """
+
+    def __init__(self, work: FolderCheck[Case], known: Matrix, pausing: threading.Event) -> None:
+        self._work, self._check = work, work.check
+        self._rows = dict(known.rows)
+        self._findings = dict(known.findings)
+        self._unmatched: list[Unmatched] = []
+        self._ignored: list[Ignored] = []
+        self._running: dict[Future[Any], _Begun[Case]] = {}
+        self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
+        self._pausing = pausing
+        self._numbers = {case.name: number for number, case in enumerate(self._check.cases)}
+
+    def is_idle(self) -> bool:
+        """Whether nothing is under way; for the thread that pulls from `run`."""
+        return not self._running
+
+    def run(self, new_runner: Callable[[], Runner]) -> Generator[Matrix, None, None]:
+        """Fill the matrix; yields the results so far, the last value has all.
+
+        In a pause, no more values come once it is idle.
+        """
+        runner = new_runner()
+        threads = ThreadPoolExecutor(runner.size)
+        try:
+            yield from self._run(runner, threads)
+        finally:
+            # First the runner: it ends the programs for which the threads wait.
+            runner.close()
+            threads.shutdown(cancel_futures=True)
+
+    def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
+        self._waiting = deque([*self._unknown_parts(), *self._unknown_searches()])
+        while True:
+            while self._waiting and len(self._running) < runner.size and not self._pausing.is_set():
+                self._begin(*self._waiting.popleft(), runner, threads)
+            if not self._running and not self._waiting:
+                break
+            if self._running:
+                ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
+                for future in ended:
+                    self._take(self._running.pop(future), future.result())
+            yield self._now()
+        yield self._now()
+
+    def _begin(
+        self, number: int, part: CheckPart[Case] | None, runner: Runner, threads: ThreadPoolExecutor
+    ) -> None:
+        if part is not None:
+            future: Future[Any] = threads.submit(self._check.part_rows, part, runner)
+        else:
+            future = threads.submit(self._searched, number, runner)
+        self._running[future] = _Begun(number, part, time.monotonic())
+
+    def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
+        """The parts still to be done; result files are judged again, which takes no time."""
+        return [
+            (number, part)
+            for number, submission in enumerate(self._work.submissions)
+            for part in self._check.parts(submission)
+            if part.case is None or (number, self._numbers[part.case.name]) not in self._rows
+        ]
+
+    def _unknown_searches(self) -> list[tuple[int, None]]:
+        """The programs that counterexamples are still to be looked for."""
+        if self._work.search is None:
+            return []
+        return [
+            (number, None)
+            for number, submission in enumerate(self._work.submissions)
+            if isinstance(submission, Program) and number not in self._findings
+        ]
+
+    def _searched(self, number: int, runner: Runner) -> Finding[Case] | None:
+        program = self._work.submissions[number]
+        assert self._work.search is not None and isinstance(program, Program)  # noqa: S101, PT018
+        try:
+            return finding_of(
+                self._check, program, runner, self._work.search, is_stopped=self._pausing.is_set
+            )
+        except RunnerClosedError:
+            raise
+        except Exception as error:
+            return Finding(0, trouble=as_clause(unusable(program.name, error).error))
+
+    def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
+        if begun.part is not None:
+            self._take_rows(begun.number, begun.part, result)
+        elif result is None:
+            # A pause has stopped it: what goes on begins anew.
+            self._waiting.append((begun.number, None))
+        else:
+            self._findings[begun.number] = result
+            self._work.keep_finding(begun.number, result)
+
+    def _take_rows(self, number: int, part: CheckPart[Case], rows: Sequence[Outcome]) -> None:
+        for row in rows:
+            if isinstance(row, Unmatched):
+                self._unmatched.append(row)
+            elif isinstance(row, Ignored):
+                self._ignored.append(row)
+            else:
+                # Where files contradict each other, the last row is the worst.
+                self._know((number, self._numbers[row.file]), row)
+        if isinstance(part.submission, ResultFiles):
+            for place, case in enumerate(self._check.cases):
+                if (number, place) not in self._rows:
+                    name = part.submission.name
+                    self._know((number, place), not_handed_in(case, submission=name))
+
+    def _know(self, place: Place, row: CheckedRow) -> None:
+        self._rows[place] = row
+        self._work.keep(place, row)
+
+    def _now(self) -> Matrix:
+        now = time.monotonic()
+        begun = self._running.values()
+        running = {
+            (each.number, self._numbers[each.part.case.name]): now - each.began
+            for each in begun
+            if each.part is not None and each.part.case is not None
+        }
+        searching = {each.number: now - each.began for each in begun if each.part is None}
+        return Matrix(
+            rows=dict(self._rows),
+            running=running,
+            findings=dict(self._findings),
+            searching=searching,
+            unmatched=tuple(self._unmatched),
+            ignored=tuple(self._ignored),
+        )
 
 
 def folder_check(

@@ -8,21 +8,20 @@ import hashlib
 import io
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, is_dataclass
+from functools import cache
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any, BinaryIO
+from types import UnionType
+from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
@@ -52,28 +51,19 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256(encoded("\n".join(parts))).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRow:
-    """A row, and the language of its texts."""
-
-    row: CheckedRow
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeptFinding:
+class KeptFinding(NamedTuple):
     """The result of a search; its case is kept as the text of a file."""
 
     tried: int
     text: str = ""
-    kept: KeptRow | None = None
+    row: CheckedRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class KeptCheck:
     """The results of one check by their conditions, and whether it is complete."""
 
-    rows: Mapping[str, KeptRow] = field(default_factory=dict)
+    rows: Mapping[str, CheckedRow] = field(default_factory=dict)
     findings: Mapping[str, KeptFinding] = field(default_factory=dict)
     is_finished: bool = False
 
@@ -133,7 +123,7 @@ class KeptRows:
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
         if len(row.answer.text) <= LONGEST_ANSWER:
-            self._append({"key": key, "language": spoken_language(), "row": _document(row)})
+            self._append({"key": key, "language": row.language, "row": _document(row)})
 
     def keep_finding(self, key: str, finding: Finding[Any]) -> None:
         """Add the result of a search."""
@@ -207,7 +197,7 @@ def unfinished_in(database: Database, task: str) -> Unfinished | None:
 
 def _check_of(rows: Iterable[str]) -> KeptCheck:
     """What rows say; one that nobody understands is left out."""
-    found: dict[str, KeptRow] = {}
+    found: dict[str, CheckedRow] = {}
     findings: dict[str, KeptFinding] = {}
     is_finished = False
     for row in rows:
@@ -218,7 +208,7 @@ def _check_of(rows: Iterable[str]) -> KeptCheck:
             elif "tried" in value:
                 findings[str(value["key"])] = _finding(value)
             else:
-                found[str(value["key"])] = KeptRow(_row(value["row"]), str(value["language"]))
+                found[str(value["key"])] = _row(value)
     return KeptCheck(found, findings, is_finished)
 
 
@@ -240,21 +230,19 @@ def _forget_oldest(database: Connection) -> None:
         )
 
 
+_LINE = "verdict", "place", "number", "submitted", "best", "reason", "fields", "why", "wrong"
+_SAME = (
+    *("submission", "file", "verdict", "message", "after", "waiting", "seconds", "memory_mb"),
+    *("protection", "how"),
+)
+"""What has the same name in a row and in the store."""
+
+
 def _document(row: CheckedRow) -> dict[str, Any]:
     judgement = row.judgement
-    return {
-        "submission": row.submission,
-        "file": row.file,
-        "verdict": row.verdict,
+    return {name: getattr(row, name) for name in _SAME} | {
         "answer": row.answer.text,
         "games": row.answer.games,
-        "message": row.message,
-        "after": row.after,
-        "waiting": row.waiting,
-        "seconds": row.seconds,
-        "memory_mb": row.memory_mb,
-        "protection": list(row.protection),
-        "how": row.how,
         "crash": None if row.crash is None else astuple(row.crash),
         "errors": row.errors[-LONGEST_ANSWER:],
         "printed": row.printed[:LONGEST_ANSWER],
@@ -263,69 +251,52 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "said": judgement.message,
         "read": sorted(judgement.read),
         "foreign": judgement.foreign,
-        "lines": [_line_parts(line) for line in judgement.lines],
+        "lines": [[getattr(line, name) for name in _LINE] for line in judgement.lines],
     }
 
 
-def _row(value: Mapping[str, Any]) -> CheckedRow:
-    judgement = Judgement(
-        verdict=Verdict(value["judged"]),
-        lines=tuple(_line(each) for each in value["lines"]),
-        message=str(value["said"]),
-        read=frozenset(map(int, value["read"])),
-        foreign=str(value.get("foreign", "")),
-    )
-    return CheckedRow(
-        submission=str(value["submission"]),
-        file=str(value["file"]),
-        verdict=Verdict(value["verdict"]),
-        judgement=judgement,
-        answer=PrintedAnswer(str(value["answer"]), value["games"]),
-        message=str(value["message"]),
-        after=None if value["after"] is None else Verdict(value["after"]),
-        waiting=bool(value["waiting"]),
-        seconds=_number(value["seconds"]),
-        memory_mb=_number(value["memory_mb"]),
-        protection=tuple(map(str, value["protection"])),
-        how=str(value.get("how", "")),
-        crash=_crash(*value["crash"]) if value.get("crash") else None,
-        errors=str(value.get("errors", "")),
-        printed=str(value.get("printed", "")),
-        judged=str(value.get("judged_file", "")),
-    )
-
-
 def _finding(value: Mapping[str, Any]) -> KeptFinding:
-    if value["row"] is None:
-        return KeptFinding(int(value["tried"]))
-    kept = KeptRow(_row(value["row"]), str(value["language"]))
-    return KeptFinding(int(value["tried"]), str(value["text"]), kept)
-
-
-def _line_parts(n: JudgedLine) -> list[Any]:
-    said = (n.submitted, n.best, n.reason, dict(n.fields), n.why, n.wrong)
-    return [n.verdict, n.place, n.number, *said]
-
-
-def _line(parts: Sequence[Any]) -> JudgedLine:
-    # Rows of earlier versions end before the last two.
-    verdict, place, number, submitted, best, reason, fields, why, wrong, *_ = (*parts, "", "")
-    return JudgedLine(
-        verdict=Verdict(verdict),
-        place=str(place),
-        number=None if number is None else int(number),
-        submitted=str(submitted),
-        best=str(best),
-        reason=str(reason),
-        why=str(why),
-        wrong=str(wrong),
-        fields=dict(fields),
+    tried = int(value["tried"])
+    return (
+        KeptFinding(tried)
+        if value["row"] is None
+        else KeptFinding(tried, str(value["text"]), _row(value))
     )
 
 
-def _crash(reason: str, file: str, line: int) -> Crash:
-    return Crash(str(reason), str(file), int(line))
+def _row(value: Mapping[str, Any]) -> CheckedRow:
+    kept = value["row"]
+    # Rows of version 0.2 have fewer fields, and their lines end earlier.
+    crash = kept.get("crash")
+    judgement = {
+        "verdict": kept["judged"],
+        "message": kept["said"],
+        "read": kept["read"],
+        "foreign": kept.get("foreign", ""),
+        "lines": [dict(zip(_LINE, line, strict=False)) for line in kept["lines"]],
+    }
+    plain = {name: kept[name] for name in (*_SAME, "errors", "printed") if name in kept} | {
+        "answer": {"text": kept["answer"], "games": kept["games"]},
+        "crash": crash and dict(zip(("reason", "file", "line"), crash, strict=True)),
+        "judged": kept.get("judged_file", ""),
+        "judgement": judgement,
+        "language": value["language"],
+    }
+    row: CheckedRow = _restored(CheckedRow, plain)
+    return row
 
 
-def _number(value: float | str | None) -> float | None:
-    return None if value is None else float(value)
+_types = cache(get_type_hints)
+
+
+def _restored(kind: Any, plain: Any) -> Any:  # noqa: ANN401 - a field's type may be anything
+    """A plain value as one of a type; raises what Python raises where it is none."""
+    if isinstance(kind, type) and is_dataclass(kind):
+        types = _types(kind)
+        return kind(**{name: _restored(types[name], each) for name, each in plain.items()})
+    origin, inner = get_origin(kind) or kind, get_args(kind)
+    if origin is UnionType:
+        return None if plain is None else _restored(inner[0], plain)
+    if origin in {tuple, frozenset}:
+        return origin(_restored(inner[0], each) for each in plain)
+    return dict(plain) if origin is Mapping else origin(plain)

@@ -137,12 +137,7 @@ class _Reading(Generic[Case]):
             if section.first not in self._pasted.despite:
                 fits = self._other(part, row)
                 judgement = self._reader.judgement_of(row.judgement, part)
-                row = replace(  # noqa: PLW2901 - the same row, doubted
-                    row,
-                    judgement=judgement,
-                    verdict=judgement.verdict,
-                    message=judgement.message,
-                )
+                row = row.rejudged(judgement)  # noqa: PLW2901 - the same row, doubted
             yield replace(section, row=row, fits=fits)
 
     def _held(self, part: AnswerPart, held: dict[int, str]) -> AnswerPart:

@@ -201,14 +201,7 @@ class AnswerReader(Generic[Case]):
     def _row(self, part: AnswerPart, submission: str, *, judged: str) -> CheckedRow:
         answer = PrintedAnswer(part.text, self._games)
         row = answered(self._checker, self._cases[part.case], answer, submission=submission)
-        judgement = self.judgement_of(row.judgement, part)
-        return replace(
-            row,
-            judgement=judgement,
-            verdict=judgement.verdict,
-            message=judgement.message,
-            judged=judged,
-        )
+        return replace(row.rejudged(self.judgement_of(row.judgement, part)), judged=judged)
 
     def _judged_parts(
         self, file: HandedFile, assigned: Assignment, submission: str
@@ -271,16 +264,11 @@ def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
         return [*judged]
     said = tr("The numbers that name cases here may be those of other cases.")
     return [
-        replace(each, row=_doubtful(each.row, said))
+        replace(each, row=each.row.rejudged(doubted(each.row.judgement, said)))
         if each in by_number and each.row.verdict is Verdict.WA
         else each
         for each in judged
     ]
-
-
-def _doubtful(row: CheckedRow, why: str) -> CheckedRow:
-    judgement = doubted(row.judgement, why)
-    return replace(row, judgement=judgement, verdict=judgement.verdict, message=why)
 
 
 def _says(judged: _Judged) -> bool:

@@ -1,7 +1,7 @@
 """What became of one submission on one case, from a printed answer or from the run of a program."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
@@ -13,12 +13,12 @@ from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import spoken_language, tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedRow:
-    """The verdict on one submission for one case, all in the spoken language.
+    """The verdict on one submission for one case, all in the `language` spoken then.
 
     `after` is how a program ended that had given a complete answer before; `waiting` says that one
     that took too long hardly used the processor. `seconds` and `memory_mb` are None if no program
@@ -43,6 +43,12 @@ class CheckedRow:
     errors: str = ""
     printed: str = ""
     judged: str = ""
+    language: str = field(default_factory=spoken_language, compare=False)
+
+    def rejudged(self, judgement: Judgement) -> "CheckedRow":
+        """The row of a printed answer with another judgement."""
+        verdict, message = judgement.verdict, judgement.message
+        return replace(self, judgement=judgement, verdict=verdict, message=message)
 
     def document(self) -> dict[str, Any]:
         return {
@@ -66,7 +72,7 @@ def answered(
     checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer, *, submission: str
 ) -> CheckedRow:
     """The row of a printed answer."""
-    return _answered(case, answer, judgement_on(checker, case, answer), submission)
+    return _row(case, judgement_on(checker, case, answer), submission, answer)
 
 
 def answered_with(
@@ -80,7 +86,7 @@ def answered_with(
 ) -> Iterator[CheckedRow]:
     """The row of a printed answer that workers help to judge, as often as there is news."""
     for judgement in judge_with(case.case, answer, submit, at_once):
-        yield _answered(case, answer, judgement, submission)
+        yield _row(case, judgement, submission, answer)
 
 
 def ran(
@@ -100,12 +106,9 @@ def ran(
     said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
     if how and said:
         how = f"{how.rstrip('.')}."
-    return CheckedRow(
-        submission=submission,
-        file=case.name,
+    return replace(
+        _row(case, judgement, submission, answer),
         verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
-        judgement=judgement,
-        answer=answer,
         message=" ".join(filter(None, (how, said))),
         after=ended if counts else None,
         waiting=run.waiting,
@@ -119,45 +122,18 @@ def ran(
 
 def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedRow:
     """The row of a submission that cannot be checked, and why."""
-    judgement = Judgement(verdict=Verdict.JE)
-    return CheckedRow(
-        submission=submission,
-        file=case.name,
-        verdict=Verdict.JE,
-        judgement=judgement,
-        answer=PrintedAnswer(""),
-        message=message,
-    )
+    return _row(case, Judgement(verdict=Verdict.JE, message=message), submission)
+
+
+def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
+    """The row of a case for which no answer was handed in."""
+    message = tr("No file was handed in for this case.")
+    return _row(case, Judgement(verdict=Verdict.NO, message=message), submission)
 
 
 def was_handed_in(row: CheckedRow) -> bool:
     """Whether there is an answer, or a program that has given none."""
     return row.verdict is not Verdict.NO or row.seconds is not None or bool(row.answer.text)
-
-
-def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
-    """The row of a case for which no answer was handed in."""
-    return CheckedRow(
-        submission=submission,
-        file=case.name,
-        verdict=Verdict.NO,
-        judgement=Judgement(verdict=Verdict.NO),
-        answer=PrintedAnswer(""),
-        message=tr("No file was handed in for this case."),
-    )
-
-
-def _answered(
-    case: NamedCase[Case], answer: PrintedAnswer, judgement: Judgement, submission: str
-) -> CheckedRow:
-    return CheckedRow(
-        submission=submission,
-        file=case.name,
-        verdict=judgement.verdict,
-        judgement=judgement,
-        answer=answer,
-        message=judgement.message,
-    )
 
 
 def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> Judgement:
@@ -169,6 +145,22 @@ def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedA
         return Judgement(verdict=Verdict.JE, message=mistake.sentence)
     except Exception as error:
         return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
+
+
+def _row(
+    case: NamedCase[Case],
+    judgement: Judgement,
+    submission: str,
+    answer: PrintedAnswer = PrintedAnswer(""),  # noqa: B008 - a value that never changes
+) -> CheckedRow:
+    return CheckedRow(
+        submission=submission,
+        file=case.name,
+        verdict=judgement.verdict,
+        judgement=judgement,
+        answer=answer,
+        message=judgement.message,
+    )
 
 
 def _line_document(line: JudgedLine) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 if TYPE_CHECKING:
+    from bwinf_gui.checking.counterexamples import SearchProgress
     from bwinf_gui.checking.program_search import Finding
 
 MOST_NAMED = 40
@@ -150,7 +151,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     return tr("{0}: no mistake found").format(", ".join(some))
 
 
-def finding_in_words(finding: "Finding[Any]") -> str:
+def finding_in_words(finding: "Finding[Any] | SearchProgress[Any]") -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(

@@ -4,9 +4,9 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,27 +15,18 @@ import click
 from bwinf_gui.checking.cases import (
     NamedCase,
     case_of_content,
-    counterexample_name,
-    saved,
     trap_cases,
 )
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import answer_text
 from bwinf_gui.checking.counterexamples import SearchProgress, within
-from bwinf_gui.checking.page import page_of, table_of
-from bwinf_gui.checking.program_search import Finding, program_search
-from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.results import Ignored, Outcome
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.sentences import (
-    counted,
-    faults_in_words,
-    finding_in_words,
-    headline,
-    right_in_words,
-)
 from bwinf_gui.checking.submissions import (
     Program,
     SeveralProgramsError,
@@ -45,9 +36,8 @@ from bwinf_gui.checking.submissions import (
     program_of,
     submissions_in,
 )
-from bwinf_gui.checking.trial import OpenQuestion, Trial
-from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.watching import Watch, changed_rows, files_below
 from bwinf_gui.cli.check_options import (
     PROGRAM_FILE,
     CheckSubject,
@@ -58,217 +48,35 @@ from bwinf_gui.cli.check_options import (
     with_limits,
     with_subject,
 )
-from bwinf_gui.cli.check_watch import check_and_watch, with_watch
+from bwinf_gui.cli.check_report import Checked, CheckReport
 from bwinf_gui.cli.options import TaskWord, Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
-    deliver,
     each_file,
-    ending_where_unwritable,
     error_line,
-    json_line,
     parsed_file,
     with_output,
-    write,
 )
 from bwinf_gui.cli.trust import trusted_programs, with_trust
-from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
-from bwinf_gui.text.numbers import enumerated, whole
-from bwinf_gui.text.reading import MAX_BYTES, encoded, read_argument
-from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import MAX_BYTES, read_argument
 from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 
-MOST_IGNORED = 20
-"""Files that are no answers and are named one by one."""
-FAULTS_OF_ONE = 200
-"""How many faults of a single answer are printed."""
 SHOWN_EVERY_S = 0.2
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
 
+Show = Callable[[Checked, Sequence[CheckedRow]], None]
+
 # The window keeps a log; on the command line, the sentence of a row is enough.
 logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """The result of a check, and its exit code; it `is_cut` if Ctrl+C has ended it.
-
-    `several` are submissions in which the program to run is ambiguous; `trials` are the trial runs
-    of programs without further instructions, by the names of the submissions.
-    """
-
-    outcomes: Sequence[Outcome]
-    code: int
-    several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
-    trials: Mapping[str, Trial] = field(default_factory=dict)
-    is_cut: bool = False
-
-    @property
-    def rows(self) -> list[CheckedRow]:
-        return [each for each in self.outcomes if isinstance(each, CheckedRow)]
-
-    @property
-    def unmatched(self) -> list[Unmatched]:
-        return [each for each in self.outcomes if isinstance(each, Unmatched)]
-
-    @property
-    def ignored(self) -> list[Ignored]:
-        return [each for each in self.outcomes if isinstance(each, Ignored)]
-
-    @property
-    def questions(self) -> dict[str, OpenQuestion]:
-        """What only a person can say of a program."""
-        asked = {name: trial.question for name, trial in self.trials.items()}
-        return {name: question for name, question in asked.items() if question is not None}
-
-    def document(self) -> dict[str, object]:
-        """The part of the JSON document that is not rows."""
-        which = tr("Which of these is the program?")
-        return {
-            "unmatched": [
-                {"file": each.file, "cases": list(each.cases), "reason": each.reason}
-                for each in self.unmatched
-            ],
-            "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
-            "questions": [
-                *(_question(name, which, error.choices) for name, error in self.several.items()),
-                *(
-                    _question(name, question_in_words(open_))
-                    for name, open_ in self.questions.items()
-                ),
-            ],
-        }
-
-    def complain(self) -> None:
-        """Report on standard error what was not judged, and what the trial runs found."""
-        for each in self.unmatched:
-            complain(unmatched_in_words(each))
-        for ignored in self.ignored[:MOST_IGNORED]:
-            complain(tr("{0}: left out, {1}").format(ignored.path, ignored.reason))
-        more = len(self.ignored) - MOST_IGNORED
-        if more > 0:
-            text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
-            complain(text.format(n=whole(more)))
-        for name, trial in self.trials.items():
-            if trial.question is not None:
-                said = (question_in_words(trial.question), remedy_in_words(trial.question))
-                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
-            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
-                complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckReport:
-    """Prints verdicts, in the requested forms."""
-
-    task: Task
-    as_json: bool
-    output: Path | None
-    csv: Path | None
-    html: Path | None
-
-    def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
-        """Print some of the rows, and write all of them into the files that are asked for."""
-        checked.complain()
-        rows = checked.rows
-        if self.output is not None:
-            shown = rows
-        if self.csv is not None:
-            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
-        if self.html is not None:
-            write(self.html, encoded(page_of(self.task.title, rows)))
-        if self.as_json:
-            self._deliver_json(shown, **checked.document())
-        elif shown:
-            deliver("\n".join(_lines(shown)), self.output)
-
-    def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
-        """Print the result of a search, and save it as a file of the contest."""
-        if found.smallest is None:
-            if self.as_json:
-                self._deliver_json([], found=None)
-            else:
-                finding: Finding[Any] = Finding(
-                    found.tried, unread=found.unread, trouble=found.trouble
-                )
-                deliver(finding_in_words(finding), self.output)
-            return
-        checker = checker_of(self.task)
-        assert checker is not None and found.first is not None  # noqa: S101, PT018
-        text = checker.write(found.smallest.case)
-        place = counterexample_name(self.task.pattern)
-        if folder is not None:
-            with ending_where_unwritable(folder):
-                place = str(saved(folder, place, text))
-        if self.as_json:
-            sizes: dict[str, object] = {"size": checker.size(found.smallest.case)}
-            sizes["shrunk_from"] = checker.size(found.first.case)
-            sizes["right"] = [*found.right]
-            document = {"file": place, "text": text, "tried": found.tried, **sizes}
-            self._deliver_json([found.smallest.row], found=document)
-        else:
-            tried = tr_plural(
-                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
-            ).format(n=whole(found.found_after), place=one_line(place))
-            smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
-            right = right_in_words(checker, smaller)
-            lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
-            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
-
-    def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
-        protection = next((row.protection for row in rows if row.protection), ())
-        document = {
-            "task": self.task.word,
-            "protection": list(protection),
-            "rows": [row.document() for row in rows],
-            "unmatched": [],
-            **more,
-        }
-        deliver(json_line(document), self.output)
-
-
-def _question(name: str, text: str, choices: Sequence[str] = ()) -> dict[str, object]:
-    return {"submission": name, "question": text, "choices": list(choices)}
-
-
-def unmatched_in_words(unmatched: Unmatched) -> str:
-    """Why a file of results was not judged."""
-    if unmatched.reason:
-        return f"{unmatched.file}: {unmatched.reason}"
-    if not unmatched.cases:
-        return tr("{0}: fits none of the cases").format(unmatched.file)
-    return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
-
-
-def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
-    """A line for each row, followed by its faults, and finally the totals."""
-    several = len({row.submission for row in rows}) > 1
-    for row in rows:
-        name = one_line(_name(row, several=several))
-        yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
-        if row.message:
-            yield f"     {one_line(row.message)}"
-        faults = faults_in_words(row)
-        shown = 1 if several else FAULTS_OF_ONE
-        yield from (f"     {one_line(fault)}" for fault in faults[:shown])
-        if len(faults) > shown and not several:
-            yield "     …"
-    if len(rows) > 1:
-        yield counted(row.verdict for row in rows)
-
-
-def _name(row: CheckedRow, *, several: bool) -> str:
-    """Whose row it is, for which case, and from where the answer is."""
-    name = f"{row.submission}, {row.file}" if several else row.file
-    return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"
 
 
 def find_counterexample(
@@ -338,7 +146,11 @@ def _clear() -> None:
     help=tr("Games of each pair behind the shares, if the answer does not say."),
 )
 @with_hunt
-@with_watch
+@click.option(
+    "--watch",
+    is_flag=True,
+    help=tr("Check again whenever a file is saved; print what changes, until Ctrl+C."),
+)
 @with_seed
 @with_trust
 @with_forms
@@ -364,12 +176,12 @@ def check(  # noqa: PLR0913 - one for each group of options
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
-    if hunt.is_wanted:
+    if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
         with _judging(task, checker) as judging:
             found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
-        report.deliver_counterexample(found, folder=hunt.folder)
+        report.deliver_counterexample(found, folder=hunt.save)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
         is_judged = not found.trouble and found.unread < max(found.tried, 1)
@@ -393,6 +205,55 @@ def check(  # noqa: PLR0913 - one for each group of options
     if subject.answer == STANDARD_INPUT:
         raise click.UsageError(tr("--watch needs a file that can be saved."))
     sys.exit(check_and_watch(once, report.deliver, subject, files))
+
+
+def check_and_watch(
+    check: Callable[[], Checked], show: Show, subject: CheckSubject, cases: Sequence[str]
+) -> int:
+    """Check once, and again after every change until Ctrl+C; the exit code of the last check.
+
+    `show` gets each check with the rows that it changed, at first all.
+    """
+    watch = Watch(lambda: _files(subject, cases))
+    latest = check()
+    show(latest, latest.rows)
+    code = latest.code
+    with suppress(KeyboardInterrupt):
+        for _ in () if latest.is_cut else watch.changes():
+            complain(tr("Saved at {0}; checking again.").format(time.strftime("%H:%M:%S")))
+            try:
+                before, latest = latest, check()
+            except SystemExit as end:
+                # Where bad input would end the command, the next change may mend it.
+                code = end.code if isinstance(end.code, int) else BAD_INPUT
+                continue
+            code = latest.code
+            _show_changes(before, latest, show)
+            if latest.is_cut:
+                break
+    return code
+
+
+def _show_changes(before: Checked, after: Checked, show: Show) -> None:
+    changed = changed_rows(before.rows, after.rows)
+    if not changed:
+        complain(tr("Nothing has changed."))
+        return
+    show(after, changed)
+    sys.stdout.flush()
+
+
+def _files(subject: CheckSubject, cases: Sequence[str]) -> Iterator[Path]:
+    """The files that a check depends on."""
+    yield from map(Path, cases)
+    if subject.program is not None:
+        try:
+            yield from copied_files(program_of(subject.program, Path.cwd()).ways[0])
+        except (ExplainedError, OSError):
+            return
+    for place in (subject.answer, subject.answers, subject.submissions):
+        if place is not None:
+            yield from files_below(Path(place))
 
 
 def exit_code(outcomes: Sequence[Outcome]) -> int:

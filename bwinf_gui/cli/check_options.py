@@ -70,9 +70,9 @@ class Forms:
 class Hunt:
     """Whether the smallest failing case is looked for, how long, and where it is kept."""
 
-    is_wanted: bool
+    find: bool
     seconds: float
-    folder: Path | None
+    save: Path | None
 
 
 def _subject(
@@ -86,10 +86,6 @@ def _subject(
 
 def _limits(*, time: float, memory: float, output_limit: float) -> Limits:
     return Limits(seconds=time, memory_mb=memory, output_mb=output_limit)
-
-
-def _hunt(*, find: bool, seconds: float, save: Path | None) -> Hunt:
-    return Hunt(find, seconds, save)
 
 
 def with_subject(command: Command) -> Command:
@@ -169,7 +165,7 @@ def with_hunt(command: Command) -> Command:
     return collected(
         command,
         "hunt",
-        _hunt,
+        Hunt,
         click.option(
             "--find", is_flag=True, help=tr("Look for the smallest case on which it fails.")
         ),

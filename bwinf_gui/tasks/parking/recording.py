@@ -6,10 +6,10 @@ parked car drives out, and back in. A step that fails is the last one; its inten
 computed all the same.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
 
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Chain, Direction
@@ -23,61 +23,77 @@ class StepKind(Enum):
     BACK = auto()
 
 
-class RowRecording(Protocol):
-    """What pictures of a row play: shifts of its cars, then a parked car that drives out and in."""
+@dataclass(frozen=True)
+class RowRecording(ABC):
+    """What pictures of a row play: shifts of its cars, then the car of a spot drives out and in.
+
+    `spot` is the spot of the parked car that is to get out.
+    """
+
+    row: Row
+    """Before the first step."""
+    spot: int
 
     @property
-    def row(self) -> Row:
-        """The row before the first step."""
-
-    @property
-    def spot(self) -> int:
-        """The spot of the parked car that is to get out."""
-
-    @property
+    @abstractmethod
     def is_possible(self) -> bool:
         """Whether the parked car gets out."""
 
     @property
+    @abstractmethod
     def shifts(self) -> int:
         """The number of steps that shift a car; they come first."""
 
     @property
+    @abstractmethod
     def cars(self) -> Sequence[int]:
         """The places in the row of the cars that shift, step by step, or would have to."""
 
     @property
+    @abstractmethod
     def length(self) -> int:
         """The number of steps."""
 
-    def kind(self, step: int) -> StepKind:
-        """The kind of the step from index `step` to the next one."""
-
+    @abstractmethod
     def way_in(self, step: int) -> int:
         """How far a car shifts in a step; negative to the left."""
 
-    def shifts_car(self, place: int) -> bool:
-        """Whether the car at a place in the row shifts in any step."""
+    @abstractmethod
+    def steps_of(self, place: int) -> Sequence[int]:
+        """The steps in which the car at a place in the row shifts."""
 
+    @abstractmethod
     def is_stuck(self, place: int, time: float) -> bool:
         """Whether the car at a place in the row is seen to be in the way, or to have none."""
 
+    def kind(self, step: int) -> StepKind:
+        """The kind of the step from index `step` to the next one."""
+        if step < self.shifts:
+            return StepKind.SHIFT
+        return StepKind.OUT if step == self.shifts else StepKind.BACK
+
+    def shifts_car(self, place: int) -> bool:
+        """Whether the car at a place in the row shifts in any step."""
+        return bool(self.steps_of(place))
+
     def index_at(self, place: int, time: float) -> float:
         """Before which spot a car stands at a moment, on its way between two of them."""
+        ways = (self.way_in(step) * share_done(time - step) for step in self.steps_of(place))
+        return self.row.cars[place].index + sum(ways)
 
     def out_at(self, time: float) -> float:
         """How far the parked car is out at a moment, from 0 to 1."""
+        since = time - self.shifts
+        return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class SpotRecording:
+@dataclass(frozen=True)
+class SpotRecording(RowRecording):
     """The steps for one spot; `chain` is the side that the cars shift to.
 
     Nothing can be played where free spots are missing.
     """
 
-    row: Row
-    spot: int
     chain: Chain
 
     @property
@@ -96,32 +112,17 @@ class SpotRecording:
     def length(self) -> int:
         return self.shifts + 2 if self.is_possible else 0
 
-    def kind(self, step: int) -> StepKind:
-        if step < self.shifts:
-            return StepKind.SHIFT
-        return StepKind.OUT if step == self.shifts else StepKind.BACK
-
     def way_in(self, step: int) -> int:
         steps = self.chain.steps_of(step)
         return -steps if self.chain.direction is Direction.LEFT else steps
 
-    def shifts_car(self, place: int) -> bool:
-        return self.is_possible and place in self.chain.cars
+    def steps_of(self, place: int) -> Sequence[int]:
+        is_shifted = self.is_possible and place in self.chain.cars
+        return (self.chain.cars.index(place),) if is_shifted else ()
 
     def is_stuck(self, place: int, time: float) -> bool:
         del time
         return not self.is_possible and place in self.chain.cars
-
-    def index_at(self, place: int, time: float) -> float:
-        index = self.row.cars[place].index
-        if not self.shifts_car(place):
-            return index
-        step = self.chain.cars.index(place)
-        return index + self.way_in(step) * share_done(time - step)
-
-    def out_at(self, time: float) -> float:
-        since = time - self.shifts
-        return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
 
 
 def share_done(time: float) -> float:

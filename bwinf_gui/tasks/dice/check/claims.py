@@ -1,8 +1,8 @@
 """The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
@@ -12,20 +12,21 @@ _FEWEST, _MOST_TRIED = 10, 10_000
 """Nobody compares dice by fewer games of a pair, and more need not be tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedShare:
-    """A share of games won, the step in which it was printed, and the line, counted from 1."""
+class Share(NamedTuple):
+    """A share from 0 to 1, and the distance between two that can be printed."""
 
     value: float
     unit: float
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The claimed share of each die, None where there is none; `stated_games` of each pair."""
+    """The claimed share of each die, None where there is none; `stated_games` of each pair.
 
-    shares: tuple[ClaimedShare | None, ...]
+    Here as in all claims, `read` are the numbers of the lines that say it, from 1.
+    """
+
+    shares: tuple[Share | None, ...]
     stated_games: float | None
     read: frozenset[int]
 
@@ -39,19 +40,14 @@ class Shares:
         """The fewest games of each pair that can give such shares, as they were rounded."""
         shares = [share for share in self.shares if share is not None]
         opponents = len(self.shares) - 1
-        return next(
-            (
-                games
-                for games in range(_FEWEST, _MOST_TRIED)
-                if all(_can_be(share, games * opponents) for share in shares)
-            ),
-            _MOST_TRIED,
-        )
+        tried = range(_FEWEST, _MOST_TRIED)
+        fitting = (n for n in tried if all(_can_be(share, n * opponents) for share in shares))
+        return next(fitting, _MOST_TRIED)
 
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """How many games each die won of a number that nobody says."""
+    """The games won by each die, of a number that nobody says."""
 
     wins: tuple[int, ...]
     read: frozenset[int]
@@ -59,7 +55,7 @@ class Wins:
 
 @dataclass(frozen=True, slots=True)
 class PointTally:
-    """How many opponents each die beat, or what points it has, perhaps with halves."""
+    """The opponents beaten by each die, or its points, perhaps with halves."""
 
     points: tuple[float, ...]
     read: frozenset[int]
@@ -98,6 +94,11 @@ Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
 Claim: TypeAlias = Comparable | TooManyWins
 
 
-def _can_be(share: ClaimedShare, games: int) -> bool:
+def first_number(count: int, numbers: Collection[int]) -> int:
+    """What `count` dice with these numbers are counted from: 1, or 0 where there is a die 0."""
+    return 0 if 0 in numbers and count not in numbers else 1
+
+
+def _can_be(share: Share, games: int) -> bool:
     """Whether a share of that many games can be printed like this, or nearly."""
     return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12

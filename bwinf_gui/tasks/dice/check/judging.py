@@ -4,20 +4,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.claims import Comparable, PointTally, Shares, TooManyWins, Wins
-from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
+from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     Compared,
     ReadBy,
     Reading,
+    jobs_of,
     readings,
     right_by,
     shares_of,
 )
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
@@ -36,16 +40,25 @@ def judge_with(
     if isinstance(claim, Judgement):
         yield claim
         return
-
-    def play(jobs: Sequence[ReadBy]) -> Iterator[Reading]:
-        results = results_in_order(iter(enumerate(jobs)), submit, at_once=at_once)
-        return (reading for _, reading in results)
-
     found: list[Reading] = []
-    for reading in readings(dice, claim, play):
+    jobs = enumerate(jobs_of(dice, claim))
+    for _, reading in results_in_order(jobs, submit, at_once=at_once):
         found.append(reading)
-        yield replace(judgement(claim, found), message=sentences.comparing())
+        message = tr("Comparing with further readings of the rules …")
+        yield replace(judgement(claim, found), message=message)
     yield judgement(claim, found)
+
+
+def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
+    """The verdict that follows from all readings of a claim; plays nothing."""
+    if isinstance(claim, Wins):
+        counted = shares_of(claim, found[0].reference)
+        judgement = _of_shares(counted, Compared(counted, tuple(found)))
+        text = tr("By the wins, each pair played about {0} games.")
+        said = text.format(whole(round(counted.games)))
+        return replace(judgement, message=f"{judgement.message} {said}")
+    compared = Compared(claim, tuple(found))
+    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
 
 
 def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
@@ -53,32 +66,15 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
     if len(dice) < 2:
-        return Judgement(verdict=Verdict.NO, message=sentences.single_die())
+        return Judgement(verdict=Verdict.NO, message=tr("A single die has no opponent."))
     claim = read_claim(dice, answer)
     if claim is None:
-        return _unread(answer)
+        text = tr("There is no share of games won in it. This is read: “Die 1: 59.8%”.")
+        return unread(answer, text)
     if isinstance(claim, TooManyWins):
         reason = sentences.too_many_wins(claim)
         return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
     return claim
-
-
-def _unread(answer: PrintedAnswer) -> Judgement:
-    if is_failure(answer):
-        return Judgement(verdict=Verdict.NO, message=sentences.error_text())
-    first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())
-    line = JudgedLine(verdict=Verdict.PE, number=first, reason=sentences.not_understood())
-    return judged([line])
-
-
-def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
-    """The verdict that follows from all `readings` of a claim; plays nothing."""
-    if isinstance(claim, Wins):
-        counted = shares_of(claim, found[0].reference)
-        judgement = _of_shares(counted, Compared(counted, tuple(found)))
-        return replace(judgement, message=f"{judgement.message} {sentences.games_counted(counted)}")
-    compared = Compared(claim, tuple(found))
-    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
 
 
 def _of_shares(claim: Shares, compared: Compared) -> Judgement:
@@ -95,11 +91,15 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
     )
     said = [sentences.shares_verdict(compared, line.verdict)]
     lines = [line]
-    missing = [die for die, value in enumerate(values) if value is None]
+    missing = [die + 1 for die, value in enumerate(values) if value is None]
     if missing:
-        reason = sentences.missing_dice(missing)
-        said.append(reason)
-        lines.append(JudgedLine(verdict=Verdict.NO, reason=reason))
+        text = tr_plural(
+            "The answer has no share for die {0}.",
+            "The answer has no shares for dice {0}.",
+            len(missing),
+        )
+        said.append(text.format(enumerated(missing)))
+        lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
     return judged(lines, message=" ".join(said), read=claim.read)
 
 

@@ -1,11 +1,12 @@
 """The lines of an answer: the dice they name, by faces, number or place, and their content."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.reading import numbered_lines, pattern
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.text.reading import MAX_DIGITS
@@ -21,79 +22,113 @@ _PAIR = (
     r"\s*(?:w[üu]e?rfel)?[- ]?"
     r"(?:paar\w*|pair\w*|duell\w*|match\w*|gegner\w*|opponents?|andere\w*|other)"
 )
-_TOLD = [
-    re.compile(text, re.IGNORECASE)
-    for text in (
-        rf"(?:{GAMES}|iterationen|iterations?)\s*{_EACH}{_PAIR}\s*(?:\([^)]*\))?\s*[:=]?\s*({COUNT})",
-        rf"({COUNT})\s*(?:{GAMES}|iterationen|iterations?)\s*(?:{_EACH}{_PAIR}|gegen jeden|each)",
-    )
-]
+_STATED = (
+    pattern(
+        rf"(?:{GAMES}|iterationen|iterations?)\s*{_EACH}{_PAIR}\s*(?:\([^)]*\))?\s*[:=]?\s*({COUNT})"
+    ),
+    pattern(
+        rf"({COUNT})\s*(?:{GAMES}|iterationen|iterations?)\s*(?:{_EACH}{_PAIR}|gegen jeden|each)"
+    ),
+)
 _OWN_REPORT = re.compile(rf"({COUNT})\s*(?:dice|W[üu]e?rfel),\s*({COUNT})\s*(?:games|Spiele),")
 _BRACKETS = re.compile(r"[\[({<]([^\[\](){}<>]*)[\])}>]")
 _LIST = re.compile(r"\s*\d+(?:(?:\s*[,;|/]\s*|\s+)\d+)*\s*")
 _DOTS = re.compile(r"[,;]?\s*(?:…|\.\.\.?)\s*[,;]?")
-_NUMBERED = re.compile(
+_NUMBERED = pattern(
     r"(?:w(?:ü|ue|u|\W{1,2})rfel|\bdie|\bdice|\bcube)s?\s*(?:nr\.?|nummer|number|no\.?)?\s*[#:]?\s*"
-    r"(\d+)\b(?![.,]\d|\s*(?:%|seit|side|face|spiele|games))|\b[wd]\s?(\d+)\b(?![.,]\d)",
-    re.IGNORECASE,
+    r"(\d+)\b(?![.,]\d|\s*(?:%|seit|side|face|spiele|games))|\b[wd]\s?(\d+)\b(?![.,]\d)"
 )
 _PLACE = r"(?:platz|rang|place|rank|nr\.?|#)"
-_LEADING = re.compile(
+_LEADING = pattern(
     rf"[\s|]*{_PLACE}?\s*(\d{{1,9}})"
-    r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))",
-    re.IGNORECASE,
+    r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))"
 )
-_RANKED = re.compile(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))", re.IGNORECASE)
-_SIDES = re.compile(r"\b\d+[- ]*(?:seiten|seitig\w*|sides?|sided|faces)\b", re.IGNORECASE)
+_RANKED = pattern(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))")
+_SIDES = pattern(r"\b\d+[- ]*(?:seiten|seitig\w*|sides?|sided|faces)\b")
 _SEPARATOR = r"(?:\s*[,;|/-]\s*|\s+)"
 _MOST_FACES = 64
 """Longer dice are only found in brackets."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedDice:
-    """The dice that a line names in their order, and the rest of the line.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedLine:
+    """A line of an answer, counted from 1, and the dice it names in their order.
 
-    Each of `by_faces` is a tuple of the dice, counted from 0, that have these faces. `by_number`
-    are the numbers behind a word for a die, as they are printed. `leading` is the number that the
-    line begins with, a place or the die itself, and `place` the same where it can only be that.
-    `unnamed` is the line without the names, `rest` also without the leading number.
+    Each of `by_faces` is a tuple of the dice, counted from 0, that have these faces; `die` is the
+    only one, where dice with the same faces take turns. `by_number` are the numbers behind a word
+    for a die, as they are printed. `leading` is the number that the line begins with, a place or
+    the die itself, and `place` the same where it can only be that. `unnamed` is the line without
+    the names, `rest` also without the leading number.
     """
 
+    number: int
+    text: str
     by_faces: tuple[tuple[int, ...], ...]
+    die: int | None
     by_number: tuple[int, ...]
     leading: int | None
     place: int | None
     unnamed: str
     rest: str
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing but blanks and rules."""
+        return not any(map(str.isalnum, self.text))
 
-class DiceByFaces:
-    """Finds the dice of a case in lines."""
+    @property
+    def only_number(self) -> int | None:
+        """The number of the only die that is named by a word."""
+        return self.by_number[0] if len(self.by_number) == 1 else None
+
+    def die_from(self, first: int) -> int | None:
+        """The only die that is named, where numbers count from `first`."""
+        number = self.only_number
+        return number - first if self.die is None and number is not None else self.die
+
+
+def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
+    """The lines with the dice they name, without those that are noise because of their length."""
+    names = _DiceNames(dice)
+    numbered = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
+    lines = (names.found_in(*line) for line in numbered if len(line[1]) <= _LONGEST_LIST)
+    return [line for line in lines if len(line.text) <= _MOST_SIGNS]
+
+
+class _DiceNames:
+    """Finds the dice of a case in lines, from the first line to the last."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice: dict[tuple[int, ...], list[int]] = {}
         for index, die in enumerate(dice):
             self._dice.setdefault(tuple(sorted(die.faces)), []).append(index)
+        self._turns: dict[tuple[int, ...], Iterator[int]] = {}
         self._bare = _bare_pattern(dice)
 
-    def find(self, line: str) -> NamedDice:
+    def found_in(self, number: int, line: str) -> NamedLine:
         found: list[tuple[int, ...]] = []
-        rest = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
+        unnamed = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
         if self._bare is not None:
-            rest = self._bare.sub(lambda match: self._taken(match, match[0], found), rest)
+            unnamed = self._bare.sub(lambda match: self._taken(match, match[0], found), unnamed)
         numbers: list[int] = []
-        rest = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", rest))
-        first, leading, place = _LEADING.match(line), _LEADING.match(rest), _RANKED.match(rest)
+        unnamed = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", unnamed))
+        first, leading, place = (
+            _LEADING.match(line),
+            _LEADING.match(unnamed),
+            _RANKED.match(unnamed),
+        )
         if leading and (first is None or first[1] != leading[1]):
             leading = None  # what stands behind the name of a die
-        return NamedDice(
+        return NamedLine(
+            number=number,
+            text=line if len(line) <= _MOST_SIGNS else unnamed,
             by_faces=tuple(found),
+            die=self._in_turn(found[0], numbers) if len(found) == 1 else None,
             by_number=tuple(numbers),
             leading=int(leading[1]) if leading else None,
             place=int(place[1] or place[2]) if place else None,
-            unnamed=rest,
-            rest=rest[leading.end() :] if leading else rest,
+            unnamed=unnamed,
+            rest=unnamed[leading.end() :] if leading else unnamed,
         )
 
     def _taken(self, match: re.Match[str], text: str, found: list[tuple[int, ...]]) -> str:
@@ -103,6 +138,12 @@ class DiceByFaces:
             return match[0]
         found.append(tuple(dice))
         return " "
+
+    def _in_turn(self, same: tuple[int, ...], numbers: Sequence[int]) -> int:
+        """Of dice with the same faces the one whose number is there, else the next one."""
+        if len(same) > 1 and numbers and numbers[0] - 1 in same:
+            return numbers[0] - 1
+        return next(self._turns.setdefault(same, cycle(same)))
 
 
 def _noted(match: re.Match[str], numbers: list[int]) -> str:
@@ -140,77 +181,19 @@ def _bare_pattern(dice: Dice) -> re.Pattern[str] | None:
     return re.compile(rf"(?<![\d.,])(?:{alternatives})(?!\d|[.,]\d)")
 
 
-@dataclass(frozen=True, slots=True)
-class NamedLine:
-    """A line of an answer, counted from 1, and the dice it names; none by faces if it is long."""
-
-    number: int
-    text: str
-    named: NamedDice
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether there is nothing but blanks and rules."""
-        return not any(map(str.isalnum, self.text))
-
-
-def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
-    """The lines with the dice they name, without those that are noise because of their length."""
-    names = DiceByFaces(dice)
-    numbered = list(enumerate(answer.lines, start=1))
-    if len(numbered) > _FIRST_LINES + _LAST_LINES:
-        numbered = numbered[:_FIRST_LINES] + numbered[-_LAST_LINES:]
-    lines = []
-    for number, text in numbered:
-        if len(text) <= _LONGEST_LIST:
-            named = names.find(text)
-            shown = text if len(text) <= _MOST_SIGNS else named.unnamed
-            if len(shown) <= _MOST_SIGNS:
-                lines.append(NamedLine(number, shown, named))
-    return lines
-
-
-def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
-    """The die of each line that names one by its faces, by the line's number.
-
-    Dice with the same faces take turns.
-    """
-    turns: dict[tuple[int, ...], cycle[int]] = {}
-    found = {}
-    for line in lines:
-        if len(line.named.by_faces) == 1:
-            same = line.named.by_faces[0]
-            if len(same) > 1 and (number := _index(line)) in same:
-                found[line.number] = number
-            else:
-                found[line.number] = next(turns.setdefault(same, cycle(same)))
-    return found
-
-
 def stated_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
     """The games of each pair that the answer speaks of, or else its author."""
     for line in lines:
-        for pattern in _TOLD:
-            if found := pattern.search(line.text):
+        for each in _STATED:
+            if found := each.search(line.text):
                 return float(whole_number(found[1])) or None
         if found := _OWN_REPORT.search(line.text):
             return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None
-    return _games_in_passing(dice, lines) or (float(answer.games) if answer.games else None)
-
-
-def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
-    """Games mentioned in other lines: next to a die all of its games, otherwise those of each pair.
-
-    The last mention counts.
-    """
-    stated: float | None = None
-    for line in lines:
-        total = total_games(line.text)
-        if total:
-            is_die = bool(line.named.by_faces or line.named.by_number)
-            stated = total / (len(dice) - 1) if is_die else float(total)
-    return stated
-
-
-def _index(line: NamedLine) -> int:
-    return line.named.by_number[0] - 1 if line.named.by_number else -1
+    # In passing: next to a die all of its games, otherwise those of each pair.
+    mentioned = [
+        total / (len(dice) - 1) if line.by_faces or line.by_number else float(total)
+        for line in lines
+        if (total := total_games(line.text))
+    ]
+    given = float(answer.games) if answer.games else None
+    return mentioned[-1] if mentioned else given

@@ -1,28 +1,35 @@
-"""Compares the claim of an answer with every reading of the rules, one after the other."""
+"""Compares the claim of an answer with every reading of the rules, one after the other.
+
+The results of the dice under a reading are exact if available, else from games. These are always
+the same ones, so that an answer has the same verdict today and tomorrow, and games played for one
+answer are reused for the next.
+"""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
-from typing import TypeAlias
+from functools import lru_cache
+from itertools import combinations, permutations
 
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
-    ClaimedShare,
     Comparable,
     Outcomes,
     PointTally,
+    Share,
     Shares,
     Wins,
 )
-from bwinf_gui.tasks.dice.check.references import FIRST_GAMES, Reference, most_games, reference
 from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.dice import Dice, rolloff_chance
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Start
+from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.known import shipped_pairs
+from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules, Start
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
@@ -40,25 +47,69 @@ _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""
 
 
+_FIRST_GAMES = {False: 16_000, True: 2000}
+"""Games of a pair that reveal gross deviations; those by house rules are slower."""
+_BUDGETS = {False: 8_000_000, True: 2_000_000}
+"""Games of all pairs at most, by a house rule or not: some seconds."""
+_SMALLEST_PART = 1000
+_SEED = 7_040_921_365_118_020_457
+"""A seed that no user's run has, so that its games are not these."""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The standings of some dice under a reading; at least `games` of each pair, None: exact.
+
+    `decided` are pairs of dice of which the first wins all games against the second, or none.
+    """
+
+    standings: Standings
+    decided: frozenset[Pair]
+    games: int | None
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The expected share of games that each die wins over all opponents."""
+        return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
+
+    def variance_of(self, die: int, games: float | None = None) -> float:
+        """The variance of a share over that many games of each pair, or as it is known here.
+
+        Where less than one win of a pair is expected, it counts as one: below that the normal
+        distribution does not describe the counts.
+        """
+        total, standings = 0.0, self.standings
+        for other in range(standings.count):
+            is_exact = games is None and standings.proof(die, other) is not None
+            if other != die and (die, other) not in self.decided and not is_exact:
+                played = games or standings.games(die, other)
+                chance = standings.share(die, other) or 0.0
+                total += max(chance * (1 - chance), 1 / played) / played
+        return total / (standings.count - 1) ** 2
+
+
 @dataclass(frozen=True, slots=True)
 class ReadBy:
-    """A worker's job for a claim, where games must not be played in the process."""
+    """The job of comparing a claim with one reading: games may have to be played in a worker."""
 
     rules: Preset
     dice: Dice
     claim: Comparable
 
     def run(self) -> "Reading":
-        return read_by(self.rules, self.dice, self.claim)
+        """How the claim fits, by as many games as the decision needs.
 
-
-Play: TypeAlias = Callable[[Sequence[ReadBy]], Iterable["Reading"]]
-"""Has jobs done; their results come in the same order."""
-
-
-def play_here(jobs: Sequence[ReadBy]) -> Iterator["Reading"]:
-    """Do the jobs in this process, one after the other."""
-    return (job.run() for job in jobs)
+        Our own standard error is part of the deviations; games are played until it is small
+        compared with the claimed one, or nothing can fit any more, or it would take too long.
+        """
+        rules = self.rules.rules
+        most = most_games(len(self.dice), rules)
+        played = min(_FIRST_GAMES[rules.house is not None], most)
+        while True:
+            reading = _reading(self.rules, self.dice, self.claim, played)
+            if played >= most or _is_settled(reading, self.claim):
+                return reading
+            played = min(2 * played, most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,16 +160,6 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Misplaced:
-    """A die, counted from 0, its place in an order, and the places it can have."""
-
-    die: int
-    place: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
 class Compared:
     """A claim with the readings that it was compared with so far, the contest's own first."""
 
@@ -161,19 +202,6 @@ class Compared:
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
 
-    @property
-    def misplaced(self) -> list[Misplaced]:
-        """The dice of an order that by the contest's rules certainly belong elsewhere."""
-        if not isinstance(self.claim, ClaimedOrder):
-            return []
-        lines = {line.die: line for line in self.found[0].reference.standings.ranking()}
-        placed = enumerate(self.claim.dice, start=1)
-        return [
-            Misplaced(die, place, lines[die].first, lines[die].last)
-            for place, die in placed
-            if not lines[die].first <= place <= lines[die].last
-        ]
-
 
 def drops_out(reading: Reading, claim: Shares) -> int:
     """From how many games of each pair on a reading does not fit these shares, to 1 %."""
@@ -187,14 +215,14 @@ def drops_out(reading: Reading, claim: Shares) -> int:
     return too_many
 
 
-def readings(dice: Dice, claim: Comparable, play: Play = play_here) -> Iterator[Reading]:
-    """How a claim about two dice or more fits, reading by reading as they are known.
+def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
+    """What compares a claim about two dice or more with the contest's own reading, then others."""
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice, claim))]
 
-    The contest's own comes first.
-    """
-    (contest,) = play([ReadBy(BWINF, dice, claim)])
-    yield contest
-    yield from play([ReadBy(rules, dice, claim) for rules in _others(dice, claim)])
+
+def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
+    """How a claim fits, reading by reading as they are known, in this process."""
+    return (job.run() for job in jobs_of(dice, claim))
 
 
 def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
@@ -210,22 +238,6 @@ def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
         is_other = reading.rules != BWINF.rules
         if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
             yield reading
-
-
-def read_by(rules: Preset, dice: Dice, claim: Comparable) -> Reading:
-    """How a claim fits one reading, by as many games as the decision needs.
-
-    Our own standard error is part of the deviations; games are played until it is small compared
-    with the claimed one, or nothing can fit any more, or it would take too long.
-    """
-    most = most_games(len(dice), rules.rules)
-    played = min(FIRST_GAMES[rules.rules.house is not None], most)
-    while True:
-        reading = _reading(rules, dice, claim, played)
-        if played >= most or _is_settled(reading, claim):
-            break
-        played = min(2 * played, most)
-    return reading
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:
@@ -287,8 +299,7 @@ def shares_of(claim: Wins, found: Reference) -> Shares:
     games = max(1.0, sum(claim.wins) / decisive)
     strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
     played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
-    line = min(claim.read)
-    shares = (ClaimedShare(wins / played / opponents, 0.0, line) for wins in claim.wins)
+    shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
     return Shares(tuple(shares), played, claim.read)
 
 
@@ -327,7 +338,7 @@ def _deviations_of_shares(
         if claimed is None:
             deviations.append(None)
             continue
-        variance = found.variance_of(die, games) + (found.variance(die) if own else 0.0)
+        variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
         error = math.sqrt(variance + claimed.unit**2 / 12)
         deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
     return tuple(deviations)
@@ -358,3 +369,54 @@ def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[floa
         0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)
         for die, points in enumerate(claim.points)
     )
+
+
+def reference(dice: Dice, rules: Rules, games: int) -> Reference:
+    """The results of two dice or more by some rules; from `games` games where they are not known.
+
+    The number of each pair's games is rounded up to a power of two, but limited to some seconds in
+    all.
+    """
+    parts = _parts(min(games, most_games(len(dice), rules)))
+    proven = shipped_pairs(dice, rules)
+    results = {
+        (a, b): sum((_part((dice[a], dice[b]), rules, part) for part in range(parts)), Result())
+        for a, b in combinations(range(len(dice)), 2)
+        if (a, b) not in proven
+    }
+    standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
+    decided = {
+        (a, b) for a, b in permutations(range(len(dice)), 2) if _is_decided(dice[a], dice[b], rules)
+    }
+    games_played = _SMALLEST_PART << (parts - 1) if results else None
+    return Reference(standings, frozenset(decided), games_played)
+
+
+def most_games(dice: int, rules: Rules) -> int:
+    """Games of a pair that are played at most."""
+    pairs = dice * (dice - 1) // 2
+    return max(_SMALLEST_PART, _BUDGETS[rules.house is not None] // pairs)
+
+
+def _parts(games: int) -> int:
+    """How many parts have about as many games, each as many as all before it together."""
+    parts = 1
+    while _SMALLEST_PART << parts <= games:
+        parts += 1
+    return parts
+
+
+@lru_cache(maxsize=100_000)
+def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
+    games = _SMALLEST_PART << max(0, part - 1)
+    pairing = Pairing(pair, rules, _SEED)
+    if rules.house is not None:
+        return CountEvents(pair, rules, pairing.stream ^ (_SEED + part), games).run()[0]
+    return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
+
+
+def _is_decided(a: Die, b: Die, rules: Rules) -> bool:
+    """Whether the dice alone decide that the first one wins all games, or none."""
+    if rules.sixless_loses and a.has_six != b.has_six:
+        return True
+    return not a.has_six and not rules.stuck_loses

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.check.claims import (
 from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.text.numbers import decimal, enumerated, percent, rounded, whole
+from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _MOST_NAMED = 3
@@ -110,11 +110,6 @@ def _assumed() -> str:
     )
 
 
-def games_counted(claim: Shares) -> str:
-    """The number of games that follows from counted wins."""
-    return tr("By the wins, each pair played about {0} games.").format(whole(round(claim.games)))
-
-
 def advice(compared: Compared) -> str:
     """What to look at in a program, where another reading fits better; empty where none does."""
     best = best_fit(compared.found)
@@ -155,14 +150,17 @@ def misplaced_in_words(compared: Compared) -> str:
         text = tr("Die {0} does not beat die {1}: it wins {2} of their games and loses {3}.")
         shares = standings.share(a, b) or 0.0, standings.share(b, a) or 0.0
         return text.format(a + 1, b + 1, *map(percent, shares))
-    misplaced = compared.misplaced
+    lines = {line.die: line for line in contest.reference.standings.ranking()}
+    dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
+    placed = [(place, lines[die]) for place, die in enumerate(dice, start=1)]
+    misplaced = [(at, line) for at, line in placed if not line.first <= at <= line.last]
     texts = [
         tr("Die {0} belongs on place {1}, not {2}.").format(
-            each.die + 1,
-            each.first if each.first == each.last else f"{each.first}–{each.last}",
-            each.place,
+            line.die + 1,
+            line.first if line.settled else f"{line.first}–{line.last}",
+            place,
         )
-        for each in misplaced[:_MOST_NAMED]
+        for place, line in misplaced[:_MOST_NAMED]
     ]
     if len(misplaced) > _MOST_NAMED:
         texts.append(tr("{0} dice are misplaced.").format(len(misplaced)))
@@ -191,33 +189,6 @@ def too_many_wins(claim: TooManyWins) -> str:
         "{0} games won are more than a die plays at {1} games a pair. Say how many games each "
         "pair played."
     ).format(whole(claim.wins), whole(round(claim.games)))
-
-
-def missing_dice(dice: Sequence[int]) -> str:
-    """That the answer lacks dice, counted from 0."""
-    return tr_plural(
-        "The answer has no share for die {0}.", "The answer has no shares for dice {0}.", len(dice)
-    ).format(enumerated([die + 1 for die in dice]))
-
-
-def comparing() -> str:
-    """That there are further readings of the rules to be compared with."""
-    return tr("Comparing with further readings of the rules …")
-
-
-def not_understood() -> str:
-    """That nothing was found, and what would be."""
-    return tr("There is no share of games won in it. This is read: “Die 1: 59.8%”.")
-
-
-def error_text() -> str:
-    """That there is an error in place of an answer."""
-    return tr("The text is an error, not an answer.")
-
-
-def single_die() -> str:
-    """That there is nothing to compare."""
-    return tr("A single die has no opponent.")
 
 
 def shares_in_words(shares: Sequence[float | None]) -> str:

@@ -11,13 +11,16 @@ from bwinf_gui.tasks.hotels.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.hotels.check.judging import judge, score
+from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.check.reasons import in_brief
-from bwinf_gui.tasks.hotels.check.samples import sample
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
-from bwinf_gui.tasks.hotels.quantities import hotels
+from bwinf_gui.tasks.hotels.quantities import hotels, rating_words
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.trip import Stop, usable_hotels
 from bwinf_gui.text.translation import to_translate
 
+MOST_HOTELS_OF_SAMPLE = 2_000
 FORMS = (
     AnswerForm(to_translate("a night a line"), ("347 2.7", "Minute 347, Bewertung 2,7", "347")),
     AnswerForm(
@@ -25,6 +28,29 @@ FORMS = (
     ),
     AnswerForm(to_translate("no trip"), ("keine Reise möglich", "keine Übernachtung nötig")),
 )
+
+
+def sample(route: Route) -> str:
+    """An answer with one mistake: the best hotel in reach every day, whatever comes after.
+
+    Empty where it arrives in time.
+    """
+    usable = usable_hotels(route)
+    if len(usable.minutes) > MOST_HOTELS_OF_SAMPLE or route.total <= USUAL.minutes:
+        return ""
+    stops = [usable.stop(place) for place in range(len(usable.minutes))]
+    trip: list[Stop] = []
+    here = 0
+    while route.total - here > USUAL.minutes:
+        near = [stop for stop in stops if here < stop.minute <= here + USUAL.minutes]
+        if not near:
+            break
+        trip.append(max(near, key=lambda stop: (stop.rating, stop.minute)))
+        here = trip[-1].minute
+    lines = [f"{stop.minute} {rating_words(stop.rating).replace(',', '.')}" for stop in trip]
+    return "\n".join([*lines, ""]) if trip else ""
+
+
 CHECKER = Checker(
     parse=parse_route,
     write=format_route,

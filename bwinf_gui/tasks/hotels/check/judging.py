@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
@@ -44,7 +45,13 @@ from bwinf_gui.text.translation import tr
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip in an answer."""
-    return _Judging(route).judgement(parsed(route, answer))
+    return _judging(route).judgement(parsed(route, answer))
+
+
+@lru_cache(maxsize=16)
+def _judging(route: Route) -> "_Judging":
+    # A pasted text is judged at each change, and a folder has many answers to the same case.
+    return _Judging(route)
 
 
 def score(line: JudgedLine) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from enum import IntEnum
 from itertools import islice
 from typing import NamedTuple
 
-from bwinf_gui.checking.words import by_words, is_failure
+from bwinf_gui.checking.reading import by_words, is_failure
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError
@@ -43,14 +43,6 @@ class Context(NamedTuple):
     run: int
 
 
-class Values(NamedTuple):
-    """The possible meanings of a number: a whole one, a rating in units of 1/RATING_ONE."""
-
-    whole: int | None
-    rating: int | None
-    is_decimal: bool
-
-
 @dataclass(frozen=True, slots=True)
 class Number:
     """A number of an answer."""
@@ -58,24 +50,15 @@ class Number:
     line: int
     place: int
     """How many of the answer's numbers are before it."""
-    values: Values
+    whole: int | None
+    rating: int | None
+    """In units of 1/RATING_ONE; here as for `whole` None where it can be none."""
+    is_decimal: bool
     context: Context
     between: str
     """What stands between it and the number before it in its line."""
     column: tuple[int, str]
     """How many numbers are before it in its line, and the line without numbers."""
-
-    @property
-    def whole(self) -> int | None:
-        return self.values.whole
-
-    @property
-    def rating(self) -> int | None:
-        return self.values.rating
-
-    @property
-    def is_decimal(self) -> bool:
-        return self.values.is_decimal
 
     @property
     def label(self) -> Label:
@@ -188,10 +171,15 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
     for column, (match, between, behind) in enumerate(zip(matches, gaps, gaps[1:], strict=False)):
         run = run + 1 if column and not between.strip() else 0
         if not _ARRIVAL.match(line, match.end()):
+            plain = _GROUPED.sub("", match[0])
+            head, _, decimals = plain.replace(",", ".").partition(".")
+            is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))
             yield Number(
                 line=line_number,
                 place=place,
-                values=_values(match[0]),
+                whole=int(head) if is_whole else None,
+                rating=_rating(plain) if len(head) == 1 else None,
+                is_decimal=bool(decimals),
                 context=_context(between, behind, run),
                 between=between,
                 column=(column, form),
@@ -221,18 +209,6 @@ def _context(between: str, behind: str, run: int) -> Context:
         sign="" if sign.isalnum() or sign in _BETWEEN else sign,
         behind=word_behind[0].casefold() if word_behind else after[:1].strip(ends),
         run=run,
-    )
-
-
-def _values(text: str) -> Values:
-    """The possible meanings of a number."""
-    plain = _GROUPED.sub("", text)
-    head, _, decimals = plain.replace(",", ".").partition(".")
-    is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))
-    return Values(
-        whole=int(head) if is_whole else None,
-        rating=_rating(plain) if len(head) == 1 else None,
-        is_decimal=bool(decimals),
     )
 
 

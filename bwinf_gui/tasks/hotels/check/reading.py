@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
+from bwinf_gui.checking.reading import Claim, by_words, claim_in, is_failure
 from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_stated, by_number
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night

@@ -1,10 +1,21 @@
 """What is written next to the games and the share of a result file."""
 
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
+from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.sentences import move_text, rows_text
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
+
+
+def part_name(part: ResultPart) -> str:
+    """The name of a part of a result file."""
+    names = {
+        ResultPart.SHARE: tr("Share"),
+        ResultPart.WON_GAME: tr("Won game"),
+        ResultPart.LOST_GAME: tr("Lost game"),
+    }
+    return names[part]
 
 
 def share_in_words(share: SubmittedShare) -> str:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove
 from bwinf_gui.tasks.nim.game import Player, Turn, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Position, move_between
+from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,12 @@ def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> Gam
             return fault
         left = move.after or left
     if any(left):
-        return GameFault(Verdict.WA, _end(game), sentences.unfinished(left), len(game.moves))
+        text = tr("The game is not finished: {0} is left.")
+        reason = text.format(position_in_words(left))
+        return GameFault(Verdict.WA, _end(game), reason, len(game.moves))
     last = game.moves[-1]
     if (len(game.moves) % 2 == 1) != won:
-        reason = sentences.wrong_winner(last.player)
+        reason = tr("{0} takes the last stick and so wins this game.").format(last.player)
         return GameFault(Verdict.WA, last.line, reason, len(game.moves), last)
     return None
 
@@ -89,7 +91,8 @@ def _fault_of_move(
     move: PrintedMove, number: int, left: Position, players: list[str]
 ) -> GameFault | None:
     if move.before is None or move.after is None or not move.player:
-        return GameFault(Verdict.PE, move.line, sentences.move_not_understood(), number - 1, move)
+        reason = tr("The move is not in the form “Zug1 , Spieler1 : (3, 4) -> (3, 2)”.")
+        return GameFault(Verdict.PE, move.line, reason, number - 1, move)
     reason = _reason(move, number, left, players)
     return GameFault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
 
@@ -98,17 +101,26 @@ def _reason(move: PrintedMove, number: int, left: Position, players: list[str]) 
     """Why a move is wrong; empty where it is right."""
     before, after = move.before or (), move.after or ()
     if not any(left):
-        return sentences.move_after_the_end(move.number)
+        return tr("Move {0} comes after the last stick was taken.").format(move.number)
     if move.number != number:
-        return sentences.wrong_number(move.number, number)
+        return tr("Move {0} comes where move {1} is due.").format(move.number, number)
     player = players[(number - 1) % len(players)]
     if not same_name(move.player, player) or (number == 2 and same_name(player, players[0])):
-        return sentences.not_in_turn(move.number, move.player)
+        return tr("Move {0}: it is not {1}’s turn.").format(move.number, move.player or "?")
     if before != left:
-        return sentences.wrong_before(move.number, before, left)
+        return tr("Move {0} begins with {1}, but {2} is left.").format(
+            move.number, position_in_words(before), position_in_words(left)
+        )
     if move_between(before, after) is None:
-        return sentences.illegal_move(move.number, before, after)
+        return tr("Move {0}: from {1} to {2} is no move; sticks of one row must be taken.").format(
+            move.number, position_in_words(before), position_in_words(after)
+        )
     return ""
+
+
+def position_in_words(position: Position) -> str:
+    """Rows as the result file has them."""
+    return f"({', '.join(map(str, position))})"
 
 
 def _end(game: PrintedGame) -> int:

@@ -4,22 +4,28 @@ import re
 from collections.abc import Iterator
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.nim.check import sentences
-from bwinf_gui.tasks.nim.check.games import GameFault, SubmittedGame, fault_of
+from bwinf_gui.tasks.nim.check.captions import part_name
+from bwinf_gui.tasks.nim.check.games import (
+    GameFault,
+    SubmittedGame,
+    fault_of,
+    position_in_words,
+)
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
+    PrintedShare,
     ResultFile,
     ResultPart,
-    ToldShare,
     read_result,
 )
-from bwinf_gui.tasks.nim.check.sentences import part_name
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare, submitted_share
-from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tournament import DEFAULT_GAMES
-from bwinf_gui.text.numbers import careful_percent
+from bwinf_gui.text.numbers import careful_percent, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 USUAL_PLAYERS = "spieler1", "spieler2"
 
@@ -27,16 +33,15 @@ _ROUNDING = 1e-9
 _COPY = re.compile(r"\s*\([12]\)\s*$")
 _PLAYING = re.compile(r"\A\s*(?:ok(?: .*)?|move \d+ \d+)$", re.MULTILINE)
 """The output of a program that plays by lines."""
-_FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
 
 
 def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     """Judge a result file by the rules of Nim, and its share by the exact chance."""
     if not answer.text.strip():
-        return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
+        return _not_given()
     result = read_result(start, answer)
     if result.other_rows is not None and not result.is_empty:
-        reason = sentences.other_rows(start.rows)
+        reason = tr("These are not the rows of the case, {0}.").format(format_rows(start.rows))
         line = JudgedLine(verdict=Verdict.WA, number=result.other_rows, reason=reason)
         return judged([line], foreign=reason)
     if result.is_empty:
@@ -57,18 +62,26 @@ def understands(start: StartPosition, answer: PrintedAnswer) -> bool:
 
 def _unread(answer: PrintedAnswer) -> Judgement:
     if _PLAYING.search(answer.text):
-        return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
-    if _FAILURE.search(answer.text):
-        return Judgement(verdict=Verdict.NO, message=sentences.error_text())
-    first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())
-    line = JudgedLine(verdict=Verdict.PE, number=first, reason=sentences.not_understood())
-    return judged([line])
+        return _not_given()
+    return unread(
+        answer,
+        tr("Neither shares of games won nor a game in the form of the result file were found."),
+    )
+
+
+def _not_given() -> Judgement:
+    """No result file: what is checked here, if a program that plays was submitted instead."""
+    message = tr(
+        "The result file of the task is checked here. A program that plays belongs to “Play” and "
+        "“Tournament”, or to bwinf nim tournament --first-program."
+    )
+    return Judgement(verdict=Verdict.NO, message=message)
 
 
 def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
     won = _won(result)
     if won is None:
-        return _line(ResultPart.SHARE, Verdict.NO, None, sentences.share_missing())
+        return _line(ResultPart.SHARE, Verdict.NO, None, tr("The share of games won is missing."))
     share = _submitted_share(won, result, start, games)
     verdict, reason = _share_verdict(won, result, share, games)
     return JudgedLine(
@@ -84,7 +97,7 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
 
 
 def _submitted_share(
-    won: ToldShare, result: ResultFile, start: StartPosition, games: int
+    won: PrintedShare, result: ResultFile, start: StartPosition, games: int
 ) -> SubmittedShare | None:
     """The wins of a share with their chance; None where either is not known."""
     wins, players = round(won.share * games), _players(result)
@@ -94,28 +107,31 @@ def _submitted_share(
 
 
 def _share_verdict(
-    won: ToldShare, result: ResultFile, share: SubmittedShare | None, games: int
+    won: PrintedShare, result: ResultFile, share: SubmittedShare | None, games: int
 ) -> tuple[Verdict, str]:
     """The verdict on a share, and why."""
     lost = result.lost
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
-        return Verdict.WA, sentences.shares_do_not_add_up()
+        return Verdict.WA, tr("Games won and games lost do not add up to 100%.")
     wins = round(won.share * games)
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        return Verdict.WA, sentences.no_whole_games(games)
+        return Verdict.WA, tr("No number of {0} games is that share.").format(whole(games))
     if share is None:
-        return Verdict.AC, sentences.unknown_players(*_players(result))
+        text = tr("The chance of “{0}” against “{1}” is not known, so the share is not judged.")
+        return Verdict.AC, text.format(*_players(result))
+    chance = careful_percent(share.chance.share)
     if share.is_plausible:
-        return Verdict.AC, sentences.plausible_share(share.chance.share)
-    return Verdict.WA, sentences.implausible_share(won.share, share.chance.share, games)
+        return Verdict.AC, tr("The exact chance is {0}.").format(chance)
+    text = tr("{0} of {1} games is too far from the exact chance, {2}.")
+    return Verdict.WA, text.format(careful_percent(won.share), whole(games), chance)
 
 
-def _won(result: ResultFile) -> ToldShare | None:
+def _won(result: ResultFile) -> PrintedShare | None:
     """The share that the first player won, if need be derived from the one that it lost."""
     lost = result.lost
     if result.won is not None or lost is None:
         return result.won
-    return ToldShare(lost.player, 1 - lost.share, lost.unit, lost.line)
+    return PrintedShare(lost.player, 1 - lost.share, lost.unit, lost.line)
 
 
 def _first_player(result: ResultFile) -> str:
@@ -148,18 +164,18 @@ def _game_line(
     won = part is ResultPart.WON_GAME
     game = result.won_game if won else result.lost_game
     if game is None:
-        return _line(part, Verdict.NO, None, sentences.game_missing())
+        return _line(part, Verdict.NO, None, tr("The game is missing."))
     contradiction = _contradiction(game, _wins(result, games, won=won))
     if contradiction:
         return _line(part, Verdict.WA, game.line, contradiction)
     if game.is_absent:
-        return _line(part, Verdict.AC, game.line, submitted=sentences.no_game())
+        return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
     fault = fault_of(game, start.rows, first=_first_player(result), won=won)
     played = SubmittedGame(start, game.moves, fault)
     if fault is None:
-        return _line(
-            part, Verdict.AC, game.line, submitted=sentences.moves(len(game.moves)), said=played
-        )
+        count = len(game.moves)
+        moves = tr_plural("{n} move", "{n} moves", count).format(n=whole(count))
+        return _line(part, Verdict.AC, game.line, submitted=moves, said=played)
     return _line(part, fault.verdict, fault.line, fault.reason, _printed(fault), said=played)
 
 
@@ -167,7 +183,7 @@ def _printed(fault: GameFault) -> str:
     """The faulty move as printed; empty if the fault is not a move."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
         return ""
-    return " -> ".join(map(sentences.position_in_words, (fault.move.before, fault.move.after)))
+    return " -> ".join(map(position_in_words, (fault.move.before, fault.move.after)))
 
 
 def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
@@ -184,8 +200,8 @@ def _contradiction(game: PrintedGame, number: int | None) -> str:
     if number is None:
         return ""
     if game.is_absent and number > 0:
-        return sentences.absent_but_won()
-    return sentences.present_but_none() if game.moves and number <= 0 else ""
+        return tr("By the shares there are such games, so one must be shown.")
+    return tr("By the shares there is no such game.") if game.moves and number <= 0 else ""
 
 
 def _line(

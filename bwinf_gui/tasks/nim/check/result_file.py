@@ -6,34 +6,28 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.reading import decimal_number, numbered_lines, pattern
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
 _SHARE = rf"({_NUMBER})\s*(?:%|prozent|percent)|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
 
-
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE)
-
-
-_WON_SHARE = _pattern(
+_WON_SHARE = pattern(
     rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
 )
-_LOST_SHARE = _pattern(
+_LOST_SHARE = pattern(
     rf"\s*(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
 )
-_WON_HEAD = _pattern(
-    r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b"
-)
-_LOST_HEAD = _pattern(
+_WON_HEAD = pattern(r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b")
+_LOST_HEAD = pattern(
     r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
 )
-_NONE = _pattern(r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–)\s*\.?\s*")
-_MOVE = _pattern(r"\s*(?:zug|move|turn)\s*(?:nr\.?\s*)?(\d{1,9})\s*[,:.]?\s*(.*)")
+_NONE = pattern(r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–)\s*\.?\s*")
+_MOVE = pattern(r"\s*(?:zug|move|turn)\s*(?:nr\.?\s*)?(\d{1,9})\s*[,:.]?\s*(.*)")
 _ROWS = r"[\[(]?\s*(\d{1,4}(?:\s*[,; ]\s*\d{1,4})*)\s*,?\s*[\])]?"
-_CHANGE = _pattern(rf"(.*?)\s*:?\s*{_ROWS}\s*(?:-+>|=+>|→|nach|to)\s*{_ROWS}\s*\.?")
-_GAMES = _pattern(
+_CHANGE = pattern(rf"(.*?)\s*:?\s*{_ROWS}\s*(?:-+>|=+>|→|nach|to)\s*{_ROWS}\s*\.?")
+_GAMES = pattern(
     r"(?<![\d.,])(\d{1,15})\s*(?:spiele|partien|games)\b"
     r"|\b(?:spiele|partien|games)\s*[:=]\s*(\d{1,15})(?!\s*%|[.,]?\d)"
 )
@@ -53,7 +47,7 @@ class ResultPart(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ToldShare:
+class PrintedShare:
     """The share of games that a player won or lost, the step it is printed in, and its line."""
 
     player: str
@@ -90,8 +84,8 @@ class ResultFile:
     """
 
     games: int | None
-    won: ToldShare | None
-    lost: ToldShare | None
+    won: PrintedShare | None
+    lost: PrintedShare | None
     won_game: PrintedGame | None
     lost_game: PrintedGame | None
     other_rows: int | None
@@ -105,9 +99,7 @@ class ResultFile:
 
 def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     """What an answer says of the games from a start; of each part the last counts."""
-    numbered = list(enumerate(answer.lines, start=1))
-    if len(numbered) > 2 * _MOST_LINES:
-        numbered = numbered[:_MOST_LINES] + numbered[-_MOST_LINES:]
+    numbered = numbered_lines(answer, first=_MOST_LINES, last=_MOST_LINES)
     lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
@@ -148,18 +140,17 @@ def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int
     return None
 
 
-def _last_share(pattern: re.Pattern[str], lines: Iterable[tuple[int, str]]) -> ToldShare | None:
+def _last_share(pattern: re.Pattern[str], lines: Iterable[tuple[int, str]]) -> PrintedShare | None:
     shares = [_share(number, found) for number, line in lines if (found := pattern.match(line))]
     return next((share for share in reversed(shares) if share is not None), None)
 
 
-def _share(line: int, found: re.Match[str]) -> ToldShare | None:
+def _share(line: int, found: re.Match[str]) -> PrintedShare | None:
     player, percent, part, whole = found.groups()
     if percent is not None:
-        number, _, decimals = percent.replace(",", ".").partition(".")
-        value = float(f"{number}.{decimals or 0}") / 100
-        return ToldShare(player, value, 10.0 ** -(len(decimals) + 2), line)
-    return ToldShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
+        value, decimals = decimal_number(percent)
+        return PrintedShare(player, value / 100, 10.0 ** -(decimals + 2), line)
+    return PrintedShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
 
 
 def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[ResultPart, PrintedGame]:

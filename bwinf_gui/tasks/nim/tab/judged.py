@@ -19,12 +19,12 @@ from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.check.captions import (
     game_in_words,
     move_in_words,
+    part_name,
     share_in_words,
     situation_in_words,
 )
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.result_file import PrintedMove, ResultPart
-from bwinf_gui.tasks.nim.check.sentences import part_name
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture

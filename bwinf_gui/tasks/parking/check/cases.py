@@ -1,7 +1,8 @@
-"""Rows as files: order of lines, random cases, all small ones, traps, and ways to shrink a row."""
+"""Rows as files: order of lines, random cases, all small ones, traps, smaller ones, a sample."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise, permutations, product
 from random import Random
 
@@ -9,12 +10,15 @@ from bwinf_gui.checking.checker import Trap
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row, random_row, spot_name, spot_names
+from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.tasks.parking.solving import Answers, Shift, solve
 from bwinf_gui.text.reading import numbered_lines
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 MOST_SMALL = 6
 """All rows with at most this many spots are tried."""
 MOST_PERMUTED = 3
+MOST_SPOTS_OF_SAMPLE = 26
 _USUAL_FIRST = 0.7
 """The share of random cases that are unusual only in where the cars stand."""
 
@@ -50,6 +54,12 @@ def parse_case(content: bytes, source: str) -> RowFile:
     lines = numbered_lines(content, source, most=len(by_name) + 2)[2:]
     cars = tuple(by_name[line.fields(at_most=1)[0]] for line in lines)
     return RowFile(row.spots, cars, row.first)
+
+
+@lru_cache(maxsize=16)
+def solved(case: RowFile) -> Answers:
+    """The best answers: what judges with them and the picture that shows them share them."""
+    return solve(case.row)
 
 
 def case_of(row: Row) -> RowFile:
@@ -130,6 +140,20 @@ def traps() -> Sequence[Trap[RowFile]]:
     ]
 
 
+def sample(case: RowFile) -> str:
+    """The best answers, but the longest one shifts its last car too far; empty without any."""
+    row = case.row
+    if row.spots > MOST_SPOTS_OF_SAMPLE:
+        return ""
+    found = [*solved(case).all_shifts()]
+    longest = max(range(row.spots), key=lambda spot: len(found[spot] or ()), default=0)
+    lines = []
+    for spot, shifts in enumerate(found):
+        text = tr("impossible") if shifts is None else _shifts_text(shifts, further=spot == longest)
+        lines.append(f"{row.spot_name(spot)}: {text}".rstrip())
+    return "\n".join([*lines, ""]) if found[longest] else ""
+
+
 def _cars_at(spots: int, *indices: int) -> RowFile:
     names = spot_names(spots, len(indices))
     return RowFile(spots, tuple(map(Car, names, indices)))
@@ -186,3 +210,11 @@ def _simpler(case: RowFile) -> Iterator[RowFile]:
         if car.index and car.index - 1 not in taken:
             moved = Car(car.name, car.index - 1)
             yield replace(case, cars=(*case.cars[:place], moved, *case.cars[place + 1 :]))
+
+
+def _shifts_text(shifts: list[Shift], *, further: bool) -> str:
+    last = len(shifts) - 1
+    return ", ".join(
+        f"{car.name} {steps + (further and number == last)} {side_name(direction)}"
+        for number, (car, steps, direction) in enumerate(shifts)
+    )

@@ -5,6 +5,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     every_small,
     generate,
     parse_case,
+    sample,
     shrink,
     size,
     size_in_words,
@@ -13,7 +14,6 @@ from bwinf_gui.tasks.parking.check.cases import (
 )
 from bwinf_gui.tasks.parking.check.judging import judge, understands
 from bwinf_gui.tasks.parking.check.reasons import hint, in_brief
-from bwinf_gui.tasks.parking.check.samples import sample
 from bwinf_gui.tasks.parking.quantities import spots_and_cars
 from bwinf_gui.text.translation import to_translate
 

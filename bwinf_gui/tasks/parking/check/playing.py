@@ -56,28 +56,28 @@ class Track:
         self._places = {name: place for place, name in enumerate(self._names)}
 
     def __contains__(self, car: str) -> bool:
-        """Whether the row has such a car."""
         return car in self._places
 
     def played(self, moves: Iterable[Move]) -> PlayedMoves:
         """Carry out the moves as far as they go."""
         moved: dict[int, int] = {}
         done: list[Move] = []
+        indices, last = self._indices, len(self._names) - 1
         for number, move in enumerate(moves):
-            place = self._places.get(move.car)
+            car, steps, direction = move
+            place = self._places.get(car)
             if place is None:
-                return PlayedMoves(
-                    tuple(done), moved, Failure(number, move, 0, None, is_known=False)
-                )
-            way = 1 if move.direction is Direction.RIGHT else -1
-            index, other = self._index(place, moved), place + way
-            if 0 <= other < len(self._names):
-                room, hit = abs(self._index(other, moved) - index) - 2, self._names[other]
+                failure = Failure(number, move, 0, None, is_known=False)
+                return PlayedMoves(tuple(done), moved, failure)
+            way = 1 if direction is Direction.RIGHT else -1
+            index, other = moved.get(place, indices[place]), place + way
+            if 0 <= other <= last:
+                room, hit = abs(moved.get(other, indices[other]) - index) - 2, self._names[other]
             else:
                 room, hit = (self._spots - 2 - index if way > 0 else index), None
-            if room < move.steps:
+            if room < steps:
                 return PlayedMoves(tuple(done), moved, Failure(number, move, room, hit))
-            moved[place] = index + way * move.steps
+            moved[place] = index + way * steps
             done.append(move)
         return PlayedMoves(tuple(done), moved)
 
@@ -88,14 +88,8 @@ class Track:
         other, so others matter only after a move.
         """
         for other in {place, *moved}:
-            if 0 <= other < len(self._names) and 0 <= spot - self._index(other, moved) <= 1:
-                return self._names[other]
+            if 0 <= other < len(self._names):
+                index = moved.get(other, self._indices[other])
+                if 0 <= spot - index <= 1:
+                    return self._names[other]
         return None
-
-    def _index(self, place: int, moved: Mapping[int, int]) -> int:
-        return moved.get(place, self._indices[place])
-
-
-def played(row: Row, moves: Iterable[Move]) -> PlayedMoves:
-    """Carry out moves on a row as far as they go."""
-    return Track(row).played(moves)

@@ -7,11 +7,11 @@ lines below as far as they belong to it. Everything else is noise.
 import re
 from collections.abc import Iterator
 from functools import partial
-from itertools import permutations
+from itertools import chain, islice, permutations
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.words import (
+from bwinf_gui.checking.reading import (
     NUMBER_WORDS,
     Claim,
     by_words,
@@ -27,8 +27,8 @@ MOST_LINES = 200
 """An answer for one spot goes over no more lines than that."""
 
 _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
-_PLAIN = re.compile(rf"([A-Z]{{1,8}}):(?: ({_MOVE}(?:, {_MOVE})*))?")
-"""Lines as the task sheet has them: there may be a hundred thousand of them."""
+_PLAIN = re.compile(rf"([A-Z]{{1,8}})(?::| [-=]>)(?: ({_MOVE}(?:, {_MOVE})*))?")
+"""Lines as the task sheet has them, or with an arrow: there may be a hundred thousand of them."""
 
 _DECORATION = re.compile(r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W))*")
 _KIND = (
@@ -97,16 +97,8 @@ class SpotReading(NamedTuple):
     spot: int
     lines: range
     said: Said
-    text: str = ""
-    """The original text, if it was not understood."""
-
-
-def parsed(row: Row, answer: PrintedAnswer) -> dict[int, SpotReading]:
-    """What an answer says about each spot it mentions, by the spot's index from 0.
-
-    If several places are about the same spot, the last one counts.
-    """
-    return {reading.spot: reading for reading in _Reader(row).readings(answer.lines)}
+    text: str
+    """What stands behind the name of the spot."""
 
 
 class _Head(NamedTuple):
@@ -133,27 +125,40 @@ class _Block:
         self.is_open = _is_open(text)
 
 
-class _Reader:
+class RowReader:
     """Reads answers to one row."""
 
     def __init__(self, row: Row) -> None:
-        self._row = row
-        self._cars = cars_of(row)
-        self._spots = {name: spot for spot, name in enumerate(row.spot_names)}
+        names = frozenset(car.name for car in row.cars)
+        self._cars = Cars(names, max(map(len, names), default=1))
+        self.spots = {name: spot for spot, name in enumerate(row.spot_names)}
+        """The index of each spot by its name, from left to right."""
 
-    def readings(self, lines: list[str]) -> Iterator[SpotReading]:
+    def parsed(self, answer: PrintedAnswer) -> dict[int, SpotReading]:
+        """What an answer says about each spot it mentions, by the spot's index from 0.
+
+        If several places are about the same spot, the last one counts.
+        """
+        return {reading.spot: reading for reading in self._readings(answer.lines)}
+
+    def _readings(self, lines: list[str]) -> Iterator[SpotReading]:
         """What is said about spots, in the order of the text."""
         block: _Block | None = None
-        plain = [*map(_PLAIN.fullmatch, lines), None]
+        # One ahead of the lines; a hundred thousand matches at once slow Python's memory down.
+        following = chain(map(_PLAIN.fullmatch, islice(lines, 1, None)), [None])
+        plain = _PLAIN.fullmatch(lines[0])
         for number, line in enumerate(lines, start=1):
-            found = plain[number - 1]
-            if found and (plain[number] or number == len(lines)) and found[1] in self._spots:
-                if block:
-                    yield self._read(block)
-                    block = None
-                said = _plain_moves(found[2])
-                yield SpotReading(self._spots[found[1]], range(number, number + 1), said)
-                continue
+            found, plain = plain, next(following)
+            # A plain line that more lines may belong to is read as any other.
+            if found and (plain or number == len(lines)):
+                spot = self.spots.get(found[1])
+                if spot is not None:
+                    if block:
+                        yield self._read(block)
+                        block = None
+                    text = found[2] or ""
+                    yield SpotReading(spot, range(number, number + 1), _plain_moves(text), text)
+                    continue
             heads = self._heads(line, found)
             if not heads:
                 if block and self._goes_on(block, number, line):
@@ -169,8 +174,8 @@ class _Reader:
 
     def _read(self, block: _Block) -> SpotReading:
         said = self._understood(block.text, block.head.name)
-        text = "" if said is not None else block.text.strip()
-        return SpotReading(block.head.spot, range(block.first, block.last + 1), said, text)
+        lines = range(block.first, block.last + 1)
+        return SpotReading(block.head.spot, lines, said, block.text.strip())
 
     def _understood(self, text: str, name: str) -> Said:
         return understood(text, self._cars, name)
@@ -183,7 +188,7 @@ class _Reader:
         return heads or self._head(line) or self._after_prompt(line)
 
     def _within_row(self, named: list[tuple[str, str]]) -> list[_Head]:
-        return [_Head(self._spots[name], name, rest) for name, rest in named if name in self._spots]
+        return [_Head(self.spots[name], name, rest) for name, rest in named if name in self.spots]
 
     def _head(self, line: str) -> list[_Head]:
         """The spot whose name a line begins with."""
@@ -226,24 +231,14 @@ class _Reader:
         found = found or [*_QUOTED.finditer(line)]
         if not found:
             return []
-        names = [next(filter(None, match.groups())) for match in found]
-        ends = [match.start() for match in found[1:]] + [len(line)]
-        rests = [line[match.end() : end] for match, end in zip(found, ends, strict=True)]
-        return self._within_row(
-            [pair for pair in zip(names, rests, strict=True) if pair[0].isupper()]
-        )
+        return self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
 
     def _several_heads(self, line: str) -> list[_Head]:
         """The spots of a line that is about more than one."""
-        found = [match for match in _SEVERAL.finditer(line) if match[1] in self._spots]
+        found = [match for match in _SEVERAL.finditer(line) if match[1] in self.spots]
         if len(found) < 2:
             return []
-        ends = [match.start() for match in found[1:]] + [len(line)]
-        rests = (line[match.end() : end] for match, end in zip(found, ends, strict=True))
-        names = (match[1] for match in found)
-        return self._within_row(
-            [(n, _BEFORE_NEXT.sub("", r)) for n, r in zip(names, rests, strict=True)]
-        )
+        return self._within_row([(n, _BEFORE_NEXT.sub("", r)) for n, r in _cut(line, found)])
 
     def _after_prompt(self, line: str) -> list[_Head]:
         """The spot after a prompt that the program printed before its answer."""
@@ -277,16 +272,21 @@ class _Reader:
         return is_listed and names_a_move(line, self._cars)
 
 
+def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
+    """The names that were found in a line, each with what stands behind it."""
+    for match, end in zip(found, [*(m.start() for m in found[1:]), len(line)], strict=True):
+        yield next(filter(None, match.groups())), line[match.end() : end]
+
+
 def _is_open(text: str) -> bool:
     return _OPEN.search(text) is not None
 
 
-def _plain_moves(text: str | None) -> tuple[Move, ...] | Status:
+def _plain_moves(text: str) -> tuple[Move, ...] | Status:
     """What stands behind the name of a spot in a line of the task sheet's form."""
-    if text is None:
-        return Status.FREE
-    moves = (each.split(" ") for each in text.split(", "))
-    return tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
+    moves = (each.split(" ") for each in text.split(", ")) if text else ()
+    said = tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
+    return said or Status.FREE
 
 
 _DIRECTIONS = {
@@ -302,12 +302,6 @@ class Cars(NamedTuple):
 
     names: frozenset[str]
     longest: int
-
-
-def cars_of(row: Row) -> Cars:
-    """The cross cars of a row."""
-    names = frozenset(car.name for car in row.cars)
-    return Cars(names, max(map(len, names), default=1))
 
 
 def understood(text: str, cars: Cars, spot: str) -> Said:

@@ -1,13 +1,14 @@
 """Why an answer for a spot is not right, in sentences."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.tasks.parking.solving import Direction
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
 ALL_BY_STEPS = to_translate(
@@ -41,8 +42,14 @@ def hint(_case: object, judgement: Judgement) -> str:
 
 def moves_text(moves: Sequence[Move]) -> str:
     """Moves in the form of the task sheet."""
-    texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
+    sides = _side_names(spoken_language())
+    texts = [f"{car} {steps} {sides[side]}" for car, steps, side in moves[:MOST_MOVES]]
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
+
+
+@cache
+def _side_names(_language: str) -> dict[Direction, str]:
+    return {side: side_name(side) for side in Direction}
 
 
 def in_brief(text: str) -> str:

@@ -4,24 +4,23 @@ Each move is a step; after them the parked car drives out, and back in. The firs
 shown as far as it gets. The parked car itself fails if a car still blocks it.
 """
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from bwinf_gui.tasks.parking.check.playing import Failure, Move, played
-from bwinf_gui.tasks.parking.recording import StepKind, share_done
+from bwinf_gui.tasks.parking.check.playing import Failure, Move, Track
+from bwinf_gui.tasks.parking.recording import RowRecording
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction
 
 
 class _Shift(NamedTuple):
-    """A move as shown: the place in the row of its car, and its old and new index."""
+    """A move as shown: the place in the row of its car, how far it gets, and its new index."""
 
     car: int
-    begin: int
+    way: int
     end: int
 
 
@@ -34,14 +33,12 @@ class Collision:
 
 
 @dataclass(frozen=True)
-class MovesRecording:
+class MovesRecording(RowRecording):
     """The moves for a spot; `blocker` is the car that still blocks it after all of them.
 
     `seen` are the moves up to the failing one, which is missing if the row has no such car.
     """
 
-    row: Row
-    spot: int
     moves: tuple[Move, ...]
     seen: tuple[_Shift, ...]
     failure: Failure | None = None
@@ -49,7 +46,6 @@ class MovesRecording:
 
     @property
     def is_possible(self) -> bool:
-        """Whether the parked car gets out."""
         return self.failing is None
 
     @property
@@ -69,7 +65,6 @@ class MovesRecording:
 
     @property
     def cars(self) -> Sequence[int]:
-        """The places in the row of the cars that shift, step by step."""
         return [shift.car for shift in self.seen]
 
     @property
@@ -78,52 +73,25 @@ class MovesRecording:
         if self.failure is None or not self.failure.is_known:
             return None
         index = self.seen[-1].end
-        if self.failure.move.direction is Direction.RIGHT:
-            return Collision(index + 1, index + 2)
-        return Collision(index - 1, index)
+        is_right = self.failure.move.direction is Direction.RIGHT
+        return Collision(index + 1, index + 2) if is_right else Collision(index - 1, index)
 
     def has_failed(self, time: float) -> bool:
         """Whether it is seen at a moment that a step has failed."""
         return self.failing is not None and time >= self.failing
 
-    def kind(self, step: int) -> StepKind:
-        """The kind of the step from index `step` to the next one."""
-        if step < self.shifts:
-            return StepKind.SHIFT
-        return StepKind.OUT if step == self.shifts else StepKind.BACK
-
     def way_in(self, step: int) -> int:
-        """How far a car is seen to shift in a step; negative to the left."""
-        if step >= len(self.seen):
-            return 0
-        return self.seen[step].end - self.seen[step].begin
+        return self.seen[step].way if step < len(self.seen) else 0
 
-    def shifts_car(self, place: int) -> bool:
-        """Whether the car at a place in the row shifts in any step."""
-        return place in self._steps
+    def steps_of(self, place: int) -> Sequence[int]:
+        return self._steps.get(place, ())
 
     def is_stuck(self, place: int, time: float) -> bool:
-        """Whether the car at a place in the row has failed to shift, or is still in the way."""
         culprit = self.blocker if self.collision is None else self.seen[-1].car
         return self.has_failed(time) and place == culprit
 
-    def index_at(self, place: int, time: float) -> float:
-        """Before which spot a car stands at a moment, on its way between two of them."""
-        steps = self._steps.get(place, ())
-        begun = bisect_left(steps, time)
-        if not begun:
-            return self.row.cars[place].index
-        step = steps[begun - 1]
-        return self.seen[step].begin + self.way_in(step) * share_done(time - step)
-
-    def out_at(self, time: float) -> float:
-        """How far the parked car is out at a moment, from 0 to 1."""
-        since = time - self.shifts
-        return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
-
     @cached_property
     def _steps(self) -> dict[int, list[int]]:
-        """The steps of each car that moves."""
         steps = defaultdict(list)
         for step, shift in enumerate(self.seen):
             steps[shift.car].append(step)
@@ -132,7 +100,7 @@ class MovesRecording:
 
 def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
     """Carry out submitted moves for a spot."""
-    outcome = played(row, moves)
+    outcome = Track(row).played(moves)
     places = {car.name: place for place, car in enumerate(row.cars)}
     indices = {place: car.index for place, car in enumerate(row.cars)}
     seen = []
@@ -140,8 +108,8 @@ def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
     for move in (*outcome.done, *_begun(failure)):
         place = places[move.car]
         way = move.steps if move.direction is Direction.RIGHT else -move.steps
-        seen.append(_Shift(place, indices[place], indices[place] + way))
         indices[place] += way
+        seen.append(_Shift(place, way, indices[place]))
     blocker = next((place for place, index in indices.items() if 0 <= spot - index <= 1), None)
     return MovesRecording(
         row, spot, moves, tuple(seen), failure, blocker if failure is None else None

@@ -11,7 +11,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
 from bwinf_gui.kit.parts import Card, Row
 from bwinf_gui.kit.pictures import Mouse, Picture, Play
-from bwinf_gui.kit.state import State, remembered
+from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.parking.check.captions import (
     costs_in_words,
     failure_in_words,
@@ -19,7 +19,7 @@ from bwinf_gui.tasks.parking.check.captions import (
     moves_step_text,
     steps_in_words,
 )
-from bwinf_gui.tasks.parking.check.cases import RowFile
+from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.recording import MovesRecording, recorded
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import (
@@ -31,7 +31,7 @@ from bwinf_gui.tasks.parking.sentences import (
     table_text,
     unbroken,
 )
-from bwinf_gui.tasks.parking.solving import Answer, Answers, Status, solve
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
 from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
 from bwinf_gui.tasks.parking.tab.side import moves_card
@@ -41,7 +41,6 @@ from bwinf_gui.widgets.check.marks import mark_of
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
 _CARDS_FROM, _PICTURES_FROM = 90, 118
 """Heights of the picture, in units, from which on there are cards, and small rows on them."""
-_solved = remembered(solve)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,7 +107,7 @@ class JudgedState(State[RowFile, Answers]):
 def judged(case: RowFile, row: CheckedRow | None, place: int) -> JudgedState:
     lines = row.judgement.lines if row else ()
     return JudgedState(
-        value=case, answer=_solved(case.row), lines=tuple(lines), spot=place if lines else 0
+        value=case, answer=solved(case), lines=tuple(lines), spot=place if lines else 0
     )
 
 

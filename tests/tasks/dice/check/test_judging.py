@@ -14,13 +14,18 @@ from in_process import LocalPool
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.check import references
 from bwinf_gui.tasks.dice.check.checker import CHECKER
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, best_fit, readings, right_by
-from bwinf_gui.tasks.dice.check.references import most_games, reference
+from bwinf_gui.tasks.dice.check.readings import (
+    LIMIT,
+    best_fit,
+    most_games,
+    readings,
+    reference,
+    right_by,
+)
 from bwinf_gui.tasks.dice.check.sentences import advice
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -44,7 +49,8 @@ OTHER_GAMES = {name for name in READINGS if name != "two-thirds"}
 def few_games(monkeypatch):
     """As many as tell what the tests claim; people's answers are held against more."""
     # Private: a budget that is used up in a moment.
-    monkeypatch.setattr(references, "_BUDGETS", {False: 200_000, True: 200_000})
+    name = "bwinf_gui.tasks.dice.check.readings._BUDGETS"
+    monkeypatch.setattr(name, {False: 200_000, True: 200_000})
 
 
 def played_shares(dice, reading, games, seed=99):
@@ -388,6 +394,7 @@ class TestPower:
         fields = fields_of(judged)
         assert judged.verdict is Verdict.AC
         assert fields["weak"] is True
+        assert judged.is_weak
         assert "goal-last" in fields["fits_also"]
         assert len(fields["fits_also"]) >= 7
         assert 300 < fields["games_needed"] < 600

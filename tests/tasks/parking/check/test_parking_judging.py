@@ -15,8 +15,8 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking.check.cases import RowFile, case_of
 from bwinf_gui.tasks.parking.check.checker import CHECKER
-from bwinf_gui.tasks.parking.check.playing import Move, played
-from bwinf_gui.tasks.parking.check.reading import parsed
+from bwinf_gui.tasks.parking.check.playing import Move, Track
+from bwinf_gui.tasks.parking.check.reading import RowReader
 from bwinf_gui.tasks.parking.command import parking
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row
@@ -158,17 +158,17 @@ def test_the_last_of_several_answers_for_a_spot_counts():
 
 
 def test_playing_goes_as_far_as_it_can_and_says_what_was_hit():
-    outcome = played(TWO.row, [Move("R", 1, RIGHT), Move("Q", 2, RIGHT), Move("S", 1, LEFT)])
+    outcome = Track(TWO.row).played([Move("R", 1, RIGHT), Move("Q", 2, RIGHT), Move("S", 1, LEFT)])
     assert outcome.done == (Move("R", 1, RIGHT),)
     assert outcome.moved == {3: 10}
     failure = outcome.failure
     assert (failure.number, failure.done, failure.missing, failure.hit) == (1, 1, 1, "R")
-    assert played(TWO.row, [Move("S", 9, RIGHT)]).failure.hit is None
-    assert not played(TWO.row, [Move("Z", 1, RIGHT)]).failure.is_known
+    assert Track(TWO.row).played([Move("S", 9, RIGHT)]).failure.hit is None
+    assert not Track(TWO.row).played([Move("Z", 1, RIGHT)]).failure.is_known
 
 
 def test_what_was_read_can_be_reached_by_spot():
-    readings = parsed(TWO.row, PrintedAnswer("C: O 2 links\nE: frei\nK: erst P"))
+    readings = RowReader(TWO.row).parsed(PrintedAnswer("C: O 2 links\nE: frei\nK: erst P"))
     assert readings[2].said == (Move("O", 2, LEFT),)
     assert readings[4].said is Status.FREE
     assert readings[10].said is None
@@ -234,7 +234,7 @@ def test_verdicts_on_moves_agree_with_a_search_over_all_positions(seed, size, da
     name = case.row.spot_name(spot)
     text = ", ".join(f"{car} {steps} {side}" for car, steps, side in moves)
     verdict = line_of(f"{name}: {text}", name, case).verdict
-    outcome = played(case.row, moves)
+    outcome = Track(case.row).played(moves)
     indices = [outcome.moved.get(place, car.index) for place, car in enumerate(case.row.cars)]
     best = every_best(case)[spot]
     if outcome.failure or any(0 <= spot - index <= 1 for index in indices):

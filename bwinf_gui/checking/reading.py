@@ -1,10 +1,15 @@
-"""Words in which people print answers, in German and English, and their claims.
+"""What all readers of printed answers need: lines, numbers, words and claims, and what is none.
 
-Umlauts may be written as such, as two letters, without dots, or be spoiled by an encoding.
+Words are German and English. Umlauts may be written as such, as two letters, without dots, or be
+spoiled by an encoding.
 """
 
 import re
 from enum import Enum, auto
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
+from bwinf_gui.text.translation import tr
 
 LEFT_WORDS = frozenset(
     (
@@ -106,6 +111,7 @@ _FAILED = (
     r"out\s?of\s?memory",
     r"stack\s?overflow",
     r"segmentation fault|speicherzugriffsfehler|core dumped|killed|abort\w*",
+    r"keine ausgabe|no output",
     r"no such file",
     # Within a sentence: without a bound, a line of nothing but "not" takes hours.
     r"(?:datei|file)\b.{0,200}\b(?:nicht|not)",
@@ -167,3 +173,28 @@ def direction_in(word: str) -> int:
     """−1 for a word that means left, 1 for right, else 0."""
     word = word.lower()
     return (word in RIGHT_WORDS) - (word in LEFT_WORDS)
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    """What finds a text in capital and small letters."""
+    return re.compile(text, re.IGNORECASE)
+
+
+def decimal_number(text: str) -> tuple[float, int]:
+    """A number with a point or a comma, and how many decimals it has."""
+    whole, _, decimals = text.replace(",", ".").partition(".")
+    return float(f"{whole}.{decimals or 0}"), len(decimals)
+
+
+def numbered_lines(answer: PrintedAnswer, *, first: int, last: int) -> list[tuple[int, str]]:
+    """The lines with their numbers from 1; of a longer answer only the first and the last ones."""
+    lines = list(enumerate(answer.lines, start=1))
+    return lines if len(lines) <= first + last else lines[:first] + lines[-last:]
+
+
+def unread(answer: PrintedAnswer, reason: str) -> Judgement:
+    """The judgement on a text of which nothing was understood; an error in its place is none."""
+    if is_failure(answer.text):
+        return Judgement(verdict=Verdict.NO, message=tr("The text is an error, not an answer."))
+    first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())
+    return judged([JudgedLine(verdict=Verdict.PE, number=first, reason=reason)])

@@ -1,0 +1,201 @@
+"""What `bwinf check` prints and writes: verdicts, what was not judged, counterexamples."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bwinf_gui.checking.cases import counterexample_name, saved
+from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.checking.page import page_of, table_of
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import (
+    counted,
+    faults_in_words,
+    finding_in_words,
+    headline,
+    right_in_words,
+)
+from bwinf_gui.checking.submissions import SeveralProgramsError
+from bwinf_gui.checking.trial import Trial
+from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.task import Task
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.reading import encoded
+from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.text.translation import tr, tr_plural
+
+MOST_IGNORED = 20
+"""Files that are no answers and are named one by one."""
+FAULTS_OF_ONE = 200
+"""Faults of a single answer that are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The result of a check, and its exit code; it `is_cut` if Ctrl+C has ended it.
+
+    `several` are submissions in which the program to run is ambiguous; `trials` are the trial runs
+    of programs without further instructions, by the names of the submissions.
+    """
+
+    outcomes: Sequence[Outcome]
+    code: int
+    several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
+    trials: Mapping[str, Trial] = field(default_factory=dict)
+    is_cut: bool = False
+
+    @property
+    def rows(self) -> list[CheckedRow]:
+        return [each for each in self.outcomes if isinstance(each, CheckedRow)]
+
+    @property
+    def unmatched(self) -> list[Unmatched]:
+        return [each for each in self.outcomes if isinstance(each, Unmatched)]
+
+    @property
+    def ignored(self) -> list[Ignored]:
+        return [each for each in self.outcomes if isinstance(each, Ignored)]
+
+    def document(self) -> dict[str, object]:
+        """The part of the JSON document that is not rows."""
+        which = tr("Which of these is the program?")
+        return {
+            "unmatched": [
+                {"file": each.file, "cases": list(each.cases), "reason": each.reason}
+                for each in self.unmatched
+            ],
+            "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
+            "questions": [
+                *(_question(name, which, error.choices) for name, error in self.several.items()),
+                *(
+                    _question(name, question_in_words(trial.question))
+                    for name, trial in self.trials.items()
+                    if trial.question is not None
+                ),
+            ],
+        }
+
+    def complain(self) -> None:
+        """Report on standard error what was not judged, and what the trial runs found."""
+        for each in self.unmatched:
+            complain(unmatched_in_words(each))
+        for ignored in self.ignored[:MOST_IGNORED]:
+            complain(tr("{0}: left out, {1}").format(ignored.path, ignored.reason))
+        more = len(self.ignored) - MOST_IGNORED
+        if more > 0:
+            text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
+            complain(text.format(n=whole(more)))
+        for name, trial in self.trials.items():
+            if trial.question is not None:
+                said = (question_in_words(trial.question), remedy_in_words(trial.question))
+                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
+            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
+                complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckReport:
+    """Prints verdicts, in the requested forms."""
+
+    task: Task
+    as_json: bool
+    output: Path | None
+    csv: Path | None
+    html: Path | None
+
+    def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
+        """Print some of the rows, and write all of them into the files that are asked for."""
+        checked.complain()
+        rows = checked.rows
+        if self.output is not None:
+            shown = rows
+        if self.csv is not None:
+            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
+        if self.html is not None:
+            write(self.html, encoded(page_of(self.task.title, rows)))
+        if self.as_json:
+            self._deliver_json(shown, **checked.document())
+        elif shown:
+            deliver("\n".join(_lines(shown)), self.output)
+
+    def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
+        """Print the result of a search, and save it as a file of the contest."""
+        if found.smallest is None:
+            if self.as_json:
+                self._deliver_json([], found=None)
+            else:
+                deliver(finding_in_words(found), self.output)
+            return
+        checker = checker_of(self.task)
+        assert checker is not None and found.first is not None  # noqa: S101, PT018
+        text = checker.write(found.smallest.case)
+        place = counterexample_name(self.task.pattern)
+        if folder is not None:
+            with ending_where_unwritable(folder):
+                place = str(saved(folder, place, text))
+        if self.as_json:
+            sizes: dict[str, object] = {"size": checker.size(found.smallest.case)}
+            sizes["shrunk_from"] = checker.size(found.first.case)
+            sizes["right"] = [*found.right]
+            document = {"file": place, "text": text, "tried": found.tried, **sizes}
+            self._deliver_json([found.smallest.row], found=document)
+        else:
+            tried = tr_plural(
+                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
+            ).format(n=whole(found.found_after), place=one_line(place))
+            smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
+            right = right_in_words(checker, smaller)
+            lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
+            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
+
+    def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
+        protection = next((row.protection for row in rows if row.protection), ())
+        document = {
+            "task": self.task.word,
+            "protection": list(protection),
+            "rows": [row.document() for row in rows],
+            "unmatched": [],
+            **more,
+        }
+        deliver(json_line(document), self.output)
+
+
+def _question(name: str, text: str, choices: Sequence[str] = ()) -> dict[str, object]:
+    return {"submission": name, "question": text, "choices": list(choices)}
+
+
+def unmatched_in_words(unmatched: Unmatched) -> str:
+    """Why a file of results was not judged."""
+    if unmatched.reason:
+        return f"{unmatched.file}: {unmatched.reason}"
+    if not unmatched.cases:
+        return tr("{0}: fits none of the cases").format(unmatched.file)
+    return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
+
+
+def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
+    """A line for each row, followed by its faults, and finally the totals."""
+    several = len({row.submission for row in rows}) > 1
+    for row in rows:
+        name = one_line(_name(row, several=several))
+        yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
+        if row.message:
+            yield f"     {one_line(row.message)}"
+        faults = faults_in_words(row)
+        shown = 1 if several else FAULTS_OF_ONE
+        yield from (f"     {one_line(fault)}" for fault in faults[:shown])
+        if len(faults) > shown and not several:
+            yield "     …"
+    if len(rows) > 1:
+        yield counted(row.verdict for row in rows)
+
+
+def _name(row: CheckedRow, *, several: bool) -> str:
+    """Whose row it is, for which case, and from where the answer is."""
+    name = f"{row.submission}, {row.file}" if several else row.file
+    return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"
