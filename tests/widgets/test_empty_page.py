@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
+from bwinf_gui.tasks.dice.tab.tab import draw_dice
 from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking

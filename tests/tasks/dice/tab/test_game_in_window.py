@@ -210,8 +210,8 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
     qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
-    played = window.findChild(ComparisonPage).known
-    result, seed = played.progress.results[0, 1], played.comparison.seed
+    played = window.findChild(ComparisonPage).state.played
+    result, seed = played.results[0, 1], played.comparison.seed
     chosen(window, Highlight.LONGEST).trigger()
     page = window.page.findChild(GamePage)
     qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)

@@ -15,8 +15,8 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.offers import Offer, all_offer, pair_offer
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.exact.offers import Offer, all_offer, pair_offer
 from bwinf_gui.text.translation import to_translate, tr
 
 _WIDTH_UNITS = 100

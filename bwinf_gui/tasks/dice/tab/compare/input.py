@@ -1,7 +1,6 @@
 """The left column: the dice, how many games they play, and what is seldom chosen."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
@@ -24,14 +23,9 @@ from bwinf_gui.widgets.place_box import PlaceBox
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 
-class InputActions(Protocol):
-    """What the column asks of the page."""
-
-    def distribute(self) -> None:
-        """Have the comparison played by several computers."""
-
-
-def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[CompareState]]:
+def input_parts(
+    distribute: Callable[[], None], computing: ComputingPlace
+) -> list[Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
     lists: list[DiceList] = []
 
@@ -69,7 +63,7 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
         ),
         Own(_new_games),
         Own(lambda ui: _new_place(ui, computing)),
-        *_details(actions),
+        *_details(distribute),
         Space(),
     ]
 
@@ -168,7 +162,7 @@ def _shows_details(s: CompareState) -> bool:
     return s.shows_details
 
 
-def _details(actions: InputActions) -> list[Part[CompareState]]:
+def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
     """What is seldom chosen, below a line that shows and hides it."""
     return [
         Fold(
@@ -182,7 +176,7 @@ def _details(actions: InputActions) -> list[Part[CompareState]]:
         Own(_new_only_selected, when=_shows_details),
         Button(
             to_translate("Distribute …"),
-            lambda _s: actions.distribute(),
+            lambda _s: distribute(),
             icon="network",
             tip=to_translate("Distribute the games over several computers"),
             name="distributeButton",

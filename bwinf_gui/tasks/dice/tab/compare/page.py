@@ -1,6 +1,6 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner, TaskMistake
-from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import PartsPage
-from bwinf_gui.kit.parts import Button, Page, Part, Toggle
+from bwinf_gui.kit.parts import Button, Page, Toggle
 from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
@@ -34,7 +34,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
 from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
@@ -42,11 +42,10 @@ from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_of
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
-from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.numbers import games_in_words
@@ -57,6 +56,8 @@ from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Appearance
+
+_COMPARISON_FAILED = to_translate("The comparison failed")
 
 
 class ComparisonPage(PartsPage):
@@ -87,7 +88,7 @@ class ComparisonPage(PartsPage):
         parent: QWidget,
     ) -> None:
         stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
-        super().__init__(_page_of(self, computing), word=task.word, stage=stage, parent=parent)
+        super().__init__(self._parts(computing), word=task.word, stage=stage, parent=parent)
         stage.setParent(self)
         self._document, self._engine, self._library = document, engine, library
         self._begun: DocumentState[Dice] | None = None
@@ -95,16 +96,34 @@ class ComparisonPage(PartsPage):
         """The dice of the document when the results began that the run has."""
         self._results = RecentResults()
         self._run = ComparisonRun(
-            engine=engine,
-            library=library,
-            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
-            parent=self,
-        )
-        self._exact_run = ExactRun(
-            engine=engine, folder=solver_folder(), tables=tables, parent=self
+            engine=engine, library=library, failed=self._failing(_COMPARISON_FAILED), parent=self
         )
         self._exact = ExactControl(
-            run=self._exact_run, stage=stage, title=lambda: document.name, parent=self
+            stage=stage,
+            engine=engine,
+            library=library,
+            folder=solver_folder(),
+            tables=tables,
+            title=lambda: document.name,
+            parent=self,
+        )
+        self._reading = BackgroundRun[ReadingsProgress](
+            engine,
+            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            failed=self._failing(_COMPARISON_FAILED),
+            parent=self,
+        )
+        self._example = BackgroundRun[Address | None](
+            engine,
+            take=self._on_example_found,
+            failed=self._failing(to_translate("No game was found")),
+            parent=self,
+        )
+        EventCounter(
+            engine,
+            stage=stage,
+            failed=self._failing(to_translate("Nothing was counted")),
+            parent=self,
         )
         self.input = QWidget(self)
         stage.ui.needs = "value"
@@ -116,25 +135,44 @@ class ComparisonPage(PartsPage):
         self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
         self._follow()
         stage.show(stage.state, anew=True)
-        self._reading = BackgroundRun[ReadingsProgress](
-            engine,
-            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
-            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
-            parent=self,
+
+    def _parts(self, computing: ComputingPlace) -> Page[CompareState]:
+        """The page as parts, which ask it to act."""
+        return Page(
+            state=CompareState,
+            title=to_translate("Comparison"),
+            symbol="chart",
+            left=input_parts(self.distribute, computing),
+            centre=[
+                *answer_parts(go_back=self.go_back, show_example=self.show_example),
+                *reading_parts(self.choose_reading),
+                # What solves is made after the parts.
+                exact_bar(lambda: self._exact.stop(), self._whose),  # noqa: PLW0108
+                run_bar(self.toggle, self.stop, self._run_status),
+            ],
+            right=proof_parts(self.show_game),
+            tools=[
+                Toggle(
+                    to_translate("Readings"),
+                    lambda _s, shows: self.show_readings(shows),
+                    checked=lambda s: s.shows_readings,
+                    icon="table",
+                    tip=to_translate("The best die under each reading of the rules"),
+                    name="readingsButton",
+                ),
+                Button(
+                    to_translate("E&xact …"),
+                    lambda _s: self.open_exact(),
+                    icon="exact",
+                    tip=to_translate(
+                        "Solve the game: exact chances with a proven error bound. "
+                        "This takes at least two dice."
+                    ),
+                    enabled=lambda s: len(s.value) > 1,
+                    name="exactButton",
+                ),
+            ],
         )
-        self._example = BackgroundRun[Address | None](
-            engine,
-            take=self._on_example_found,
-            failed=lambda error: self.broke_off.emit(tr("No game was found"), error),
-            parent=self,
-        )
-        EventCounter(
-            engine,
-            stage=stage,
-            failed=lambda error: self.broke_off.emit(tr("Nothing was counted"), error),
-            parent=self,
-        )
-        KeptSolutions(library=library, run=self._exact_run, parent=self)
 
     def _follow(self) -> None:
         """Listen to the document, the stage and the services."""
@@ -148,7 +186,7 @@ class ComparisonPage(PartsPage):
         stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self.changed)
         self._run.changed.connect(self._on_run_changed)
-        self._exact_run.found.connect(self.pairs_solved)
+        self._exact.found.connect(self.pairs_solved)
         self._exact.failed.connect(self.failed)
         self._panel.closed.connect(self._on_panel_closed)
         self._engine.changed.connect(self._on_engine_changed)
@@ -164,28 +202,22 @@ class ComparisonPage(PartsPage):
         """Whether no comparison is going on, and nothing is being solved."""
         return not any(run.is_active for run in (self._run, self._exact, self._reading))
 
-    @property
-    def known(self) -> KnownResults:
-        """What is asked of the dice of the document and what is known; raises InputError."""
+    def inquired(self) -> tuple[CompareState, Path | None]:
+        """What a report is about, and the file of exactly its dice; raises InputError."""
         s: CompareState = self.state
         comparison = s.comparison or s.asked
         require_pair(comparison.dice, self._document.name)
-        file = self._file_of(comparison)
-        progress = s.progress if s.played else None
-        return KnownResults(comparison, s.ranking, progress, s.exact, s.events, file)
+        return s, self._file_of(comparison)
 
-    def known_of(self, dice: Dice, file: Path) -> KnownResults:
+    def inquired_of(self, dice: Dice, file: Path) -> CompareState:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
         require_pair(dice, file.name)
-        s: CompareState = self.state
-        comparison = Comparison(dice=dice, plan=s.plan, seed=s.seed, preset=s.preset)
         kept = self._kept(dice, None)
-        progress = kept[0] if kept else None
-        if progress is not None:
-            comparison = progress.comparison
-        self._exact.recall(comparison)
-        exact = self._exact_run.answers.table(comparison.dice, comparison.preset.rules)
-        return KnownResults(comparison, s.ranking, progress, exact, file=file)
+        run = RunView(RunState.FINISHED, kept[0]) if kept else RunView[ComparisonProgress]()
+        about = {"value": dice, "answer": dice, "run": run, "only_chosen": False, "events": {}}
+        s: CompareState = self.state.looked_at_anew().but(**about)
+        self._exact.recall(s.comparison)
+        return s.but(answers=self._exact.answers)
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
@@ -212,7 +244,7 @@ class ComparisonPage(PartsPage):
             (
                 *comparison_offers(s.progress if s.played else None, s.ranking, only),
                 *exact_offers(s.exact, s.numbers),
-                *(self._reading_offers(s)),
+                *self._reading_offers(s),
             ),
         )
 
@@ -263,7 +295,7 @@ class ComparisonPage(PartsPage):
 
     def why_not_stop(self) -> str:
         s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.view is not Centre.CHART
+        is_away = s.has_pair_in_chart or s.shows_readings
         running = self._run.is_active or self._exact.is_active or is_away
         return "" if running else tr("Nothing is running.")
 
@@ -273,12 +305,12 @@ class ComparisonPage(PartsPage):
             self._run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.view is not Centre.CHART:
+        elif self.state.shows_readings:
             self.show_readings(False)
         else:
             self.stage.do(state.show_pair, False)
 
-    def run_status(self, s: CompareState) -> RunStatus:
+    def _run_status(self, s: CompareState) -> RunStatus:
         """What the bar below the chart shows."""
         status = self._run.status(fits=s.fits_results)
         if not s.is_exact or s.played is None or s.is_running:
@@ -325,13 +357,12 @@ class ComparisonPage(PartsPage):
 
     def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
-        view = Centre.READINGS if shows else Centre.CHART
-        self.stage.do(lambda s: s.but(view=view))
+        self.stage.do(lambda s: s.but(shows_readings=shows))
         s: CompareState = self.state
         if not shows:
             self._reading.stop()
         elif (s.readings is None or s.readings.finish is None) and self._asked() is not None:
-            dice, seed, known = s.asked.dice, s.seed, self._exact_run.proven_of
+            dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
             self._reading.start(
                 RunSpec(
                     lambda place: all_readings(
@@ -407,11 +438,7 @@ class ComparisonPage(PartsPage):
         dialog.merged.connect(self._on_merged)
         dialog.open()
 
-    def stop_solving(self) -> None:
-        """Break off what is being solved."""
-        self._exact.stop()
-
-    def whose(self, s: CompareState) -> str:
+    def _whose(self, s: CompareState) -> str:
         """Whose dice are being solved, empty where they are the ones that are shown."""
         if s.solving is None:
             return ""
@@ -423,6 +450,10 @@ class ComparisonPage(PartsPage):
 
     def close_down(self) -> None:
         self._run.close_down()
+
+    def _failing(self, what: str) -> Callable[[Exception], None]:
+        """Reports what has ended something."""
+        return lambda error: self.broke_off.emit(tr(what), error)
 
     def _child(self, name: str) -> QWidget:
         return next(iter(self.findChildren(QWidget, name)))
@@ -457,7 +488,7 @@ class ComparisonPage(PartsPage):
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
         self._begun, self._played = self._document.held, self._document.dice
-        proven = partial(self._exact_run.proven_of, comparison.dice, comparison.preset.rules)
+        proven = partial(self._exact.proven_of, comparison.dice, comparison.preset.rules)
         self._run.play(comparison, title=self._document.name, earlier=earlier, proven=proven)
 
     def _kept(self, dice: Dice, preset: Preset | None) -> tuple[ComparisonProgress, int] | None:
@@ -478,7 +509,10 @@ class ComparisonPage(PartsPage):
         self._break_off()
         self._reading.stop()
         s = before.looked_at_anew().but(
-            value=dice or None, answer=dice or None, name=self._document.label, view=Centre.CHART
+            value=dice or None,
+            answer=dice or None,
+            name=self._document.label,
+            shows_readings=False,
         )
         if len(dice) != len(before.value or ()):
             s = s.but(chosen=frozenset(), searched="")
@@ -570,41 +604,3 @@ def _of_all(progress: ComparisonProgress) -> ComparisonProgress:
 def _as_rules(preset: Preset) -> Preset:
     """The rules of a reading that only counts in another way."""
     return BWINF if preset.rules == BWINF.rules else preset
-
-
-def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[CompareState]:
-    """The page as parts, which ask the page to act."""
-    return Page(
-        state=CompareState,
-        title=to_translate("Comparison"),
-        symbol="chart",
-        left=input_parts(actions, computing),
-        centre=answer_parts(actions, further=exact_bar(actions.stop_solving, actions.whose)),
-        right=proof_parts(actions),
-        tools=_tools(actions),
-    )
-
-
-def _tools(actions: ComparisonPage) -> Sequence[Part[CompareState]]:
-    """What shows readings, and opens the panel."""
-    return [
-        Toggle(
-            to_translate("Readings"),
-            lambda _s, shows: actions.show_readings(shows),
-            checked=lambda s: s.view is Centre.READINGS,
-            icon="table",
-            tip=to_translate("The best die under each reading of the rules"),
-            name="readingsButton",
-        ),
-        Button(
-            to_translate("E&xact …"),
-            lambda _s: actions.open_exact(),
-            icon="exact",
-            tip=to_translate(
-                "Solve the game: exact chances with a proven error bound. "
-                "This takes at least two dice."
-            ),
-            enabled=lambda s: len(s.value) > 1,
-            name="exactButton",
-        ),
-    ]

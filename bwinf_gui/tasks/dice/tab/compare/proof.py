@@ -1,7 +1,7 @@
 """The right column: ranking, table of all pairs, and the chosen pair."""
 
+from collections.abc import Callable
 from math import ceil
-from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QActionGroup, QColor, QPainter
@@ -45,11 +45,8 @@ _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
 
-class ProofActions(Protocol):
-    """What the column asks of the page."""
-
-    def show_game(self, kind: Highlight) -> None:
-        """Show a game of the chosen pair."""
+ShowGame = Callable[[Highlight], object]
+"""Shows a game of the chosen pair."""
 
 
 def _many(s: CompareState) -> bool:
@@ -86,7 +83,7 @@ def table_title(s: CompareState) -> str:
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
-def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
+def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
     """The parts of the column."""
     return [
         *_switch(),
@@ -108,10 +105,10 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
-        Own(lambda ui: _new_table(ui, actions), grows=True),
+        Own(lambda ui: _new_table(ui, show_game), grows=True),
         Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
-        _pair_card(actions),
-        _pair_strip(actions),
+        _pair_card(show_game),
+        _pair_strip(show_game),
         Space(),
     ]
 
@@ -299,11 +296,11 @@ def _has_few_open(s: CompareState) -> bool:
     return s.known is not None and not s.are_many and not s.known.pairs_certain
 
 
-def _new_table(ui: Ui, actions: ProofActions) -> QWidget:
+def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table = Crosstable(appearance=ui.appearance)
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
-    table.game_requested.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    table.game_requested.connect(lambda: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
     ui.say(table_title, table.setAccessibleName)
@@ -316,7 +313,7 @@ def _has_pair(s: CompareState) -> bool:
     return s.standings is not None and s.standings.share(*s.pair) is not None
 
 
-def _pair_card(actions: ProofActions) -> Card[CompareState]:
+def _pair_card(show_game: ShowGame) -> Card[CompareState]:
     """The pair of a few dice."""
     return Card(
         Row(
@@ -330,7 +327,7 @@ def _pair_card(actions: ProofActions) -> Card[CompareState]:
         Row(
             Words(_first_move, name="pairFirstMove"),
             Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, actions, "showGameButton")),
+            Own(lambda ui: _new_show_game(ui, show_game, "showGameButton")),
         ),
         gap=1.5,
         name="pairCard",
@@ -338,7 +335,7 @@ def _pair_card(actions: ProofActions) -> Card[CompareState]:
     )
 
 
-def _pair_strip(actions: ProofActions) -> Card[CompareState]:
+def _pair_strip(show_game: ShowGame) -> Card[CompareState]:
     """The pair of many dice, in two lines."""
     return Card(
         Row(
@@ -348,7 +345,7 @@ def _pair_strip(actions: ProofActions) -> Card[CompareState]:
                 gap=0.0,
             ),
             Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, actions, "showGameOfMany")),
+            Own(lambda ui: _new_show_game(ui, show_game, "showGameOfMany")),
         ),
         name="pairStrip",
         when=lambda s: s.are_many and _has_pair(s),
@@ -406,7 +403,7 @@ def _new_in_chart(ui: Ui) -> QWidget:
     return button
 
 
-def _new_show_game(ui: Ui, actions: ProofActions, name: str) -> QWidget:
+def _new_show_game(ui: Ui, show_game: ShowGame, name: str) -> QWidget:
     """Shows a game of the pair; its menu has further kinds."""
     button = QToolButton()
     button.setObjectName(name)
@@ -414,11 +411,11 @@ def _new_show_game(ui: Ui, actions: ProofActions, name: str) -> QWidget:
     button.setIcon(ui.appearance.icons.icon("board"))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-    button.clicked.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    button.clicked.connect(lambda: show_game(Highlight.TYPICAL))
     menu = QMenu(button)
     kinds = {kind: menu.addAction("") for kind in Highlight}
     for kind, action in kinds.items():
-        action.triggered.connect(lambda _=False, key=kind: actions.show_game(key))
+        action.triggered.connect(lambda _=False, key=kind: show_game(key))
     button.setMenu(menu)
 
     def name_kinds(text: str) -> None:

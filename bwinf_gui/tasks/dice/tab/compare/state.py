@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -23,7 +22,7 @@ from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.exact.offers import Costs, SolverState
+from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState
 from bwinf_gui.text.translation import to_translate
 
 DEFAULT_GAMES = 100_000
@@ -38,13 +37,6 @@ TOP = 5
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
-
-
-class Centre(Enum):
-    """What the middle of the page shows."""
-
-    CHART = "chart"
-    READINGS = "readings"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +78,8 @@ class CompareState(State[Dice, Dice]):
     """Whether of many dice the table is shown, and not the ranking."""
     table_order: int | None = None
     """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
-    view: Centre = Centre.CHART
+    shows_readings: bool = False
+    """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
     shows_all_readings: bool = False
@@ -264,7 +257,7 @@ class CompareState(State[Dice, Dice]):
             limit=DEFAULT_LIMIT,
             searched="",
             chosen=frozenset(),
-            view=Centre.CHART,
+            shows_readings=False,
         ).looked_at_anew()
 
     def looked_at_anew(self) -> "CompareState":
@@ -286,13 +279,15 @@ class CompareState(State[Dice, Dice]):
         return self.but(pair=self.kept[:2] if len(self.kept) > 1 else (0, 1))
 
 
-def state_of(progress: ComparisonProgress, exact: ExactTable) -> CompareState:
-    """The state in which a page would show some results."""
+def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
+    """Results as a page would show them that was opened for nothing else."""
     return CompareState(
         value=progress.comparison.dice,
         answer=progress.comparison.dice,
-        run=RunView(RunState.FINISHED, progress),
-        answers=ExactAnswers.of(exact.solutions.values()),
+        run=RunView(RunState.FINISHED, progress.whole),
+        answers=s.answers,
+        events=s.events,
+        ranking=s.ranking,
     )
 
 
