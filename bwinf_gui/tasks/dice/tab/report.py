@@ -29,16 +29,16 @@ from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, TableShown
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.proof import (
     legend_in_words,
     ranking_title,
     reach_in_words,
     table_title,
 )
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
 from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
@@ -136,19 +136,19 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
         view = RankingView(appearance=appearance)
         view.setParent(parent)
-        view.show_ranked(RankedDice.of_state(s))
+        view.show_state(s)
         return view
 
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
         view = Crosstable(appearance=appearance)
         view.setParent(parent)
         view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.show_all(TableShown.of(s.but(pair=(0, 0))))
+        view.show_state(s.but(pair=(0, 0)))
         return view
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
         view = LiveChart(theme=appearance.theme, parent=parent)
-        view.show_dice(DiceSubject.of(s))
+        view.show_state(s)
         return view
 
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [

@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.readings import (
     readings_headline,
     readings_remark,
@@ -197,7 +197,7 @@ def can_be_shown(s: CompareState) -> bool:
 def _new_chart(ui: Ui) -> QWidget:
     """The chart, on a card."""
     chart = LiveChart(theme=ui.appearance.theme)
-    ui.bind("chart", DiceSubject.of, chart.show_dice, blank=DiceSubject())
+    ui.bind("chart", lambda s: s, chart.show_state, blank=CompareState())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
     card = on_card(chart, margin=ui.metrics.unit)

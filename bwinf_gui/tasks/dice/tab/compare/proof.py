@@ -28,9 +28,9 @@ from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample, TableShown
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
 from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
@@ -242,7 +242,7 @@ def _new_ranking(ui: Ui) -> QWidget:
     view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
     # It follows the state while it is not seen too, as there may be a picture of it.
     ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
-    ui.bind("ranking", RankedDice.of_state, view.show_ranked, blank=RankedDice())
+    ui.bind("ranking", lambda s: s, view.show_state, blank=CompareState())
     ui.say(ranking_title, view.setAccessibleName)
     return view
 
@@ -302,7 +302,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
     table.game_requested.connect(lambda: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
-    ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
+    ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
     ui.say(table_title, table.setAccessibleName)
     ui.say(to_translate("against"), table.corner.say)
     ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)

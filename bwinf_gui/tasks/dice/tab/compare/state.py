@@ -17,6 +17,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
 from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
@@ -39,7 +40,7 @@ CHOSEN_SLOTS = 12
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class CompareState(State[Dice, Dice]):
     """Dice, what is asked of them, what is known, and what is looked at.
 
@@ -86,6 +87,10 @@ class CompareState(State[Dice, Dice]):
     shows_details: bool = False
     is_narrow: bool = False
     """Whether only one column is seen."""
+
+    # Comparing the counts of two states would cost more than to draw the tables again.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -190,6 +195,14 @@ class CompareState(State[Dice, Dice]):
         """The ranking, the best first; nothing before every pair has played."""
         return self.known.ranking(self.ranking) if self.known else ()
 
+    @cached_property
+    def places(self) -> Sequence[PlaceRow]:
+        """The lines of the dice that are shown."""
+        if self.progress is None or self.known is None:
+            return ()
+        kept = {*self.kept}
+        return [row for row in ranking(self.progress, self.ranking) if row.line.die in kept]
+
     @property
     def fits_results(self) -> bool:
         """Whether the input still asks for what the results answer."""
@@ -232,14 +245,14 @@ class CompareState(State[Dice, Dice]):
         slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
         return slots
 
-    @property
+    @cached_property
     def columns(self) -> tuple[int, ...]:
         """The dice that the table has columns for."""
         if not self.are_many:
             return tuple(range(len(self.numbers)))
         return tuple(die for die in self.kept if self.numbers[die] in self.slots)
 
-    @property
+    @cached_property
     def rows(self) -> tuple[int, ...]:
         """The dice that the table has rows for, in its order."""
         order, standings = self.table_order, self.standings
