@@ -13,9 +13,8 @@ from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList, ListedDice
+from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
@@ -84,17 +83,6 @@ def _selected(s: CompareState) -> str:
     return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
 
 
-def _listed(s: CompareState) -> ListedDice:
-    shown = {}
-    if s.are_many:
-        shown = dict.fromkeys(range(1, len(s.value) + 1), "")
-        shown |= {
-            s.numbers[line.die]: tr("Place {0}").format(places(line).replace(".", ""))
-            for line in s.lines
-        }
-    return ListedDice(s.value, s.slots, s.chosen, shown)
-
-
 def _new_list(ui: Ui) -> DiceList:
     dice = DiceList(appearance=ui.appearance)
     dice.setObjectName("diceTable")
@@ -105,8 +93,7 @@ def _new_list(ui: Ui) -> DiceList:
     dice.removal_requested.connect(
         lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
     )
-    ui.bind("dice", _listed, dice.show_dice, blank=ListedDice())
-    ui.bind("locked", lambda s: s.is_running, dice.lock, blank=False)
+    ui.bind("dice", lambda s: s, dice.show_state, blank=CompareState())
     ui.say(to_translate("Dice"), dice.setAccessibleName)
     ui.say(
         to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription

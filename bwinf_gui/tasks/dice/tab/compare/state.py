@@ -196,6 +196,11 @@ class CompareState(State[Dice, Dice]):
         return self.known.ranking(self.ranking) if self.known else ()
 
     @cached_property
+    def place_of(self) -> Mapping[int, RankingLine]:
+        """The lines by the numbers of their dice."""
+        return {self.numbers[line.die]: line for line in self.lines}
+
+    @cached_property
     def places(self) -> Sequence[PlaceRow]:
         """The lines of the dice that are shown."""
         if self.progress is None or self.known is None:
