@@ -31,19 +31,14 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
+from bwinf_gui.tasks.dice.tab.compare.finding import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.proof import (
-    legend_in_words,
-    ranking_title,
-    reach_in_words,
-    table_title,
-)
+from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
-from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.painter import paint_game
+from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import Table

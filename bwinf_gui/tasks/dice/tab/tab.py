@@ -15,7 +15,7 @@ from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -156,24 +156,33 @@ class DiceTab(DocumentTab):
             return
         self._document.restore(progress.comparison.dice, name=run.entry.title)
         self.show_page(self._comparison)
-        self._comparison.show_run(progress, run.entry.number)
+        self._comparison.run.show_run(progress, run.entry.number)
         if go_on:
-            self._comparison.toggle()
+            self._comparison.run.toggle()
 
     def _play_part(self, part: PartProgress, title: str) -> None:
         """Play a part on that was begun here, or on another computer."""
+        self._new_parts_dialog(part.comparison, None, title).play(part)
+
+    @Slot(object, object)
+    def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
+        self._new_parts_dialog(comparison, file, self.document_name)
+
+    def _new_parts_dialog(
+        self, comparison: Comparison, file: Path | None, title: str
+    ) -> PartsDialog:
         dialog = PartsDialog(
-            part.comparison,
-            file=None,
+            comparison,
+            file=file,
             title=title,
             engine=self._services.engine,
             library=self._library,
             appearance=self._services.appearance,
-            parent=self,
+            parent=self.window(),
         )
         dialog.merged.connect(lambda run: self.show_run(run, go_on=False))
         dialog.open()
-        dialog.play(part)
+        return dialog
 
     def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
@@ -208,6 +217,7 @@ class DiceTab(DocumentTab):
         return tr("your own dice")
 
     def _connect_pages(self) -> None:
+        self._comparison.distribution_requested.connect(self._on_distribution_requested)
         self._comparison.pairs_solved.connect(self._game.look_again)
         self._comparison.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
@@ -242,7 +252,7 @@ class DiceTab(DocumentTab):
             self._presets[self._named :] = [preset]
         self._preset = preset
         self._show_rules()
-        self._comparison.set_preset(preset)
+        self._comparison.run.use_rules(preset)
         if preset.rules.house is None:
             self._game.set_preset(preset)
 

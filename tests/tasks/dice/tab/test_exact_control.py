@@ -85,7 +85,6 @@ class Stage(DiceParts):
             parent=self,
         )
         self.panel = ExactPanel(self.control, self.stage, self)
-        self.panel.closed.connect(lambda: self.change(asks_exactly=False))
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
 
@@ -98,8 +97,6 @@ class Stage(DiceParts):
 
     def open(self):
         """Open the panel, as the button does."""
-        self.change(asks_exactly=True)
-        self.control.assess()
         self.panel.open_below(self)
 
     @property

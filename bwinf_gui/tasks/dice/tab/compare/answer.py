@@ -273,7 +273,7 @@ class Veil(QWidget):
 
 
 def answer_parts(
-    *, go_back: Callable[[], object], show_example: Callable[[], None]
+    go_back: Callable[[], object], show_example: Callable[[], None]
 ) -> list[Part[CompareState]]:
     """The answer and the chart; `go_back` chooses the rules again that what is shown is by."""
     return [

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
@@ -103,19 +103,13 @@ def panel_parts(control: ExactControl) -> Sequence[Part[CompareState]]:
 
 
 class ExactPanel(QFrame):
-    """Pops up below the button.
-
-    Signals:
-        closed: The panel is no longer seen.
-    """
-
-    closed = Signal()
+    """Pops up below the button; opening it changes nothing yet."""
 
     def __init__(self, control: ExactControl, stage: Stage, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("exactPanel")
         self.setProperty("card", "true")
-        self._owner, self._ui = parent, stage.ui
+        self._owner, self._ui, self._control = parent, stage.ui, control
         self._column = stage.ui.column(*built(panel_parts(control), stage), into=self)
         unit = stage.ui.metrics.unit
         self._column.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
@@ -130,6 +124,8 @@ class ExactPanel(QFrame):
 
     def open_below(self, button: QWidget) -> None:
         """Show the panel with its right edge below that of a button."""
+        self._ui.doer.do(lambda s: s.but(asks_exactly=True))
+        self._control.assess()
         self._fit(even_hidden=True)
         width, window = self.width(), button.window()
         corner = button.mapToGlobal(QPoint(button.width() - width, button.height() + 2))
@@ -147,7 +143,8 @@ class ExactPanel(QFrame):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.closed.emit()
+        self._control.stop_assessing()
+        self._ui.doer.do(lambda s: s.but(asks_exactly=False))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

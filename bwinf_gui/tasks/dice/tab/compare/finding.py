@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import tr
 
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
@@ -40,3 +41,13 @@ def part_shown(title: str, shown: int, of: int) -> str:
     if shown == of:
         return title
     return tr("{title}: {shown} of {of} dice").format(title=title, shown=shown, of=of)
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the ranking is called in pictures and files."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the table of all pairs is called there."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))

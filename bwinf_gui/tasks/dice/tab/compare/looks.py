@@ -1,12 +1,11 @@
 """How the dice of a comparison look, wherever they are shown, and what their tables paint."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker, chosen_look, die_look
@@ -32,19 +31,15 @@ def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> DieLook:
     return die_look(slot + 1, colours)
 
 
-def marker_icon(look: DieLook, theme: Theme, *, quiet: bool = False) -> QIcon:
+def marker_icon(look: DieLook, theme: Theme) -> QIcon:
     """A die's marker as an icon, also in a chosen row."""
-    radius = 1.5 * theme.metrics.unit * (QUIET if quiet else 1.0)
-    return _icon(look, theme.colours.base, 4 * theme.metrics.unit, radius)
-
-
-@lru_cache(maxsize=200)
-def _icon(look: DieLook, ground: str, side: int, radius: float) -> QIcon:
+    side = 3 * theme.metrics.unit
     picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
     picture.setDevicePixelRatio(_SHARPNESS)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    draw_marker(painter, QPointF(side / 2, side / 2), radius, look, QColor(ground))
+    ground = QColor(theme.colours.base)
+    draw_marker(painter, QPointF(side / 2, side / 2), 0.4 * side, look, ground)
     painter.end()
     icon = QIcon(picture)
     icon.addPixmap(picture, QIcon.Mode.Selected)
@@ -52,11 +47,26 @@ def _icon(look: DieLook, ground: str, side: int, radius: float) -> QIcon:
 
 
 class PaintedColumns(ColumnDelegate):
-    """Paints more than texts into the cells of some columns of a table."""
+    """Paints more than texts into the cells of some columns of a table.
 
-    def __init__(self, table: ColumnTable[Any], painters: Mapping[int, CellPainter]) -> None:
+    In the `marked` column that is a marker before the text. An icon would be one as well, but of
+    pixels, which an exported picture must not have.
+    """
+
+    def __init__(
+        self, table: ColumnTable[Any], painters: Mapping[int, CellPainter], *, marked: int = -1
+    ) -> None:
         super().__init__(table)
-        self._table, self._painters = table, painters
+        self._table, self._painters, self._marked = table, painters, marked
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if index.column() == self._marked:
+            # Without an icon, this only leaves the room for one.
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.decorationSize = self._table.iconSize()
 
     def paint(
         self,
@@ -65,9 +75,15 @@ class PaintedColumns(ColumnDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         super().paint(painter, option, index)
-        paint = self._painters.get(index.column())
-        if paint is not None:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, QRectF(option.rect), self._table.rows[index.row()])
-            painter.restore()
+        paint, area = self._painters.get(index.column()), option.rect
+        if paint is None:
+            return
+        if index.column() == self._marked:
+            whole = QStyleOptionViewItem(option)
+            self.initStyleOption(whole, index)
+            place = QStyle.SubElement.SE_ItemViewItemDecoration
+            area = self._table.style().subElementRect(place, whole, self._table)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(area), self._table.rows[index.row()])
+        painter.restore()

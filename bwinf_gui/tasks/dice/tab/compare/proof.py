@@ -29,7 +29,7 @@ from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
-from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
+from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState
 from bwinf_gui.text.numbers import decimal, percent
@@ -71,16 +71,6 @@ def _shows_many_table(s: CompareState) -> bool:
 
 def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
-
-
-def ranking_title(s: CompareState) -> str:
-    """What the picture of the ranking is called."""
-    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
-
-
-def table_title(s: CompareState) -> str:
-    """What the picture of the table is called."""
-    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
 def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:

@@ -16,10 +16,11 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy
 
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, places
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import PaintedColumns, look_of, marker_icon
+from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, PaintedColumns, look_of
 from bwinf_gui.tasks.dice.tab.compare.state import FEW, TOP, CompareState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, Look
@@ -45,7 +46,8 @@ class RankingView(ColumnTable[PlaceRow]):
         self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
         self.setIconSize(QSize(4, 4) * self._metrics.unit)
-        self.setItemDelegate(PaintedColumns(self, {_BAR: self._paint_bar}))
+        painters = {_DIE: self._paint_marker, _BAR: self._paint_bar}
+        self.setItemDelegate(PaintedColumns(self, painters, marked=_DIE))
         self.selectionModel().selectionChanged.connect(self._on_selection_changed)
 
     def show_state(self, s: CompareState) -> None:
@@ -143,14 +145,16 @@ class RankingView(ColumnTable[PlaceRow]):
 
     def _die_look(self, row: PlaceRow) -> Look:
         """The best are bold, and of many dice all that have a colour."""
+        is_coloured = self._s.are_many and row.number in self._s.slots
+        metrics = self._appearance.theme.metrics
+        is_bold = row.line.last == 1 or is_coloured
+        return Look(font=metrics.sized(TextSize.HEADING) if is_bold else None)
+
+    def _paint_marker(self, painter: QPainter, rect: QRectF, row: PlaceRow) -> None:
         theme, slots = self._appearance.theme, self._s.slots
-        is_coloured = row.number in slots
-        is_bold = row.line.last == 1 or (self._s.are_many and is_coloured)
-        look = look_of(row.number, slots, theme.colours)
-        return Look(
-            icon=marker_icon(look, theme, quiet=not is_coloured),
-            font=theme.metrics.sized(TextSize.HEADING) if is_bold else None,
-        )
+        radius = 1.5 * theme.metrics.unit * (1.0 if row.number in slots else QUIET)
+        look, ground = look_of(row.number, slots, theme.colours), QColor(theme.colours.base)
+        draw_marker(painter, rect.center(), radius, look, ground)
 
     def _paint_bar(self, painter: QPainter, rect: QRectF, row: PlaceRow) -> None:
         theme = self._appearance.theme

@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.luck_sentences import roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece
+from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr

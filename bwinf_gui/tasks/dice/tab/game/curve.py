@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
 from bwinf_gui.tasks.dice.luck_sentences import gain_explained
-from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.pieces import piece_path, player_colour
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr

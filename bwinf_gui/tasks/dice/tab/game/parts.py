@@ -27,11 +27,11 @@ from bwinf_gui.tasks.dice.luck_sentences import (
     sum_in_words,
 )
 from bwinf_gui.tasks.dice.tab.game import controls, state
-from bwinf_gui.tasks.dice.tab.game.board.geometry import Spot, counted_by
-from bwinf_gui.tasks.dice.tab.game.board.painter import layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, CurveScene, hit_step, paint_curve
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene, turn_ms
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
+from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
+from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
 from bwinf_gui.tasks.dice.game import LAST_GOAL, START, TRACK_SQUARES, Player
-from bwinf_gui.tasks.dice.tab.game.board.geometry import FIELD, BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.board.pieces import pale_colour, player_colour
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.pieces import pale_colour, player_colour
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.theme import Theme

@@ -8,8 +8,8 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.scene import Shares
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.state import Shares
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
