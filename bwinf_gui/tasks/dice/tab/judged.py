@@ -174,7 +174,6 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
 
 
 def _is_weak(s: JudgedNumbers) -> bool:
-    """Whether the claim fits more than the contest's rules."""
     return bool(s.answer.fits_also)
 
 

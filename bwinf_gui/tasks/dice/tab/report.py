@@ -31,11 +31,15 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.finding import ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
+from bwinf_gui.tasks.dice.tab.compare.state import (
+    CompareState,
+    narrow,
+    results_of,
+)
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
@@ -128,23 +132,22 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     if len(s.lines) > _MOST_DICE:
         s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
 
-    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = RankingView(appearance=appearance)
-        view.setParent(parent)
-        view.show_state(s)
-        return view
-
-    def table(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = Crosstable(appearance=appearance)
+    def shown(
+        view: RankingView | Crosstable | LiveChart, s: CompareState, parent: QWidget
+    ) -> QWidget:
         view.setParent(parent)
         view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.show_state(s.but(pair=(0, 0)))
-        return view
-
-    def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = LiveChart(theme=appearance.theme, parent=parent)
         view.show_state(s)
         return view
+
+    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
+        return shown(RankingView(appearance=appearance), s, parent)
+
+    def table(appearance: Appearance, parent: QWidget) -> QWidget:
+        return shown(Crosstable(appearance=appearance), s.but(pair=(0, 0)), parent)
+
+    def chart(appearance: Appearance, parent: QWidget) -> QWidget:
+        return shown(LiveChart(theme=appearance.theme), s, parent)
 
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
         (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),

@@ -125,7 +125,6 @@ class DiceTab(DocumentTab):
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
-        """How a person's numbers fit each reading of the rules."""
         judged = judged_numbers(self._compare_by)
         return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 

@@ -158,7 +158,6 @@ def _new_sentence(ui: Ui) -> QWidget:
 
 
 def _why(show_example: Callable[[], None]) -> Card[CompareState]:
-    """Why the best die is the best, with a game in which that is seen."""
 
     def new_bulb(ui: Ui) -> QWidget:
         bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
@@ -195,7 +194,6 @@ def can_be_shown(s: CompareState) -> bool:
 
 
 def _new_chart(ui: Ui) -> QWidget:
-    """The chart, on a card."""
     chart = LiveChart(theme=ui.appearance.theme)
     ui.bind("chart", lambda s: s, chart.show_state, blank=CompareState())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
@@ -275,7 +273,7 @@ class Veil(QWidget):
 def answer_parts(
     go_back: Callable[[], object], show_example: Callable[[], None]
 ) -> list[Part[CompareState]]:
-    """The answer and the chart; `go_back` chooses the rules again that what is shown is by."""
+    """The answer and the chart; `go_back` returns to the rules of the shown results."""
     return [
         _notice(go_back),
         Row(

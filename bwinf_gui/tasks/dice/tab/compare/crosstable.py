@@ -208,6 +208,10 @@ class Crosstable(KeyboardTable):
         self._columns.setSectionsClickable(True)
         self._columns.sectionClicked.connect(self._on_head_clicked)
         self.corner = _Corner(self)
+        self.corner.setProperty("role", "hint")
+        self.corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.corner.setBackgroundRole(QPalette.ColorRole.Base)
+        self.corner.setAutoFillBackground(True)
         self.corner.clicked.connect(lambda: self.sort_requested.emit(0))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -244,7 +248,6 @@ class Crosstable(KeyboardTable):
         self._rows.setDefaultSectionSize(self._row_height)
         self._rows.setSectionResizeMode(mode.Fixed)
         self._rows.setFixedWidth(self._rows.widest() + 2 * self._metrics.unit)
-        self.corner.show_text(visible=is_low)
         self.setSizePolicy(policy.Expanding, policy.Expanding if is_low else policy.Fixed)
         self.updateGeometry()
 
@@ -313,24 +316,6 @@ class _Corner(QLabel):
     """Says what columns are, and sorts by number."""
 
     clicked = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "hint")
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setBackgroundRole(QPalette.ColorRole.Base)
-        self.setAutoFillBackground(True)
-        self._words, self._is_seen = "", False
-
-    def show_text(self, *, visible: bool) -> None:
-        """Say it only where rows and columns differ."""
-        self._is_seen = visible
-        self.say(self._words)
-
-    def say(self, words: str) -> None:
-        """Say something else."""
-        self._words = words
-        self.setText(words if self._is_seen else "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         del event

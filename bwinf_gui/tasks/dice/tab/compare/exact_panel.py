@@ -42,7 +42,6 @@ def _offered(
     name: str,
     solve: Callable[[], Any],
 ) -> Row[CompareState]:
-    """What there is to say, and the button that solves."""
 
     def words_role(s: CompareState) -> str:
         return "error" if offer(s).bad else "secondary"

@@ -10,7 +10,6 @@ from bwinf_gui.tasks.dice.exact.answers import badge_of
 from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.finding import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.tables import Field
 from bwinf_gui.text.translation import to_translate, tr
@@ -63,3 +62,20 @@ def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
             (tr("roll-off"), solution.rolled_off),
         ):
             yield s.numbers[a], s.numbers[b], start, games, solution
+
+
+def part_shown(title: str, shown: int, of: int) -> str:
+    """The title of something that shows some of all dice."""
+    if shown == of:
+        return title
+    return tr("{title}: {shown} of {of} dice").format(title=title, shown=shown, of=of)
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the ranking is called in pictures and files."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the table of all pairs is called there."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))

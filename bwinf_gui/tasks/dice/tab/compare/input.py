@@ -116,7 +116,6 @@ def _explain(ui: Ui, control: QWidget, tip: str) -> None:
 
 
 def _new_games(ui: Ui) -> QWidget:
-    """The number of games, whose label says what it means."""
     holder, label, box = QWidget(), QLabel(), GamesBox()
     box.setObjectName("gamesPerPair")
     box.setMinimumWidth(ui.px(26))
@@ -159,8 +158,20 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             name="comparisonDetails",
         ),
         Own(_new_seed, when=_shows_details),
-        Own(_new_until_certain, when=_shows_details),
-        Own(_new_only_selected, when=_shows_details),
+        _box(
+            "untilCertain",
+            to_translate("until the ranking is certain"),
+            to_translate("Keep playing until every place is certain"),
+            state.set_until_certain,
+            lambda s: s.until_certain,
+        ),
+        _box(
+            "onlySelected",
+            to_translate("only the selected dice"),
+            to_translate("Select at least two dice in the list"),
+            state.set_only_chosen,
+            lambda s: s.only_chosen,
+        ),
         Button(
             to_translate("Distribute …"),
             lambda _s: distribute(),
@@ -193,7 +204,6 @@ def _new_seed(ui: Ui) -> QWidget:
 
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
-    """Where games are played, if there is a choice."""
     holder, label = QWidget(), QLabel()
     place = PlaceBox(computing=computing, icons=ui.appearance.icons)
     label.setBuddy(place.box)
@@ -206,33 +216,27 @@ def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     return holder
 
 
-def _new_until_certain(ui: Ui) -> QCheckBox:
-    box = _new_box(ui, "untilCertain", state.set_until_certain, lambda s: s.until_certain)
-    ui.say(to_translate("until the ranking is certain"), box.setText)
-    _explain(ui, box, to_translate("Keep playing until every place is certain"))
-    return box
-
-
-def _new_only_selected(ui: Ui) -> QCheckBox:
-    box = _new_box(ui, "onlySelected", state.set_only_chosen, lambda s: s.only_chosen)
-    ui.say(to_translate("only the selected dice"), box.setText)
-    _explain(ui, box, to_translate("Select at least two dice in the list"))
-    return box
-
-
-def _new_box(
-    ui: Ui,
+def _box(
     name: str,
+    text: str,
+    tip: str,
     event: Callable[[CompareState, bool], CompareState],
     read: Callable[[CompareState], bool],
-) -> QCheckBox:
-    box = QCheckBox()
-    box.setObjectName(name)
-    box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
+) -> Own[CompareState]:
+    """A check box among the details; texts are marked."""
 
-    def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
-        with QSignalBlocker(box):
-            box.setChecked(is_on)
+    def new_box(ui: Ui) -> QWidget:
+        box = QCheckBox()
+        box.setObjectName(name)
+        box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
 
-    ui.bind(name, read, show, blank=False)
-    return box
+        def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
+            with QSignalBlocker(box):
+                box.setChecked(is_on)
+
+        ui.bind(name, read, show, blank=False)
+        ui.say(text, box.setText)
+        _explain(ui, box, tip)
+        return box
+
+    return Own(new_box, when=_shows_details)

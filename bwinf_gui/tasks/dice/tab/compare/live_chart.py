@@ -277,7 +277,6 @@ class DiceSubject(ChartSubject):
 
     @property
     def _has_draws(self) -> bool:
-        """Whether the games of the pair are drawn at all."""
         standings = self.progress.standings if self.progress else self.s.exact.standings
         return self.pair is not None and bool(standings.drawn(*self.pair))
 
@@ -291,7 +290,6 @@ class DiceSubject(ChartSubject):
 
     @property
     def _is_known(self) -> bool:
-        """Whether all shares that are drawn are proven."""
         return bool(self._known) and None not in self._known
 
     @cached_property

@@ -108,7 +108,7 @@ class Offer:
 
 
 def question(comparison: Comparison, pair: Pair) -> Question:
-    """What is asked of the solver for a pair of a comparison."""
+    """The solver's question for a pair of a comparison."""
     dice = comparison.dice[pair[0]], comparison.dice[pair[1]]
     return question_of(dice, comparison.preset.rules)
 

@@ -32,15 +32,13 @@ from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
-from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
-from bwinf_gui.tasks.dice.tab.compare.exports import offers_of
-from bwinf_gui.tasks.dice.tab.compare.finding import ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.exports import offers_of, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
 from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, as_rules
+from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -135,7 +133,6 @@ class ComparisonPage(PartsPage):
         stage.show(stage.state, anew=True)
 
     def _parts(self, computing: ComputingPlace) -> Page[CompareState]:
-        """The page as parts, which ask it to act."""
         return Page(
             state=CompareState,
             title=to_translate("Comparison"),
@@ -172,7 +169,6 @@ class ComparisonPage(PartsPage):
         )
 
     def _follow(self) -> None:
-        """Listen to the document, the stage and the services."""
         document, stage = self._document, self.stage
         document.opening.connect(lambda: stage.show(self.state.opened()))
         document.changed.connect(self._on_dice_changed)
@@ -192,7 +188,6 @@ class ComparisonPage(PartsPage):
 
     @property
     def is_running(self) -> bool:
-        """Whether a run is going or paused."""
         return self.run.is_active
 
     @property
@@ -213,7 +208,7 @@ class ComparisonPage(PartsPage):
         kept = self.run.results.kept(dice)
         run = RunView(RunState.FINISHED, kept[0]) if kept else RunView()
         about = {"value": dice, "answer": dice, "run": run, "only_chosen": False, "events": {}}
-        s: CompareState = self.state.looked_at_anew().but(**about)
+        s: CompareState = self.state.without_choices().but(**about)
         self._exact.recall(s.comparison)
         return s.but(answers=self._exact.answers)
 
@@ -324,7 +319,6 @@ class ComparisonPage(PartsPage):
             self._panel.open_below(button)
 
     def _show_game(self, kind: Highlight) -> None:
-        """Have a game of the chosen pair shown."""
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return

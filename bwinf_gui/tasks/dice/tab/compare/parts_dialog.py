@@ -101,7 +101,6 @@ class PartsState(State[Comparison, Comparison]):
 
     @property
     def problem(self) -> str:
-        """What is against parts."""
         try:
             require_parts(self.value, str(self.file or ""))
         except InputError as error:
@@ -110,7 +109,6 @@ class PartsState(State[Comparison, Comparison]):
 
 
 def _headline(s: PartsState) -> str:
-    """Which parts are there, and which are not."""
     if s.problem:
         return s.problem.rstrip(".")
     texts = []
@@ -259,7 +257,6 @@ class PartsDialog(QDialog):
 
     @property
     def state(self) -> PartsState:
-        """What is shown."""
         state: PartsState = self._stage.state
         return state
 
@@ -333,7 +330,6 @@ class PartsDialog(QDialog):
         ]
 
     def _part_buttons(self) -> Row[PartsState]:
-        """What can be done with the chosen part."""
         return Row(
             Button(
                 lambda s: tr("Play part {0} of {1} here").format(s.row + 1, s.of),

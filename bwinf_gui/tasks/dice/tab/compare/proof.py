@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QActionGroup, QColor, QPainter
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Stack, Toggle, Words
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import (
@@ -29,9 +29,14 @@ from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
-from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import (
+    LEADERS,
+    TOP,
+    CompareState,
+    dice_meant,
+)
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
@@ -98,7 +103,6 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         Own(lambda ui: _new_table(ui, show_game), grows=True),
         Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
         _pair_card(show_game),
-        _pair_strip(show_game),
         Space(),
     ]
 
@@ -154,7 +158,6 @@ def _offers_only(s: CompareState) -> bool:
 
 
 def _new_search(ui: Ui) -> QWidget:
-    """The field by which dice are found and chosen."""
     field = QLineEdit()
     field.setObjectName("diceSearch")
     field.setMaxLength(_LONGEST_SEARCH)
@@ -196,7 +199,6 @@ def _in_vain(s: CompareState) -> str:
 
 
 def _new_method(ui: Ui, name: str) -> QWidget:
-    """By what dice are ranked, with a menu to choose that."""
     button = QToolButton()
     button.setObjectName(name)
     button.setAutoRaise(True)
@@ -266,7 +268,6 @@ def reach_in_words(s: CompareState) -> str:
 
 
 def _new_legend(ui: Ui, name: str) -> QWidget:
-    """What the cells of the table show, at the right."""
     label = ui.label(legend_in_words, role="hint", name=name)
     label.setWordWrap(name == "manyTableLegend")
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -294,7 +295,8 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
     ui.say(table_title, table.setAccessibleName)
-    ui.say(to_translate("against"), table.corner.say)
+    # Rows and columns of a few dice are the same.
+    ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
     ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
     return table
 
@@ -304,46 +306,28 @@ def _has_pair(s: CompareState) -> bool:
 
 
 def _pair_card(show_game: ShowGame) -> Card[CompareState]:
-    """The pair of a few dice."""
+    """The pair; of many dice in two lines."""
     return Card(
         Row(
             Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle"),
             Space(),
-            Own(_new_pill),
+            Own(_new_pill, when=_few),
         ),
-        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair"),
-        Words(_lead, name="pairLead"),
-        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS),
+        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
+        Words(_lead, name="pairLead", when=_few),
+        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
-            Words(_first_move, name="pairFirstMove"),
+            Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
             Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, show_game, "showGameButton")),
+            Own(lambda ui: _new_show_game(ui, show_game)),
         ),
         gap=1.5,
         name="pairCard",
-        when=lambda s: not s.are_many and _has_pair(s),
-    )
-
-
-def _pair_strip(show_game: ShowGame) -> Card[CompareState]:
-    """The pair of many dice, in two lines."""
-    return Card(
-        Row(
-            Stack(
-                Words(lambda s: pair_title(s.numbers, s.pair), "heading"),
-                Words(_strip, name="pairInBrief"),
-                gap=0.0,
-            ),
-            Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, show_game, "showGameOfMany")),
-        ),
-        name="pairStrip",
-        when=lambda s: s.are_many and _has_pair(s),
+        when=_has_pair,
     )
 
 
 def _new_pill(ui: Ui) -> QWidget:
-    """How sure it is which of the two is better."""
     pill = ui.label(lambda s: pair_pill(s)[0], role=lambda s: pair_pill(s)[1], name="pairPill")
     ui.say(_pill_tip, pill.setToolTip)
     return pill
@@ -361,7 +345,6 @@ def _lead(s: CompareState) -> str:
 
 
 def _why(s: CompareState) -> str:
-    """The first reason why one die beats the other."""
     return s.pair_reasons[0].text if s.pair_reasons else ""
 
 
@@ -373,6 +356,7 @@ def _first_move(s: CompareState) -> str:
 
 
 def _strip(s: CompareState) -> str:
+    """Who of the pair is better, in a line."""
     if s.standings is None:
         return ""
     shares = pair_shares(s.standings, s.pair)
@@ -380,7 +364,6 @@ def _strip(s: CompareState) -> str:
 
 
 def _new_in_chart(ui: Ui) -> QWidget:
-    """Shows the pair in the chart."""
     button = ui.toggle(
         "",
         lambda is_on: ui.doer.do(state.show_pair, is_on),
@@ -393,10 +376,10 @@ def _new_in_chart(ui: Ui) -> QWidget:
     return button
 
 
-def _new_show_game(ui: Ui, show_game: ShowGame, name: str) -> QWidget:
+def _new_show_game(ui: Ui, show_game: ShowGame) -> QWidget:
     """Shows a game of the pair; its menu has further kinds."""
     button = QToolButton()
-    button.setObjectName(name)
+    button.setObjectName("showGameButton")
     button.setProperty("framed", "true")
     button.setIcon(ui.appearance.icons.icon("board"))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -429,7 +412,6 @@ def _has_draws(s: CompareState) -> bool:
 
 
 def _can_show(s: CompareState) -> bool:
-    """Whether there are games of the pair to be shown."""
     return can_be_shown(s) and _has_pair(s)
 
 

@@ -139,7 +139,6 @@ class RankingView(ColumnTable[PlaceRow]):
         )
 
     def _place_look(self, row: PlaceRow) -> Look:
-        """Places that are open are pale."""
         is_open = row.line.first != row.line.last
         return Look(colour=self._appearance.theme.colours.secondary if is_open else "")
 

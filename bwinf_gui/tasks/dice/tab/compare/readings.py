@@ -74,7 +74,6 @@ def _further(s: CompareState) -> str:
 
 
 def _chosen(s: CompareState) -> int:
-    """The row of the rules that are chosen."""
     for place, (_s, row) in enumerate(_rows(s)):
         if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
             return place
@@ -114,7 +113,6 @@ def _lead(shown: Shown) -> str:
 
 
 def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme], str]:
-    """The colour of a die."""
 
     def colour(shown: Shown, theme: Theme) -> str:
         s, row = shown

@@ -1,7 +1,7 @@
-"""One comparison on its way, and the results of the dice that were shown last."""
+"""One comparison on its way, what is counted after it, and the results of other dice."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -19,6 +19,8 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_of
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Rules
@@ -77,7 +79,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
 
     @property
     def shown(self) -> CompareState:
-        """What the stage shows."""
         s: CompareState = self._stage.state
         return s
 
@@ -130,7 +131,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         """Show a kept run of the dice of the document, and ask for what it asked."""
         progress, ranking = of_all(progress), progress.comparison.preset.ranking
         comparison = progress.comparison
-        s = self.shown.looked_at_anew().but(preset=comparison.preset, ranking=ranking)
+        s = self.shown.without_choices().but(preset=comparison.preset, ranking=ranking)
         self._stage.show(s if progress.seeds else state.ask_like(s, comparison))
         self._show_kept(progress, number)
         self._exact.recall()
@@ -140,7 +141,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         """Results belong to their dice: other dice have others or none, undo brings them back."""
         dice, before = self._document.dice, self.shown
         self._break_off()
-        s = before.looked_at_anew().but(
+        s = before.without_choices().but(
             value=dice or None,
             answer=dice or None,
             name=self._document.label,
@@ -281,6 +282,61 @@ def _values(
         for value in values:
             known = proven_of(comparison.dice, comparison.preset.rules)
             yield replace(value, proven=known) if known else value
+
+
+class EventCounter(QObject):
+    """Counts what happens in games, once it is known which dice there is something to say about.
+
+    It follows `stage`; nothing is counted while games are played or only the ranking changes.
+    """
+
+    def __init__(self, engine: Engine, *, stage: Stage, failed: Receiver, parent: QObject) -> None:
+        super().__init__(parent)
+        self._stage = stage
+        self._counted: tuple[Dice, Rules, Sequence[Pair]] | None = None
+        self._run = BackgroundRun[EventCounts](
+            engine, take=self._on_counted, failed=failed, parent=self
+        )
+        stage.changed.connect(self._on_changed)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        s: CompareState = self._stage.state
+        comparison, counted = s.comparison, self._counted
+        if s.is_running:
+            # Its workers are those of the run.
+            self._run.stop()
+            self._counted = None
+            return
+        if comparison is None or s.known is None or not s.is_ready:
+            return
+        wanted = comparison.dice, comparison.preset.rules, _telling_pairs(s, s.known, comparison)
+        if wanted == counted:
+            return
+        self._counted = wanted
+        if counted is None or counted[:2] != wanted[:2]:
+            self._stage.do(lambda now: now.but(events={}))
+        self._run.start(
+            RunSpec(
+                lambda place: count_events(
+                    comparison, wanted[2], place.pool.submit, at_once=place.pool.at_once
+                ),
+                Workers.PREPARED,
+            )
+        )
+
+    @Slot(object)
+    def _on_counted(self, events: EventCounts) -> None:
+        self._stage.do(lambda s: s.but(events={**s.events, **events}))
+
+
+def _telling_pairs(s: CompareState, known: Standings, comparison: Comparison) -> Sequence[Pair]:
+    """All pairs of a few dice; of many those of the best and of the chosen pair."""
+    if not s.are_many:
+        return comparison.pairs
+    telling = {known.best().die, known.champion}
+    pair = min(s.pair), max(s.pair)
+    return [*pairs_of(comparison, [die for die in telling if die is not None]), pair]
 
 
 class Results:

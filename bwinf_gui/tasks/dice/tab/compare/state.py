@@ -1,5 +1,7 @@
 """What the page of comparisons shows, and what can happen on it; nothing here knows Qt."""
 
+import re
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -24,7 +26,7 @@ from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
@@ -38,6 +40,8 @@ TOP = 5
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
+_RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
+_PARTS = re.compile("[,;]")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -123,7 +127,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def is_stale(self) -> bool:
-        """Whether what is shown is by other rules than those that are chosen."""
+        """Whether the results are by other rules than the chosen ones."""
         return self.held is not None
 
     @property
@@ -133,7 +137,7 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def progress(self) -> ComparisonProgress | None:
-        """What is known, with what is proven of it; None where nothing is."""
+        """The counts with all proofs; None where nothing is known."""
         known = self.played
         if known is None and self.exact.solutions:
             known = _unplayed(self.asked)
@@ -154,7 +158,7 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def exact(self) -> ExactTable:
-        """What is proven of the dice that are compared."""
+        """The proofs for the dice that are compared."""
         comparison = self.comparison
         if comparison is None:
             return ExactTable()
@@ -162,7 +166,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def standings(self) -> Standings | None:
-        """What is known of the dice, None where nothing is."""
+        """The judged results; None where nothing is known."""
         return self.progress.standings if self.progress else None
 
     @property
@@ -185,7 +189,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def pair_reasons(self) -> Sequence[WhySentence]:
-        """What tells the two dice of the pair apart."""
+        """The reasons for the difference of the pair."""
         if self.known is None or self.is_running:
             return ()
         return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
@@ -276,9 +280,9 @@ class CompareState(State[Dice, Dice]):
             searched="",
             chosen=frozenset(),
             shows_readings=False,
-        ).looked_at_anew()
+        ).without_choices()
 
-    def looked_at_anew(self) -> "CompareState":
+    def without_choices(self) -> "CompareState":
         """The same with nothing chosen that belongs to other dice."""
         many = frozenset[int]()
         return self.but(
@@ -352,7 +356,7 @@ def set_only_chosen(s: CompareState, only_chosen: bool) -> CompareState:  # noqa
 
 
 def ask_for(s: CompareState, plan: Plan) -> CompareState:
-    """Play as long as a plan says."""
+    """Play by a plan."""
     if isinstance(plan, UntilCertain):
         return s.but(until_certain=True, limit=plan.most_games)
     return s.but(until_certain=False, games=plan.games)
@@ -454,3 +458,27 @@ def move_dice(s: CompareState, places: Collection[int], target: int) -> CompareS
     behind = [s.value[p] for p in range(target, len(s.value)) if p not in places]
     numbers = range(len(before) + 1, len(before) + len(moved) + 1)
     return s.but(value=(*before, *moved, *behind), chosen=frozenset(numbers))
+
+
+def dice_meant(text: str, dice: Dice, numbers: Sequence[int]) -> frozenset[int]:
+    """The numbers of the dice that a text means, by one or more parts with commas between them.
+
+    A part is a number, a range such as 20-25, a name as it is shown, or several faces that a die
+    has, among others.
+    """
+    return frozenset(
+        number
+        for part in map(str.strip, _PARTS.split(text))
+        for die, number in zip(dice, numbers, strict=True)
+        if part and _is_meant(part, die, number)
+    )
+
+
+def _is_meant(part: str, die: Die, number: int) -> bool:
+    if match := _RANGE.fullmatch(part):
+        return int(match[1]) <= number <= int(match[2])
+    words = part.split()
+    if len(words) > 1 and all(word.isdecimal() for word in words):
+        return Counter(map(int, words)) <= Counter(die.faces)
+    names = (str(number), tr("Die {0}").format(number), tr("D{0}").format(number))
+    return part.casefold() in map(str.casefold, names)

@@ -94,7 +94,6 @@ class ChanceBar:
         return QRectF(bar.left(), top, bar.width(), height)
 
     def _paint_half(self, painter: QPainter) -> None:
-        """Mark where both would be equal."""
         metrics, colours, bar = self.theme.metrics, self.theme.colours, self._bar
         unit, centre = metrics.unit, bar.center()
         painter.setPen(QPen(QColor(colours.text), 1.5))

@@ -110,7 +110,6 @@ def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
 
 
 def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
-    """Where the curve is after a roll."""
     change = roll.gain if roll.player is Player.A else -roll.gain
     return layout.at(roll.turn, roll.chance_a + change)
 

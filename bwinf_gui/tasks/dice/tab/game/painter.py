@@ -72,7 +72,6 @@ def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
 
 @remembered
 def _still(scene: GameScene, before: int, after: int, area: QRectF, theme: Theme) -> KeptPicture:
-    """What does not move during a step."""
     frame = Frame(scene, before, after, float(before), area, theme)
     return KeptPicture(lambda painter: GamePainter(painter, frame).paint_still())
 
@@ -223,7 +222,6 @@ class GamePainter:
         return [*self._resting(), *moving]
 
     def _resting(self) -> Iterator[Piece]:
-        """The pieces that do not move."""
         position, hidden = self.frame.shown.position(self.frame.after), set[tuple[Player, int]]()
         if self.moment is not None and self.turn is not None:
             position = self.turn.before
@@ -235,7 +233,6 @@ class GamePainter:
                     yield player, rank, point, 1.0
 
     def _moving(self, turn: Transition, moment: Moment) -> Iterator[Piece]:
-        """The pieces that move."""
         mover, move = turn.before.mover, turn.move
         if move is None:
             return

@@ -91,7 +91,6 @@ class GameRun(QObject):
         self._stage.do(state.show_record, record)
 
     def _value(self, record: Record) -> None:
-        """Find the chances of a game."""
         tables = self._tables
         self._valuing.start(
             _work(lambda pool: best_curves(record, tables, pool.submit, at_once=pool.at_once))

@@ -266,9 +266,9 @@ def die_names(s: GameState) -> tuple[str, str]:
 
 
 def choose_die(s: GameState, player: Player, place: int) -> GameState:
-    """Let a player roll another die; behind those of the document comes the stranger."""
+    """Let a player roll another die."""
     places = list(s.places)
-    places[player] = place if place < len(s.value) else STRANGER
+    places[player] = place
     return _chosen(s, (places[0], places[1]))
 
 
