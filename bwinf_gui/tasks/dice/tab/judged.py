@@ -75,6 +75,7 @@ def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     """What the numbers fit comes first, then what that is worth."""
+    # The headline is the first clause, up to the readings that it lists.
     first, _, rest = row.message.partition(". ")
     # The picture names the readings.
     headline = first.rstrip(".").partition(": ")[0]
@@ -218,6 +219,7 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
     """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
     longest = max((count.fitting for count in frame.shown), default=1) or 1
+    # There are words on both sides of the bars.
     room = area.width() - 2 * _WORDS_UNITS * unit
     for place, count in enumerate(frame.shown):
         box = QRectF(area.left(), area.top() + place * _BAR_UNITS * unit, area.width(), 0)

@@ -100,6 +100,7 @@ def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme)
     ):
         painter.setPen(pen)
         painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
+    # Many dice share the height of a row.
     lane = min(_LANE * unit, (area.height() - 2 * unit) / len(reading.deviations))
     top = area.center().y() - lane * (len(reading.deviations) - 1) / 2
     for die, deviation in enumerate(reading.deviations):

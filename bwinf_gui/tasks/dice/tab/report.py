@@ -77,6 +77,7 @@ def inquiry(
     `file` holds exactly the dice that `s` compares, else it is None.
     """
     comparison, found = s.comparison or s.asked, s.progress
+    # Some proven pairs are not all: the rest has to be played.
     if s.played is None and not s.exact.is_complete:
         found = None
 
@@ -144,6 +145,7 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         return shown(RankingView(appearance=appearance), s, parent)
 
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
+        # On paper, no cell is chosen.
         return shown(Crosstable(appearance=appearance), s.but(pair=(0, 0)), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:

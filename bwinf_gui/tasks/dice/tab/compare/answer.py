@@ -101,6 +101,7 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     if standings.is_proven:
         return "= " + certainty(standings, s.ranking), "good"
     top = standings.top(TOP, s.ranking)
+    # Of many dice, the first few are certain long before the whole order is.
     if s.are_many and top.is_certain and not standings.ranking_certain(s.ranking):
         return "✓ " + top_in_words(top, s.numbers), "good"
     if standings.ranking_certain(s.ranking):
@@ -136,6 +137,7 @@ def remark_of(s: CompareState) -> str:
 
 def _new_sentence(ui: Ui) -> QWidget:
     """How sure the answer is, in its own colour, and the remark in the same lines."""
+    # Another theme writes the latest texts again, in its colours.
     label, shown = RichLabel(), [("", "", "")]
     label.setObjectName("certainty")
     label.setProperty("role", "secondary")
@@ -179,6 +181,7 @@ def _reason(s: CompareState) -> str:
     reason = next(iter(s.reasons), None)
     if reason is None:
         return ""
+    # Some reasons begin with a question, which is in bold.
     question, mark, rest = reason.text.rpartition("? ")
     text = f"<b>{question}?</b> {rest}" if mark else rest
     is_typical = reason.example == Example(reason.example.pair)
@@ -259,6 +262,7 @@ class Veil(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize} and self.isVisible():
+            # The column is laid out only after this event.
             QTimer.singleShot(0, self, self._fit)
         return super().eventFilter(watched, event)
 

@@ -173,6 +173,7 @@ class CrosstableModel(QAbstractTableModel):
         return super().headerData(section, orientation, role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        # The arrow keys skip the cells of a die against itself.
         die, other = self.pair_at(index)
         if die == other:
             return Qt.ItemFlag.NoItemFlags
@@ -219,6 +220,7 @@ class Crosstable(KeyboardTable):
         self.setHorizontalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
+        # A click on the current cell is a choice too.
         self.clicked.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_double_clicked)
         appearance.changed.connect(self.viewport().update)
@@ -242,6 +244,7 @@ class Crosstable(KeyboardTable):
         """Fill the width with the columns, and give rows the height of their lines."""
         is_low, mode, policy = self._model.s.are_many, QHeaderView.ResizeMode, QSizePolicy.Policy
         least = self._metrics.across(_LEAST_LOW_CELL_UNITS if is_low else _LEAST_CELL_UNITS)
+        # No head may be cut; where that takes more than there is, the table scrolls.
         self._columns.setMinimumSectionSize(max(self._columns.widest(), least))
         self._columns.setSectionResizeMode(mode.Stretch)
         self._rows.setMinimumSectionSize(self._row_height)
@@ -295,6 +298,7 @@ class Crosstable(KeyboardTable):
         """The size at which no cell has to scroll."""
         heads = self._columns.height() + self._row_height * self._model.rowCount()
         frame, width = 2 * self.frameWidth(), self.width()
+        # Stretched columns fill the width, unless they are at their least and scroll.
         if self.horizontalScrollBar().maximum():
             columns = (self._columns.sectionSize(0) + 1) * self._model.columnCount()
             width = self._rows.minimumWidth() + columns + frame

@@ -172,6 +172,7 @@ class DiceList(QListView):
                 self.select(places)
                 if places and not self.hasFocus():
                     self.scrollTo(self._model.index(places[0]))
+        # A run shows 25 states a second: only other dice are measured again.
         if before.value != s.value or before.are_many is not s.are_many:
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
@@ -216,6 +217,7 @@ class DiceList(QListView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Edit a face that was clicked."""
         super().mouseReleaseEvent(event)
+        # A press that became a drag, or chose several dice, edits nothing.
         pressed, self._pressed = self._pressed, None
         at = self._face_at(event.position().toPoint())
         if pressed is not None and at is not None and at == self._face_at(pressed):
@@ -269,6 +271,7 @@ class FacesField(QLineEdit):
     def __init__(self, die: Die, face: int | None, *, parent: QWidget) -> None:
         faces = die.faces
         self.face = face
+        # What is typed takes the place of the faces from the first to before the last.
         first, last = (0, len(faces)) if face is None else (face, face + 1)
         self._before, self._behind = faces[:first], faces[last:]
         super().__init__(format_die(Die(faces[first:last])), parent)
@@ -307,6 +310,7 @@ class _DieDelegate(CheckingDelegate):
     def face_box(self, row: QRect, face: int) -> QRectF:
         """Where a face of the die in a row is."""
         unit, inner = self._unit, self._inner(row)
+        # Faces run line by line, as many to a line as fit.
         line, column = divmod(face, self._columns(inner.width()))
         side, step = self._sizes
         left = inner.left() + column * step * unit
@@ -395,6 +399,7 @@ class _DieDelegate(CheckingDelegate):
     ) -> QSize:
         del option
         unit, width = self._unit, self._view.viewport().width()
+        # The name, the lines of faces, and a line for the number of faces where some are left out.
         faces = len(self._view.s.value[index.row()].faces)
         lines = ceil(faces / self._columns(width - 4 * unit))
         rest = 5 if lines > _MOST_LINES else 0

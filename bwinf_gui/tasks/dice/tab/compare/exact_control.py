@@ -114,6 +114,7 @@ class ExactControl(QObject):
             return
         if self._threads != self._engine.workers:
             self._threads = self._engine.workers
+            # The speed of a thread stays known, the estimates for so many threads do not.
             self._assessment = Assessment(machine_speed=self._assessment.machine_speed)
         pairs = dict.fromkeys([self._pair, *self._open_pairs(asked)])
         questions = [question(asked, pair) for pair in pairs]
@@ -154,6 +155,7 @@ class ExactControl(QObject):
     @property
     def _pair(self) -> Pair:
         s: CompareState = self._stage.state
+        # Where other dice are shown than would be solved, the chosen pair is none of these.
         is_same = self._asked is not None and s.numbers == self._asked.numbers
         return (min(s.pair), max(s.pair)) if is_same else (0, 1)
 
@@ -198,6 +200,7 @@ class ExactControl(QObject):
         if cost is None or not cost.possible:
             return
         solved = [names[one.question] for one in cost.possible]
+        # Numbers are noted now: other dice may be shown before the end.
         named = tuple((asked.numbers[a], asked.numbers[b]) for a, b in solved)
         self._stage.do(lambda s: s.but(asks_exactly=False))
         self._start(tuple(cost.possible), named)
@@ -242,6 +245,7 @@ class ExactControl(QObject):
             return
         latest = replace(before, progress=progress, seconds_left=view.seconds_left(1.0))
         self._latest = latest
+        # Several pairs may have been solved since the last frame.
         new = progress.answers[len(before.progress.answers) :]
         if solutions := [one for one in new if isinstance(one, Solution)]:
             self.keep(solutions, latest.title)

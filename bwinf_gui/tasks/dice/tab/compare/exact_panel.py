@@ -125,6 +125,7 @@ class ExactPanel(QFrame):
         """Show the panel with its right edge below that of a button."""
         self._ui.doer.do(lambda s: s.but(asks_exactly=True))
         self._control.assess()
+        # Below the button, but inside the window where that is narrow.
         self._fit(even_hidden=True)
         width, window = self.width(), button.window()
         corner = button.mapToGlobal(QPoint(button.width() - width, button.height() + 2))
@@ -137,6 +138,7 @@ class ExactPanel(QFrame):
         """Take the height that the wrapped texts need."""
         if self.isVisible() or even_hidden:
             width = min(self._ui.metrics.across(_WIDTH_UNITS), self._owner.window().width())
+            # Only a layout that is up to date knows how high wrapped texts are.
             self._column.activate()
             self.setFixedSize(width, self._column.totalHeightForWidth(width))
 

@@ -26,6 +26,7 @@ def input_parts(
     distribute: Callable[[], None], computing: ComputingPlace
 ) -> list[Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
+    # The button is built after the list, and opens an editor in it.
     lists: list[DiceList] = []
 
     def new_list(ui: Ui) -> QWidget:
@@ -90,6 +91,7 @@ def _new_list(ui: Ui) -> DiceList:
     dice.chosen.connect(lambda numbers: do(state.choose_dice, numbers))
     dice.edited.connect(lambda place, die: do(state.replace_die, place, die))
     dice.moved.connect(lambda moved, target: do(state.move_dice, moved, target))
+    # Unlike the button, the key cannot be disabled.
     dice.removal_requested.connect(
         lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
     )

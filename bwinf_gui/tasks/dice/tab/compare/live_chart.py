@@ -49,6 +49,7 @@ def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPo
     results = progress.results
     if not results or 0 in results.pairs_by_games:
         return None
+    # Within a round, some pairs are ahead of others.
     games = round(results.games / len(results))
     return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
 
@@ -69,6 +70,7 @@ def shares_of_wins(dice: int) -> Measure:
 def outcomes(pair: Pair) -> Measure:
     """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
     kept = min(pair), max(pair)
+    # Counted are wins of A, wins of B and draws; the curve of the draws is the middle one.
     order = [0, 2, 1] if pair == kept else [1, 2, 0]
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
@@ -115,6 +117,8 @@ def no_bounds(shares: Numbers, _trials: Numbers) -> tuple[Numbers, Numbers]:
 def _reach(share: float, trials: float, error: float) -> float:
     if not 0 < trials < np.inf:
         return 1.0 if trials == 0 else 0.0
+    # The variance p (1 - p) is at most 1/4. Within the reach that this gives, the chance that is
+    # nearest to 1/2 has the largest variance.
     widest = deviation(trials / 4, error) / trials
     chance = min(max(0.5, share - widest), share + widest)
     return deviation(trials * chance * (1 - chance), error) / trials

@@ -82,6 +82,7 @@ class ComparisonPage(PartsPage):
         parent: QWidget,
     ) -> None:
         stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
+        # The parts ask what solves and what plays, so both are made before the page.
         self._document, self._engine = document, engine
         self._exact = ExactControl(
             stage=stage,
@@ -376,6 +377,7 @@ class ComparisonPage(PartsPage):
 
     def _file_of(self, comparison: Comparison) -> Path | None:
         """The file that holds exactly the dice of a comparison."""
+        # The command of a file must play what is shown, also after an edit.
         is_all = comparison.dice == self._document.dice and not self._document.is_modified
         return self._document.file if is_all else None
 
@@ -406,5 +408,6 @@ class ComparisonPage(PartsPage):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        # Qt may send this while the constructor is at work.
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_veils"):
             self.stage.show_language()

@@ -250,6 +250,7 @@ class PartsDialog(QDialog):
         )
         self._reading.changed.connect(self._on_changed)
         self._playing.changed.connect(self._on_changed)
+        # A closed dialog is deleted: nothing may report to it.
         for run in (self._reading, self._playing):
             self.finished.connect(run.stop)
         self._fill(self._stage.ui)
@@ -387,6 +388,7 @@ class PartsDialog(QDialog):
         self._change(played=progress)
         if progress.finish is not None:
             run = new_run(PARTS, progress, self._title)
+            # From now on it is like one that came back in a file.
             self._change(played=None)
             self._take([(part_file(progress.part), run)])
 
@@ -478,6 +480,7 @@ def _taken_in(
 
     Raises InputError and MalformedError.
     """
+    # All are checked together, so that the one that does not belong is named.
     known = [(part_file(run.restored(PARTS).part), run) for run in given.values()]
     parts = [(name, run.restored(PARTS), run) for name, run in (*known, *runs)]
     require_each_once([(name, progress) for name, progress, _run in parts])

@@ -166,6 +166,7 @@ def _new_search(ui: Ui) -> QWidget:
 
     def show(found: tuple[str, str]) -> None:
         text, problem = found
+        # Setting the same text would move the cursor.
         if field.text() != text:
             field.setText(text)
         show_problem(field, problem)
@@ -263,6 +264,7 @@ def reach_in_words(s: CompareState) -> str:
     text = tr("each ± {0} points; all ± on this page together {1} certain")
     if s.are_many:
         text = tr("each ± {0} points")
+    # Rounded up, as the sentence must hold for every die.
     points = decimal(ceil(1000 * reach) / 10, 1)
     return text.format(points, percent(1 - standings.error, 0))
 
@@ -309,8 +311,7 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
     """The pair; of many dice in two lines."""
     return Card(
         Row(
-            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle"),
-            Space(),
+            Own(_new_title, grows=True),
             Own(_new_pill, when=_few),
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
@@ -325,6 +326,10 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         name="pairCard",
         when=_has_pair,
     )
+
+
+def _new_title(ui: Ui) -> QWidget:
+    return ui.label(lambda s: pair_title(s.numbers, s.pair), role="heading", name="pairTitle")
 
 
 def _new_pill(ui: Ui) -> QWidget:
@@ -432,6 +437,7 @@ def paint_parts(painter: QPainter, frame: Frame[tuple[tuple[float, str], ...]]) 
     colours, unit = theme.colours, theme.metrics.unit
     tints = (QColor(colours.player_a), QColor(colours.neutral_ground), QColor(colours.player_b))
     sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+    # Games that were never finished count for neither die.
     whole = sum(share for share, _text in frame.shown) or 1.0
     for (share, text), tint, side in zip(frame.shown, tints, sides, strict=False):
         box = QRectF(

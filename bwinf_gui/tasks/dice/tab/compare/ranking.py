@@ -91,6 +91,7 @@ class RankingView(ColumnTable[PlaceRow]):
 
     def _select_rows(self, *, scrolls: bool) -> None:
         """Select the rows of the chosen dice, wherever these are now, without a signal."""
+        # The order may have changed, while the selection of Qt belongs to rows.
         selection, model = QItemSelection(), self.model()
         rows = [place for place, row in enumerate(self.rows) if row.number in self._s.chosen]
         for row in rows:

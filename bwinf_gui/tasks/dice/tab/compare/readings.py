@@ -74,6 +74,7 @@ def _further(s: CompareState) -> str:
 
 
 def _chosen(s: CompareState) -> int:
+    # Some readings differ only in how they rank.
     for place, (_s, row) in enumerate(_rows(s)):
         if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
             return place

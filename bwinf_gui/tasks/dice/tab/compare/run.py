@@ -111,6 +111,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             return
         if self.is_active:
             self.stop()
+        # Results by the old rules stay, under a notice, until there are others.
         self._stage.do(state.use_rules, preset)
         self._exact.recall()
         if not self.shown.is_stale:
@@ -153,6 +154,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if not dice:
             return
         self._exact.recall()
+        # Results by other rules bring their rules along.
         known = self.results.latest(dice, s.preset)
         if known is None or known[0].comparison.preset.rules == s.preset.rules:
             self._show_kept(*(known or (None, None)))
@@ -201,6 +203,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
 
     def _numbering(self) -> Callable[[], int | None]:
         """A function that returns the current run's number, known shortly after the start."""
+        # A keeper has no number before the library has written the run.
         keeper, number = self._keeper, self._number
         return lambda: keeper.number if keeper else number
 
@@ -215,6 +218,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if not self.is_active or begun is None:
             return
         self.stop()
+        # The run that is shown when it goes on may be another one.
         progress, numbering = self.progress, self._numbering()
         text = tr("The comparison was stopped ({0}). It is kept.")
         games = games_in_words(progress.games if progress else 0)
@@ -278,6 +282,7 @@ def _values(
 ) -> Generator[ComparisonProgress, None, None]:
     """Play; what is proven meanwhile goes with the counts, to be judged beside the window."""
     pool = place.pool
+    # Closing ends what is under way at once, instead of some time later.
     with closing(play(comparison, pool.submit, at_once=pool.at_once, earlier=earlier)) as values:
         for value in values:
             known = proven_of(comparison.dice, comparison.preset.rules)
@@ -371,6 +376,7 @@ class Results:
         """The results of other dice that share most pairs with a comparison; None if none do."""
         results = [result for result, _number in self._latest.values()]
         others = [result for result in results if result.comparison.dice != comparison.dice]
+        # Of several with as many pairs, the latest stays in the dictionary.
         in_common = {len(pairs_in_common(comparison, other)): other for other in others}
         return in_common[max(in_common)] if max(in_common, default=0) else None
 

@@ -247,6 +247,7 @@ class CompareState(State[Dice, Dice]):
                 number: (number - 1 if by_number else die) for die, number in enumerate(numbers)
             }
         kept = [numbers[die] for die in self.kept]
+        # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
         leaders, others = kept[:LEADERS], kept[LEADERS:]
         if len(kept) > FEW:
             others = [number for number in others if number in self.chosen]
@@ -414,6 +415,7 @@ def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     if len(found) == 2:
         pair = (found[0], found[1])
     elif len(found) == 1 and s.are_many and len(s.kept) > 1:
+        # A single die of many is looked at against the best other one.
         best = next(die for die in s.kept if die != found[0])
         pair = (found[0], best)
     return s.but(chosen=chosen, pair=pair)
@@ -453,6 +455,7 @@ def replace_die(s: CompareState, place: int, die: Die) -> CompareState:
 @edit(to_translate("move dice"))
 def move_dice(s: CompareState, places: Collection[int], target: int) -> CompareState:
     """Put dice, in their order, before the one that is at a place."""
+    # All places count in the order before the move.
     moved = [s.value[place] for place in sorted(places)]
     before = [die for place, die in enumerate(s.value[:target]) if place not in places]
     behind = [s.value[p] for p in range(target, len(s.value)) if p not in places]

@@ -40,6 +40,7 @@ class GameLayout:
         left = area.left() + max(0.0, (area.width() - _WIDTH_UNITS * unit - side) / 2)
         place = QRectF(left + _WIDTH_UNITS * unit, area.top(), side, area.height())
         upright = BoardGeometry.fitting(place)
+        # The bar goes where it leaves the board larger.
         if upright.is_small or flat.cell > upright.cell:
             return cls(QRectF(area.left(), area.top(), area.width(), flat_height), True, flat)
         top = area.top() + (area.height() - side) / 2

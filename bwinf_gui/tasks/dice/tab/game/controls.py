@@ -176,6 +176,7 @@ def new_showcase(ui: Ui) -> ChoiceList:
         lambda item, _: ui.doer.do(state.choose_kind, Highlight(item.data(0, _KIND)))
     )
 
+    # Items are changed, not replaced, so that the keyboard keeps its place.
     def fill(offers: Sequence[_Offer]) -> None:
         view.clearSelection()
         for offer in offers:

@@ -193,6 +193,7 @@ def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, scene: Cur
     text, metrics = tr("Turn {0}").format(scene.step), painter.fontMetrics()
     box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * unit, metrics.height())
     is_right = at.x() + 2 * unit + box.width() < plot.right()
+    # The number is in the half that the curve leaves free.
     is_below = at.y() < plot.center().y()
     box.moveLeft(at.x() + unit if is_right else at.x() - unit - box.width())
     box.moveTop(plot.bottom() - box.height() - unit if is_below else plot.top())

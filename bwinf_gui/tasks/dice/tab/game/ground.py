@@ -29,6 +29,7 @@ def paint_ground(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> No
 
 @lru_cache(maxsize=4)
 def _kept(geometry: BoardGeometry, colours: Colours, font: str) -> KeptPicture:
+    # A QFont is no key of a cache, its description is.
     written = QFont()
     written.fromString(font)
     return KeptPicture(partial(_draw, geometry, colours, written))

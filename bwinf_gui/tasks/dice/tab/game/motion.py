@@ -81,6 +81,7 @@ def _face(turn: Transition, settled: float, die: Die) -> int:
     place = math.floor(settled * _SHOWN_FACES)
     if place >= _SHOWN_FACES - 1:
         return turn.roll
+    # A stride that few numbers of faces divide, so that neighbours differ.
     return die.faces[(turn.before.rolls + place * _FACE_STRIDE) % len(die.faces)]
 
 

@@ -107,6 +107,7 @@ class GamePainter:
         """Paint everything, from the ground up."""
         if self.moment is not None and self.turn is not None:
             frame = self.frame
+            # Most of the board stands still while a piece moves.
             still = _still(frame.shown, frame.before, frame.after, frame.area, frame.theme)
             still.paint(self.painter, frame.area)
             self._paint_pieces(self._moving(self.turn, self.moment))
@@ -148,6 +149,7 @@ class GamePainter:
             return None
         if before is None or self.turn is None or frame.before == frame.after:
             return after.wins
+        # The bar moves for a fixed time, at the beginning of a step of any length.
         moved = eased(QEasingCurve.Type.OutCubic, frame.share * turn_ms(self.turn) / BAR_MS)
         a, b = (was + (now - was) * moved for was, now in zip(before.wins, after.wins, strict=True))
         return a, b
@@ -183,6 +185,7 @@ class GamePainter:
         """Write the letters of goal fields that something covers."""
         self.painter.setPen(QColor(self.theme.colours.text))
         self._use_name_font()
+        # The letter moves beside a goal field that a piece or a crossed-out face covers.
         covered = {*pieces, *(way.target for way in self._missing(player))}
         for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
             if goal in covered:

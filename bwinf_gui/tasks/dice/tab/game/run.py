@@ -110,6 +110,7 @@ class GameRun(QObject):
 
     @Slot()
     def _begin_search(self) -> None:
+        # A search takes all workers, so the game that is shown comes first.
         games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
         if games is None or not self._waits or is_busy:
             return

@@ -292,6 +292,7 @@ def choose_rules(s: GameState, preset: Preset) -> GameState:
 def ask_for(s: GameState, address: Address) -> GameState:
     """Ask for the game that an address names, whatever dice are loaded."""
     dice = s.value or ()
+    # Of dice with equal faces, the one that is chosen already.
     places = [
         place if dice[place : place + 1] == (die,) else _place_of(die, dice)
         for place, die in zip(s.places, address.dice, strict=True)
@@ -346,6 +347,7 @@ def show_showcase(s: GameState, showcase: Showcase) -> GameState:
     s = s.but(showcase=showcase)
     if s.kind is None or s.kind not in s.found:
         return s
+    # Some kinds may have no game, such as a draw.
     return choose_kind(s, s.kind if s.found[s.kind] else Highlight.TYPICAL)
 
 
@@ -373,6 +375,7 @@ def _copy(dice: Dice, places: Places) -> int:
     if not 0 <= a < b < len(dice):
         return 0
     pairs = [(i, k) for i in range(len(dice)) for k in range(i + 1, len(dice))]
+    # Each of them plays games of its own, by its place among the equal ones.
     same = [pair for pair in pairs if (dice[pair[0]], dice[pair[1]]) == (dice[a], dice[b])]
     return same.index((a, b))
 
