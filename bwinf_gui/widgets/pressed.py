@@ -104,6 +104,7 @@ class OptionBox(QComboBox):
                 self.addItem(text)
                 self.setItemData(place, more, _MORE)
                 self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
+                self.setItemData(place, _all_of(text, more), Qt.ItemDataRole.AccessibleTextRole)
         self.setCurrentIndex(chosen)
 
     def showPopup(self) -> None:  # noqa: N802
@@ -121,5 +122,8 @@ class _OptionDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        if more := index.data(_MORE):
-            option.text = f"{option.text} – {more}"
+        option.text = _all_of(option.text, index.data(_MORE))
+
+
+def _all_of(text: str, more: str | None) -> str:
+    return f"{text} – {more}" if more else text

@@ -77,7 +77,7 @@ def connect(qtbot, program, address=ADDRESS):
 
 
 def run_of(program):
-    return program.window.findChild(ComparisonPage)._run
+    return program.window.findChild(ComparisonPage).run
 
 
 def wait_for(qtbot, fact):

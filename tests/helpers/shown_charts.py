@@ -2,7 +2,7 @@
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
-from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 
 
@@ -16,7 +16,7 @@ class ShownChart(LiveChart):
     def change(self, **changes):
         """Show the same but for some fields."""
         self.state = self.state.but(**changes)
-        self.show_dice(DiceSubject.of(self.state))
+        self.show_state(self.state)
 
     def show_progress(self, progress):
         """Show a run as far as it is."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, 
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from bwinf_gui.tasks import all_tasks
-from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
+from bwinf_gui.tasks.dice.tab.tab import draw_dice
 from bwinf_gui.tasks.hotels.tab.tab import draw_hotels
 from bwinf_gui.tasks.nim.tab.tab import draw_nim
 from bwinf_gui.tasks.parking.tab.tab import draw_parking

@@ -107,7 +107,7 @@ def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot, tmp_
     page = window.page.page
     page.toggle()
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
-    counted = page._run.progress
+    counted = page.run.progress
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     qtbot.waitUntil(lambda: not dialog.builder.is_busy, timeout=RUN_MS)

@@ -216,15 +216,15 @@ def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tm
         child(window, "diceSeed").setText("7")
         click(qtbot, window, "compareButton")
         page = window.page.page
-        qtbot.waitUntil(lambda: page._run.progress.games > 0, timeout=RUN_MS)
+        qtbot.waitUntil(lambda: page.run.progress.games > 0, timeout=RUN_MS)
         window.open_path(other)
-        played = int(page._results.of(DICE)[0].games)
+        played = int(page.run.results.latest(DICE, PRESETS["bwinf"])[0].games)
         assert "The comparison was stopped (" in banner(program)
         assert "wuerfel-mine.txt" in banner(program)
         child(window.page, "messageBanner").buttons[0].click()
         assert "wuerfel-mine.txt" in window.windowTitle()
         assert page.is_running
-        qtbot.waitUntil(lambda: page._run.progress.games > played, timeout=RUN_MS)
+        qtbot.waitUntil(lambda: page.run.progress.games > played, timeout=RUN_MS)
         click(qtbot, window, "stopButton")
     with closing(Store(run_store(), KINDS)) as runs:
         [entry] = runs.entries()

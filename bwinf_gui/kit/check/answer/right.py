@@ -22,6 +22,7 @@ from bwinf_gui.kit.check.answer.words import (
 )
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
 
@@ -94,12 +95,18 @@ def _more_of(s: AnswerState, place: PicturePlace) -> str:
     told = " ".join(place.words(s.judged.row, s.told))
     line = s.line
     texts = ([line.why, line.reason] if line is not None else []) + [s.judged.row.message]
-    return "\n".join(dict.fromkeys(text for text in texts if text and not _is_told(text, told)))
+    return "\n".join(dict.fromkeys(filter(None, (_untold(text, told) for text in texts))))
 
 
-def _is_told(text: str, told: str) -> bool:
-    """Whether each sentence of a text is said already."""
-    return all(part.rstrip(".") in told for part in text.split(". "))
+def _untold(text: str, told: str) -> str:
+    """The sentences of a text that are not said yet; without a clause before a colon that is."""
+    left = []
+    for sentence in text.split(". "):
+        clause, _, rest = sentence.partition(": ")
+        if sentence.rstrip(".") not in told:
+            left.append(capitalised(rest) if rest and clause in told else sentence)
+    said = ". ".join(left)
+    return f"{said}." if said and text.endswith(".") and not said.endswith(".") else said
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

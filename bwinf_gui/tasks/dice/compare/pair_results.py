@@ -106,6 +106,14 @@ class PairResults(Mapping[Pair, Result]):
     def __len__(self) -> int:
         return len(self.rows) * (len(self.rows) - 1) // 2
 
+    def __eq__(self, other: object) -> bool:
+        # Rows are shared, and differ soon; a mapping would look up every pair of both first.
+        if isinstance(other, PairResults):
+            return self.rows == other.rows
+        return Mapping.__eq__(self, other)
+
+    __hash__ = Mapping.__hash__
+
 
 class _Values(ValuesView[Result]):
     _mapping: PairResults

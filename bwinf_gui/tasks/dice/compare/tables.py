@@ -2,27 +2,61 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from bwinf_gui.engine.statistics import Gap, Interval
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.sentences import spread
+from bwinf_gui.tasks.dice.compare.sentences import lead_in_words, points_text, share_text, spread
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, percent
 from bwinf_gui.text.tables import Field
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """A line of the ranking, and how far its die is ahead of the next one by share."""
+    """A line of a ranking, and the one after it."""
 
     progress: ComparisonProgress
+    method: Ranking
     line: RankingLine
-    lead: Gap | None
+    after: RankingLine | None
+
+    @property
+    def lead(self) -> Gap | None:
+        """How far its die is ahead of the next one, in a ranking by share."""
+        if self.after is None or self.method is not Ranking.SHARE:
+            return None
+        return self.progress.standings.lead_gap(self.line.die, self.after.die)
+
+    @property
+    def value(self) -> str:
+        """What its die is ranked by."""
+        if self.method is not Ranking.SHARE:
+            return points_text(self.line)
+        standings = self.progress.standings
+        sign = "= " if standings.is_proven else ""
+        return sign + share_text(standings, self.line.die)
+
+    @property
+    def in_words(self) -> str:
+        """All that is known of its die."""
+        line, standings, number = self.line, self.progress.standings, self.number
+        place, value = places(line), self.value.removeprefix("= ")
+        if self.method is not Ranking.SHARE:
+            return tr("Place {0}: die {1}, points: {2}").format(place, number, value)
+        if standings.is_proven:
+            text = tr("Place {0}: die {1} wins exactly {2} of its games")
+            return text.format(place, number, percent(line.score or 0.0, 6))
+        text = tr("Place {0}: die {1} wins {2} of its games, certainly {3} to {4}")
+        bounds = careful_percent(line.interval.low), careful_percent(line.interval.high)
+        words = text.format(place, number, value, *bounds)
+        if self.after is None:
+            return words
+        pair = line.die, self.after.die
+        return f"{words}\n{lead_in_words(standings, self.progress.comparison.numbers, pair)}"
 
     @property
     def number(self) -> int:
@@ -55,14 +89,9 @@ def places(line: RankingLine) -> str:
 
 def ranking(progress: ComparisonProgress, method: Ranking) -> list[PlaceRow]:
     """The places, the best first."""
-    standings = progress.standings
-    lines = standings.ranking(method)
-    by_share = method is Ranking.SHARE
-    leads = [
-        standings.lead_gap(line.die, after.die) if by_share else None
-        for line, after in pairwise(lines)
-    ]
-    return [PlaceRow(progress, *each) for each in zip(lines, [*leads, None], strict=True)]
+    lines = progress.standings.ranking(method)
+    pairs = zip(lines, [*lines[1:], None], strict=True)
+    return [PlaceRow(progress, method, line, after) for line, after in pairs]
 
 
 RANKING: Sequence[Field[PlaceRow]] = (

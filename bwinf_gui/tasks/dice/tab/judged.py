@@ -19,11 +19,13 @@ from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_f
 from bwinf_gui.tasks.dice.check.sentences import about, advice
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, marker_icon, reading_name
+from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
+from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name
+from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.theme import Theme
 
 _MORE_GAMES = (1, 3, 5, 10)
@@ -73,6 +75,7 @@ def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     """What the numbers fit comes first, then what that is worth."""
+    # The headline is the first clause, up to the readings that it lists.
     first, _, rest = row.message.partition(". ")
     # The picture names the readings.
     headline = first.rstrip(".").partition(": ")[0]
@@ -130,7 +133,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
 
 
 def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
-    return {"icon": marker_icon(row.die, theme)}
+    return {"icon": marker_icon(die_look(row.die + 1, theme.colours), theme)}
 
 
 def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
@@ -172,7 +175,6 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
 
 
 def _is_weak(s: JudgedNumbers) -> bool:
-    """Whether the claim fits more than the contest's rules."""
     return bool(s.answer.fits_also)
 
 
@@ -217,6 +219,7 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
     """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
     longest = max((count.fitting for count in frame.shown), default=1) or 1
+    # There are words on both sides of the bars.
     room = area.width() - 2 * _WORDS_UNITS * unit
     for place, count in enumerate(frame.shown):
         box = QRectF(area.left(), area.top() + place * _BAR_UNITS * unit, area.width(), 0)

@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF
+from bwinf_gui.tasks.dice.tab.compare.looks import PaintedColumns
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance, Theme
 
@@ -25,7 +25,6 @@ MOST_SHOWN = 1.36
 _NAME_UNITS, _ROW_UNITS = 77, 9
 _LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
 """The height of a die's lane at most, the radius of its marker, and the room beside the strip."""
-_SHARPNESS = 2
 
 
 def strip_place(deviation: float) -> float:
@@ -43,21 +42,6 @@ def in_words(reading: Reading) -> str:
 
 def reading_name(reading: Reading) -> str:
     return capitalised(preset_name(reading.rules.name))
-
-
-def marker_icon(die: int, theme: Theme) -> QIcon:
-    """The marker of a die, counted from 0, as an icon."""
-    side = 3 * theme.metrics.unit
-    picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
-    picture.setDevicePixelRatio(_SHARPNESS)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    look, ground = die_look(die + 1, theme.colours), QColor(theme.colours.base)
-    draw_marker(painter, QPointF(side / 2, side / 2), 0.4 * side, look, ground)
-    painter.end()
-    icon = QIcon(picture)
-    icon.addPixmap(picture, QIcon.Mode.Selected)
-    return icon
 
 
 class ReadingsStrip(ColumnTable[Reading]):
@@ -84,36 +68,17 @@ class ReadingsStrip(ColumnTable[Reading]):
         )
         super().__init__(columns, appearance=appearance, parent=None)  # type: ignore[arg-type]
         self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
-        self.setItemDelegateForColumn(1, _StripDelegate(appearance, self))
+
+        def paint(painter: QPainter, area: QRectF, reading: Reading) -> None:
+            paint_strip(painter, area, reading, appearance.theme)
+
+        self.setItemDelegate(PaintedColumns(self, {1: paint}))
         self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
 
     def show_readings(self, found: Sequence[Reading], chosen: int) -> None:
         """Show what is known by now, and the number of the chosen reading, -1 for none."""
         self.show_rows(found, same=len(found) == len(self.rows))
         self.choose_row(chosen)
-
-
-class _StripDelegate(ColumnDelegate):
-    """Paints how far off each die is by a reading, on the ground that the limit leaves it."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        super().paint(painter, option, index)
-        table = self.parent()
-        if isinstance(table, ReadingsStrip):
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            area = QRectF(option.rect)
-            paint_strip(painter, area, table.rows[index.row()], self._appearance.theme)
-            painter.restore()
 
 
 def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme) -> None:
@@ -135,6 +100,7 @@ def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme)
     ):
         painter.setPen(pen)
         painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
+    # Many dice share the height of a row.
     lane = min(_LANE * unit, (area.height() - 2 * unit) / len(reading.deviations))
     top = area.center().y() - lane * (len(reading.deviations) - 1) / 2
     for die, deviation in enumerate(reading.deviations):

@@ -1,7 +1,6 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,22 +34,20 @@ from bwinf_gui.tasks.dice.game_sentences import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, TableShown
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
-from bwinf_gui.tasks.dice.tab.compare.proof import (
-    legend_in_words,
-    ranking_title,
-    reach_in_words,
-    table_title,
+from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
+from bwinf_gui.tasks.dice.tab.compare.state import (
+    CompareState,
+    narrow,
+    results_of,
 )
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, state_of
-from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.painter import paint_game
+from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import Table
@@ -75,29 +72,34 @@ Scene = TypeVar("Scene")
 
 
 def inquiry(
-    known: KnownResults, game: GameState | None, keep: Keeping[ComparisonProgress] | None
+    s: CompareState,
+    file: Path | None,
+    game: GameState | None,
+    keep: Keeping[ComparisonProgress] | None,
 ) -> ReportRequest:
-    """Ask for the results of a comparison, which is played unless they are known, and a game."""
-    found = known.progress
-    if found is None and known.exact.is_complete:
-        found = ComparisonProgress.before(known.comparison)
+    """Ask for the results of a comparison, which is played unless they are known, and a game.
+
+    `file` holds exactly the dice that `s` compares, else it is None.
+    """
+    comparison, found = s.comparison or s.asked, s.progress
+    # Some proven pairs are not all: the rest has to be played.
+    if s.played is None and not s.exact.is_complete:
+        found = None
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
         if found is not None:
             yield found
             return
         pool = place.pool
-        yield from play(known.comparison, pool.submit, at_once=pool.at_once)
+        yield from play(comparison, pool.submit, at_once=pool.at_once)
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
-    return ReportRequest(work, lambda progress: parts(known, progress, game))
+    return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))
 
 
-def parts(
-    known: KnownResults, progress: ComparisonProgress, game: GameState | None
-) -> Sequence[ReportPart]:
+def parts(s: CompareState, file: Path | None, game: GameState | None) -> Sequence[ReportPart]:
     """The comparison, and the game if one is shown."""
-    return [_comparison_part(known, progress), *game_parts(game)]
+    return [_comparison_part(s, file), *game_parts(game)]
 
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
@@ -107,14 +109,13 @@ def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     return [_game_part(game, game.record, game.scene)]
 
 
-def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    progress = replace(progress.whole, proven=known.exact.proven)
-    s = state_of(progress, known.exact).but(ranking=known.ranking, events=known.events)
-    standings, numbers = progress.standings, progress.comparison.numbers
+def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
+    progress = s.progress or ComparisonProgress.before(s.asked)
+    standings, numbers = progress.standings, s.numbers
     line = f"{answer(standings, numbers, s.ranking)}."
     why = [reason.text for reason in s.reasons] or [remark(standings, numbers, s.ranking)]
     lead = tuple(filter(None, (certainty(standings, s.ranking), *why)))
-    file = Path(known.file.name) if known.file is not None else None
+    file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
     if s.is_exact:
         command = command_of_solved(s, file) or command
@@ -137,23 +138,23 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     if len(s.lines) > _MOST_DICE:
         s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
 
-    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = RankingView(appearance=appearance)
-        view.setParent(parent)
-        view.show_ranked(RankedDice.of_state(s))
-        return view
-
-    def table(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = Crosstable(appearance=appearance)
+    def shown(
+        view: RankingView | Crosstable | LiveChart, s: CompareState, parent: QWidget
+    ) -> QWidget:
         view.setParent(parent)
         view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.show_all(TableShown.of(s.but(pair=(0, 0))))
+        view.show_state(s)
         return view
 
+    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
+        return shown(RankingView(appearance=appearance), s, parent)
+
+    def table(appearance: Appearance, parent: QWidget) -> QWidget:
+        # On paper, no cell is chosen.
+        return shown(Crosstable(appearance=appearance), s.but(pair=(0, 0)), parent)
+
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = LiveChart(theme=appearance.theme, parent=parent)
-        view.show_dice(DiceSubject.of(s))
-        return view
+        return shown(LiveChart(theme=appearance.theme), s, parent)
 
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
         (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),

@@ -2,18 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionComboBox,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Slot
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QComboBox, QLabel, QStyle, QStyleOptionComboBox, QWidget
 
-from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.judged import JudgedPicture
@@ -22,7 +15,7 @@ from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -34,33 +27,44 @@ from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.shapes import FaceStyle, draw_die
+from bwinf_gui.widgets.theme import Theme
 
 _SHOWN_LETTERS = 22
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
-class RulesBox(QComboBox):
+def draw_dice(painter: QPainter, theme: Theme) -> None:
+    """Draw two players' dice of many kinds, for the empty page."""
+    font = theme.metrics.font
+    for place, (sides, number) in enumerate(((4, 3), (6, 5), (8, 7), (10, 9), (12, 11), (20, 17))):
+        player = theme.colours.player_b if place % 2 else theme.colours.player_a
+        style = FaceStyle.of_player(theme.colours, font, player)
+        draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, style)
+
+
+class RulesBox(OptionBox):
     """Chooses a rule set."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__()
+        self.setParent(parent)
         self.setObjectName("rulesChooser")
         # As wide as most names are; the list shows all of each.
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.setSizeAdjustPolicy(policy)
         self.setMinimumContentsLength(_SHOWN_LETTERS)
-        self.setItemDelegate(_EffectDelegate(self))
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Show that a name goes on where there is no room for all of it."""
@@ -70,34 +74,6 @@ class RulesBox(QComboBox):
         )
         right = Qt.TextElideMode.ElideRight
         option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
-
-    def name_preset(self, row: int, preset: Preset) -> None:
-        """Name the rule set of a row, and say what it does."""
-        title, remark = preset_title(preset), preset_remark(preset)
-        self.setItemText(row, title)
-        self.setItemData(row, remark, Qt.ItemDataRole.ToolTipRole)
-        self.setItemData(row, f"{title}: {remark}", Qt.ItemDataRole.AccessibleTextRole)
-
-    def showPopup(self) -> None:  # noqa: N802
-        """Open a list that is as wide as its sentences."""
-        view = self.view()
-        wanted = max(view.sizeHintForIndex(self._index(row)).width() for row in range(self.count()))
-        wanted += 2 * view.fontMetrics().height()
-        view.setMinimumWidth(min(wanted, self.screen().availableGeometry().width()))
-        super().showPopup()
-
-    def _index(self, row: int) -> QModelIndex:
-        return self.model().index(row, 0)
-
-
-class _EffectDelegate(QStyledItemDelegate):
-    """Writes the sentence after the name."""
-
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        option.text = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 class DiceTab(DocumentTab):
@@ -135,7 +111,7 @@ class DiceTab(DocumentTab):
         # Two thirds is no rule of the games: the ranking has it.
         self._presets = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
         self._named = len(self._presets)
-        self._rules.addItems([""] * len(self._presets))
+        self._preset = self._presets[0]
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._game = GamePage(
             task=task,
@@ -149,7 +125,6 @@ class DiceTab(DocumentTab):
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
-        """How a person's numbers fit each reading of the rules."""
         judged = judged_numbers(self._compare_by)
         return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
@@ -180,39 +155,50 @@ class DiceTab(DocumentTab):
             return
         self._document.restore(progress.comparison.dice, name=run.entry.title)
         self.show_page(self._comparison)
-        self._comparison.show_run(progress, run.entry.number)
+        self._comparison.run.show_run(progress, run.entry.number)
         if go_on:
-            self._comparison.toggle()
+            self._comparison.run.toggle()
 
     def _play_part(self, part: PartProgress, title: str) -> None:
         """Play a part on that was begun here, or on another computer."""
+        self._new_parts_dialog(part.comparison, None, title).play(part)
+
+    @Slot(object, object)
+    def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
+        self._new_parts_dialog(comparison, file, self.document_name)
+
+    def _new_parts_dialog(
+        self, comparison: Comparison, file: Path | None, title: str
+    ) -> PartsDialog:
         dialog = PartsDialog(
-            part.comparison,
-            file=None,
+            comparison,
+            file=file,
             title=title,
             engine=self._services.engine,
             library=self._library,
             appearance=self._services.appearance,
-            parent=self,
+            parent=self.window(),
         )
         dialog.merged.connect(lambda run: self.show_run(run, go_on=False))
         dialog.open()
-        dialog.play(part)
+        return dialog
 
     def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
+        s, file = self._comparison.inquired()
         game = self._game.shown_game(self._document.dice)
-        return self._inquiry(self._comparison.known, game, self.document_name)
+        return report.inquiry(s, file, game, self._rhythm(s, self.document_name))
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
-        dice = parse_dice_to_show(content, path.name)
-        return self._inquiry(self._comparison.known_of(dice, path), None, path.name)
+        s = self._comparison.inquired_of(parse_dice_to_show(content, path.name), path)
+        return report.inquiry(s, path, None, self._rhythm(s, path.name))
 
-    def _inquiry(self, known: KnownResults, game: GameState | None, title: str) -> ReportRequest:
-        command = compare_command(known.comparison)
+    def _rhythm(self, s: CompareState, title: str) -> Keeping[ComparisonProgress] | None:
+        """How a comparison is kept that a report has to play."""
+        command = compare_command(s.comparison or s.asked)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
-        return report.inquiry(known, game, self._library.rhythm(keeper))
+        return self._library.rhythm(keeper)
 
     def limit_disk_space(self, most_bytes: int) -> None:
         """Limit the disk space of solved positions; `tidy` removes what exceeds it."""
@@ -230,6 +216,7 @@ class DiceTab(DocumentTab):
         return tr("your own dice")
 
     def _connect_pages(self) -> None:
+        self._comparison.distribution_requested.connect(self._on_distribution_requested)
         self._comparison.pairs_solved.connect(self._game.look_again)
         self._comparison.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
@@ -244,27 +231,29 @@ class DiceTab(DocumentTab):
         super().retranslate()
         self._rules_label.setText(tr("R&ules"))
         self._rules.setAccessibleName(tr("Rule set"))
-        for row, preset in enumerate(self._presets):
-            self._rules.name_preset(row, preset)
-        self._rules.setToolTip(preset_remark(self._presets[self._rules.currentIndex()]))
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        remarks = [(preset_title(each), preset_remark(each)) for each in self._presets]
+        with QSignalBlocker(self._rules):
+            options = [(title, remark, remark) for title, remark in remarks]
+            self._rules.show_options(options, self._presets.index(self._preset))
+        self._rules.setToolTip(preset_remark(self._preset))
 
     @Slot(int)
-    def _on_rules_chosen(self) -> None:
-        preset = self._presets[self._rules.currentIndex()]
-        self._rules.setToolTip(preset_remark(preset))
-        self._comparison.set_preset(preset)
-        if preset.rules.house is None:
-            self._game.set_preset(preset)
+    def _on_rules_chosen(self, row: int) -> None:
+        self._on_preset_requested(self._presets[row])
 
     @Slot(object)
     def _on_preset_requested(self, preset: Preset) -> None:
         """Choose a rule set, also one with single rules changed, which is the last choice then."""
         if preset not in self._presets:
             self._presets[self._named :] = [preset]
-            self._rules.removeItem(self._named)
-            self._rules.addItem("")
-            self.retranslate()
-        self._rules.setCurrentIndex(self._presets.index(preset))
+        self._preset = preset
+        self._show_rules()
+        self._comparison.run.use_rules(preset)
+        if preset.rules.house is None:
+            self._game.set_preset(preset)
 
     @Slot(object)
     def _on_address_requested(self, address: Address) -> None:

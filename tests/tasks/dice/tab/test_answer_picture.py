@@ -63,6 +63,17 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     assert chosen(strip) is strip.rows[1]
 
 
+def test_the_reason_does_not_repeat_the_headline(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    shares = enumerate(strip.rows[0].expected, start=1)
+    lines = [f"{number}: {100 * share:.0f} %" for number, share in shares]
+    desk.paste("\n".join([*lines, "Spiele je Paar: 20"]))
+    headline, reason = desk.text("checkHeadline"), desk.text("checkReason")
+    assert headline.startswith("Your numbers fit the task sheet, but also ")
+    assert reason
+    assert headline not in reason
+
+
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     table = child(desk.page, "checkReadingTable")

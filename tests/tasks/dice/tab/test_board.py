@@ -13,11 +13,11 @@ from bwinf_gui.tasks.dice.board import HOME_PLACES, Place, place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Position, Rule
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.board.motion import moment_of
-from bwinf_gui.tasks.dice.tab.game.board.painter import GamePainter, layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.motion import HOP_MS, ROLL_MS, moment_of, turn_ms
+from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import BOARD
-from bwinf_gui.tasks.dice.tab.game.scene import HOP_MS, ROLL_MS, GameScene, turn_ms
+from bwinf_gui.tasks.dice.tab.game.state import GameScene
 
 RECORD = record_of(7)
 TURNS = len(RECORD.turns)

@@ -69,7 +69,7 @@ def test_every_rule_set_says_in_the_list_what_it_does(window):
         listed.append(option.text)
         assert index.data(Qt.ItemDataRole.AccessibleTextRole) == option.text
     effect = "Pieces in the goal move only if no other can."
-    assert listed[2] == f"pieces in the goal move last: {effect}"
+    assert listed[2] == f"pieces in the goal move last – {effect}"
     assert not any("published" in text for text in listed)
     chooser.showPopup()
     assert chooser.view().width() >= max(

@@ -21,8 +21,8 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
-from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS
+from bwinf_gui.tasks.dice.tab.compare.exports import part_shown
+from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS, dice_meant
 
 COUNT = 20
 DICE = tuple(Die((number, 6)) for number in range(1, COUNT + 1))

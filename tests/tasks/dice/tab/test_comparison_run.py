@@ -7,7 +7,7 @@ from kept_runs import DICE, FIXED, STRENGTHS, rest_of
 
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.run import RecentResults
+from bwinf_gui.tasks.dice.tab.compare.run import Results
 
 
 def test_what_is_drawn_was_computed_before(monkeypatch):
@@ -18,7 +18,7 @@ def test_what_is_drawn_was_computed_before(monkeypatch):
 
 
 def test_the_results_that_share_most_pairs_help():
-    recent = RecentResults()
+    recent = Results(library=None)
     for count in (2, 3):
         comparison = replace(FIXED, dice=DICE[:count], numbers=())
         recent.take(DICE[:count], (played(comparison), None))

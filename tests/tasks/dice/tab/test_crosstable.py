@@ -1,12 +1,19 @@
 """The table of all pairs: its cells, their size, and which pair they stand for."""
 
 import pytest
+from dice_parts import state_of_run
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
-from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, TableShown
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.tab.compare.crosstable import (
+    Crosstable,
+    cell_draws,
+    cell_text,
+    is_open,
+)
 
 DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 
@@ -19,25 +26,34 @@ def table(qtbot, appearance):
     return table
 
 
-def of_dice(numbers, **more):
-    dice = tuple(range(len(numbers)))
-    return TableShown(rows=dice, columns=dice, numbers=numbers, **more)
+def of_dice(numbers, results=None, **more):
+    """A state of dice with these numbers; all of them play, or have played."""
+    comparison = Comparison(
+        dice=tuple(Die((number, 6)) for number in numbers),
+        plan=FixedGames(1000),
+        seed=1,
+        numbers=numbers,
+    )
+    progress = ComparisonProgress(
+        comparison=comparison, results=PairResults.of(len(numbers), results or {})
+    )
+    return state_of_run(progress, **more)
 
 
 def played(wins=600, draws=100, losses=300):
     half = Score(wins, losses, draws)
-    return Standings(2, PairResults.of(2, {(0, 1): Result(half, half)}))
+    return {(0, 1): Result(half, half)}
 
 
 @pytest.mark.usefixtures("dressed")
 def test_two_dice_do_not_get_huge_cells(table, appearance):
-    table.show_all(of_dice((1, 2)))
+    table.show_state(of_dice((1, 2)))
     table.resize(400, 700)
     assert table.rowHeight(0) <= 20 * appearance.theme.metrics.unit
 
 
 def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
-    table.show_all(of_dice((1, 2, 3)))
+    table.show_state(of_dice((1, 2, 3)))
     table.resize(400, 400)
     asked, chosen = [], []
     table.game_requested.connect(lambda: asked.append(chosen[-1]))
@@ -56,41 +72,41 @@ def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
 
 @pytest.mark.usefixtures("dressed")
 def test_a_few_rows_are_all_seen_without_scrolling(table):
-    table.show_all(of_dice((1, 2, 3, 4, 5, 6)))
+    table.show_state(of_dice((1, 2, 3, 4, 5, 6)))
     table.resize(400, table.minimumSizeHint().height())
     assert table.verticalScrollBar().maximum() == 0
 
 
 def test_a_cell_stands_for_its_row_against_its_column(table, qtbot):
-    table.show_all(of_dice((1, 2, 3), pair=(0, 1)))
+    table.show_state(of_dice((1, 2, 3), pair=(0, 1)))
     with qtbot.waitSignal(table.pair_chosen) as chosen:
         table.setCurrentIndex(table.model().index(2, 0))
     assert chosen.args == [(2, 0)]
 
 
 def test_heads_of_dice_that_have_left_say_nothing(table):
-    table.show_all(of_dice((1, 2, 3, 4, 5, 6)))
-    table.show_all(of_dice((4, 9)))
+    table.show_state(of_dice((1, 2, 3, 4, 5, 6)))
+    table.show_state(of_dice((4, 9)))
     for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
         heads = [table.model().headerData(section, orientation) for section in range(6)]
         assert heads == ["D4", "D9", None, None, None, None]
 
 
 def test_a_cell_has_one_number_and_draws_only_where_there_are_any():
-    shown = of_dice((1, 2), standings=played())
-    assert (shown.text(0, 1), shown.text(1, 0), shown.draws(0, 1)) == ("60.0", "30.0", "10")
-    assert of_dice((1, 2), standings=played(600, 0, 400)).draws(0, 1) == ""
-    assert of_dice((1, 2), standings=played(600, 1, 399)).draws(0, 1) == ""
+    s = of_dice((1, 2), played())
+    assert (cell_text(s, 0, 1), cell_text(s, 1, 0), cell_draws(s, 0, 1)) == ("60.0", "30.0", "10")
+    assert cell_draws(of_dice((1, 2), played(600, 0, 400)), 0, 1) == ""
+    assert cell_draws(of_dice((1, 2), played(600, 1, 399)), 0, 1) == ""
 
 
 def test_what_is_not_certain_is_open():
-    assert of_dice((1, 2), standings=played(51, 0, 49)).is_open(0, 1)
-    assert not of_dice((1, 2), standings=played(9000, 0, 1000)).is_open(0, 1)
-    assert not of_dice((1, 2)).is_open(0, 1), "nothing is known of it"
+    assert is_open(of_dice((1, 2), played(51, 0, 49)), 0, 1)
+    assert not is_open(of_dice((1, 2), played(9000, 0, 1000)), 0, 1)
+    assert not is_open(of_dice((1, 2)), 0, 1), "nothing is known of it"
 
 
 def test_the_words_of_a_cell_are_from_its_rows_side(table):
-    table.show_all(of_dice((4, 9), standings=played(6000, 1000, 3000)))
+    table.show_state(of_dice((4, 9), played(6000, 1000, 3000)))
     words = table.model().index(1, 0).data(TIP)
     assert words.startswith("Die 4 beats die 9: 60.0% to 30.0%.\n")
     assert "Die 9: 6_000 won, 2_000 drawn, 12_000 lost".replace("_", "\u202f") in words
@@ -99,7 +115,7 @@ def test_the_words_of_a_cell_are_from_its_rows_side(table):
 @pytest.mark.usefixtures("dressed")
 def test_its_picture_has_all_rows_and_columns(table):
     numbers = tuple(range(1, 41))
-    table.show_all(of_dice(numbers))
+    table.show_state(of_dice(numbers))
     table.resize(300, 300)
     assert table.verticalScrollBar().maximum() > 0
     table.resize(table.whole_size())

@@ -19,13 +19,6 @@ from bwinf_gui.widgets.background import QtThreads
 EXAMPLE = resource("examples", "wuerfel-koerper.txt")
 
 
-class NoActions:
-    """What the column asks of a page that is not there."""
-
-    def distribute(self):
-        """Do nothing."""
-
-
 @pytest.fixture
 def document(qapp):
     document = DiceDocument(qapp)
@@ -39,7 +32,7 @@ def panel(qtbot, document, appearance):
     """The column, whose dice are those of the document."""
     computing = ComputingPlace(QtThreads(document))
     state = dice_state(document.dice, seed=5)
-    panel = DiceParts(input_parts(NoActions(), computing), state, appearance=appearance)
+    panel = DiceParts(input_parts(lambda: None, computing), state, appearance=appearance)
     qtbot.addWidget(panel)
     panel.stage.edited.connect(lambda value, name: document.change(value, name.text))
     document.changed.connect(lambda: panel.change(value=document.dice, answer=document.dice))

@@ -5,8 +5,7 @@ from kept_runs import steps
 
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.sentences import answer
-from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.report import parts
 
 STOPPED = steps()[60]
@@ -15,8 +14,7 @@ STOPPED = steps()[60]
 @pytest.fixture
 def part(qapp):
     assert qapp is not None
-    known = KnownResults(STOPPED.comparison, Ranking.SHARE, STOPPED)
-    [part] = parts(known, STOPPED, None)
+    [part] = parts(results_of(CompareState(), STOPPED), None, None)
     return part
 
 

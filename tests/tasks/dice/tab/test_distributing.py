@@ -9,6 +9,8 @@ from command_line import bwinf_here
 from driving import child, keep_tabs, open_program
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n4 1 4 6 6\n"
 PARTS = 3
@@ -21,11 +23,11 @@ def tabs(monkeypatch):
 
 
 @pytest.fixture
-def window(qtbot, store, tmp_path):
+def program(qtbot, store, tmp_path):
     file = tmp_path / "my dice.txt"
     file.write_text(DICE)
     with open_program(qtbot, store, file, workers=False) as program:
-        yield program.window
+        yield program
 
 
 def run_command(line, *more):
@@ -37,7 +39,8 @@ def run_command(line, *more):
     return done.stdout
 
 
-def test_parts_of_several_computers_become_one_run(window, qtbot, tmp_path, monkeypatch):
+def test_parts_of_several_computers_become_one_run(program, qtbot, tmp_path, monkeypatch):
+    window = program.window
     monkeypatch.chdir(tmp_path)
     child(window, "gamesPerPair").setValue(128)
     child(window, "diceSeed").setText("5")
@@ -70,17 +73,17 @@ def test_parts_of_several_computers_become_one_run(window, qtbot, tmp_path, monk
         choose_files(path)
         qtbot.waitUntil(choose.isEnabled)
         assert child(dialog, name).text() == told
-    page = window.page._comparison
+    run = window.page.findChild(ComparisonPage).run
     with qtbot.waitSignal(dialog.merged):
         choose_files(files[1])
     assert not any(each.isVisible() for each in window.findChildren(QDialog, "partsDialog"))
 
     whole = re.sub(r" --part \S+ --output \S+", "", commands[0])
     for pair in json.loads(run_command(whole, "--no-keep", "--json"))["pairs"]:
-        score = page._run.progress.score((pair["a"] - 1, pair["b"] - 1))
+        score = run.progress.score((pair["a"] - 1, pair["b"] - 1))
         counted = score.wins_a, score.wins_b, score.draws
         assert counted == (pair["wins_a"], pair["wins_b"], pair["draws"])
-    assert page._run.progress.games == 3 * 128
+    assert run.progress.games == 3 * 128
     assert child(window, "answer").text().startswith(("Die ", "Dice "))
-    (kept,) = page._library.entries()
+    (kept,) = program.library.entries()
     assert kept.title == "my dice.txt"

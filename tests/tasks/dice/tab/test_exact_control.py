@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool, WorkerError
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
@@ -17,7 +18,7 @@ from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Re
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
 from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
-from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
+from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
 DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
@@ -74,12 +75,16 @@ class Stage(DiceParts):
             workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
         )
         self.tables = Tables(folder / "tables")
-        self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
         self.control = ExactControl(
-            run=self.run, stage=self.stage, title=lambda: "wuerfel.txt", parent=self
+            stage=self.stage,
+            engine=self.engine,
+            library=RunLibrary(path=folder / "store", kinds=KINDS, threads=QtThreads(self)),
+            folder=folder,
+            tables=self.tables,
+            title=lambda: "wuerfel.txt",
+            parent=self,
         )
         self.panel = ExactPanel(self.control, self.stage, self)
-        self.panel.closed.connect(lambda: self.change(asks_exactly=False))
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
 
@@ -92,8 +97,6 @@ class Stage(DiceParts):
 
     def open(self):
         """Open the panel, as the button does."""
-        self.change(asks_exactly=True)
-        self.control.assess()
         self.panel.open_below(self)
 
     @property
@@ -164,7 +167,7 @@ def test_the_speed_is_measured_once(qtbot, stage, pool):
 
 def test_a_pair_is_solved(qtbot, stage, pool):
     open_panel(qtbot, stage)
-    with qtbot.waitSignal(stage.run.solved):
+    with qtbot.waitSignal(stage.control.found):
         click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [DICE[:2]]
@@ -262,7 +265,7 @@ def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):
     click(qtbot, stage, "exactCancel")
     assert not stage.control.is_active
     assert not child(stage, "exactProgress").isVisible()
-    assert len(stage.run.answers.solutions) == 1
+    assert len(stage.control.answers.solutions) == 1
     assert stage.failures == []
 
 
@@ -330,4 +333,4 @@ def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, pool, answer, words):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert words in stage.failures[0][1]
     assert len(stage.failures) == 1
-    assert not stage.run.answers.solutions
+    assert not stage.control.answers.solutions

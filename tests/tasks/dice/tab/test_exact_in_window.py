@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.state import results_of
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.command_lines import words_of
 
@@ -130,8 +131,9 @@ def words_say_what_is_solved(page):
     ranking = table_texts(child(page, "ranking"))
     assert ranking[0][1] == "Die 2"
     assert all(row[-1].startswith("= ") for row in ranking)
-    known = page.known
-    [part] = report.parts(known, ComparisonProgress.before(known.comparison), None)
+    s, file = page.inquired()
+    before = ComparisonProgress.before(s.comparison)
+    [part] = report.parts(results_of(s, before), file, None)
     assert part.answer.endswith(", exactly.")
     assert "Calculated, not counted." in part.lead
     assert part.command.startswith("bwinf dice exact ")
@@ -147,7 +149,7 @@ def game_has_exact_chances(qtbot, page, program):
     assert all(probability.is_exact for probability in game.curve.probabilities)
     assert game.curve.is_complete
     opening, starter = game.curve.probabilities[0], game.record.starter
-    solution = page.known.exact.solution((0, 1))
+    solution = page.state.exact.solution((0, 1))
     chances = solution.a_starts if starter is Player.A else solution.b_starts
     found = [opening.wins[0], opening.draws, opening.wins[1]]
     assert found == pytest.approx([chances.wins_a, chances.draws, chances.wins_b], abs=2e-5)

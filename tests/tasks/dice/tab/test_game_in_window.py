@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QDialogButtonBox,
     QLineEdit,
     QMenu,
     QSlider,
@@ -210,8 +211,8 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
     qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
-    played = window.findChild(ComparisonPage).known
-    result, seed = played.progress.results[0, 1], played.comparison.seed
+    played = window.findChild(ComparisonPage).state.played
+    result, seed = played.results[0, 1], played.comparison.seed
     chosen(window, Highlight.LONGEST).trigger()
     page = window.page.findChild(GamePage)
     qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)
@@ -248,7 +249,8 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     address = page.command().replace("rolloff", "adjudicated")
     QGuiApplication.clipboard().setText(f"{address} --goal last --roll-limit 30")
     child(page, "openAddress").click()
-    child(page, "addressDialog")._on_accepted()
+    buttons = child(page, "addressDialog").findChild(QDialogButtonBox)
+    buttons.button(QDialogButtonBox.StandardButton.Open).click()
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert rules.currentText() == "own rules"
     assert page.record.address.preset.rules.goal_last

@@ -60,7 +60,7 @@ def test_an_address_names_dice_that_are_not_loaded():
     assert s.address == address
     assert s.places == (STRANGER, 1)
     assert state.die_names(s) == ("Die of A", "Die 2")
-    assert state.choose_die(s, Player.A, 3).die(Player.A) == stranger
+    assert state.choose_die(s, Player.A, STRANGER).die(Player.A) == stranger
     assert s.settled().places == (0, 1), "it goes with the next edit"
 
 

@@ -1,13 +1,18 @@
 """Exact answers outlive the session: kept when they are found, known when the store is opened."""
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
-from bwinf_gui.tasks.dice.tab.exact.run import KeptSolutions
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.widgets.background import QtThreads
@@ -22,31 +27,28 @@ SOLUTION = Solution(
 )
 
 
-class StandInRun(QObject):
-    """Finds what it is told to, and notes what it is reminded of."""
-
-    found = Signal(object, str)
-
-    def __init__(self, parent):
-        super().__init__(parent)
-        self.known = []
-
-    def take_over(self, solutions):
-        self.known += solutions
-
-
 @pytest.fixture
-def session(qapp):
-    """Begins a session: a run whose answers are kept, and the library."""
+def session(qapp, appearance, tmp_path):
+    """Begins a session: what solves, and the library in which its answers are kept."""
     owners = []
 
     def begin():
         owner = QObject(qapp)
         library = RunLibrary(path=run_store(), kinds=KINDS, threads=QtThreads(owner))
-        run = StandInRun(owner)
-        KeptSolutions(library=library, run=run, parent=owner)
+        engine = Engine(
+            workers=1, new_pool=lambda _: None, preparations=[], threads=QtThreads(owner)
+        )
+        control = ExactControl(
+            stage=Stage(CompareState(), appearance=appearance, task=TASK, parent=owner),
+            engine=engine,
+            library=library,
+            folder=tmp_path,
+            tables=Tables(tmp_path / "tables"),
+            title=lambda: "wuerfel.txt",
+            parent=owner,
+        )
         owners.append((owner, library))
-        return library, run
+        return library, control
 
     yield begin
     for owner, library in owners:
@@ -55,33 +57,33 @@ def session(qapp):
 
 
 def test_an_answer_is_known_in_the_next_session(session):
-    library, run = session()
+    library, control = session()
     library.open()
-    run.found.emit([SOLUTION], "wuerfel.txt")
+    control.keep([SOLUTION], "wuerfel.txt")
     (entry,) = library.entries()
     assert (entry.title, entry.finished) == ("wuerfel.txt", True)
     begun = ["bwinf", "dice", "exact", "--die", "1 6", "--die", "5 6"]
     assert words_of(entry.command)[:7] == begun
     later, again = session()
-    assert again.known == [], "the store is not open yet"
+    assert again.answers.solutions == (), "the store is not open yet"
     later.open()
-    assert again.known == [SOLUTION]
+    assert again.answers.solutions == (SOLUTION,)
 
 
 def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
-    library, run = session()
+    library, control = session()
     library.open()
-    run.found.emit([SOLUTION], "wuerfel.txt")
+    control.keep([SOLUTION], "wuerfel.txt")
     monkeypatch.setattr("bwinf_gui.runs.library.__version__", "77.0")
     later, again = session()
     later.open()
-    assert again.known == []
+    assert again.answers.solutions == ()
 
 
 def test_without_a_store_answers_are_found_all_the_same(session, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("BWINF_HOME", str(tmp_path / "file"))
-    library, run = session()
+    library, control = session()
     library.open()
-    run.found.emit([SOLUTION], "wuerfel.txt")
+    control.keep([SOLUTION], "wuerfel.txt")
     assert list(library.entries()) == []

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, write_picture
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -57,7 +58,11 @@ def fresh(qtbot, store, monkeypatch):
 def show_many(window):
     """Let many dice have played."""
     window.page.document.restore(DICE, name="wuerfel.txt")
-    window.page._comparison.show_run(run(), None)
+    comparison(window).run.show_run(run(), None)
+
+
+def comparison(window):
+    return window.page.findChild(ComparisonPage)
 
 
 def ranked(window):
@@ -104,7 +109,7 @@ def show_only(window, text="3, 21-23"):
 
 
 def pair_of(window):
-    return window.page._comparison.state.pair
+    return comparison(window).state.pair
 
 
 MANY_ONLY = ("diceSearch", "showOnlyTheseButton", "showTopButton", "showTableButton")
@@ -113,7 +118,7 @@ MANY_ONLY = ("diceSearch", "showOnlyTheseButton", "showTopButton", "showTableBut
 def test_a_few_dice_have_no_more_to_choose_than_ever(window):
     dice = DICE[:6]
     window.page.document.restore(dice, name="few.txt")
-    window.page._comparison.show_run(run(dice), None)
+    comparison(window).run.show_run(run(dice), None)
     assert not any(child(window, name).isVisible() for name in MANY_ONLY)
     assert heads(window) == columns(window) == [1, 2, 3, 4, 5, 6]
     assert ranked(window)[0] == 5
@@ -217,7 +222,7 @@ def test_a_head_sorts_the_table_and_nothing_else(window):
 
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
     show_only(window)
-    window.page._comparison._run.show(run(games=800))
+    comparison(window).run.show(run(games=800))
     assert drawn(window) == [3, 21, 22, 23]
     assert sorted(heads(window)) == drawn(window)
     spoken("de")
@@ -229,7 +234,7 @@ def test_a_running_update_and_another_language_keep_what_was_chosen(window, spok
 def test_another_file_forgets_what_was_chosen(window):
     show_only(window)
     window.page.document.restore(DICE[::-1], name="other.txt")
-    window.page._comparison.show_run(run(DICE[::-1]), None)
+    comparison(window).run.show_run(run(DICE[::-1]), None)
     assert len(heads(window)) == COUNT
     assert child(window, "diceSearch").text() == ""
     assert child(window, "diceTable").selected == ()
@@ -275,7 +280,7 @@ def test_a_search_in_vain_says_so(window):
 
 def test_the_set_of_the_first_five_is_certain_before_their_order(window):
     strengths = (900, 700, 500, 400, 400, *range(1, 26))
-    window.page._comparison._run.show(run(games=2000, strengths=strengths))
+    comparison(window).run.show(run(games=2000, strengths=strengths))
     words = child(window, "certainty").text()
     assert "✓ The first 5 are certain: 1, 2, 3, " in words
 

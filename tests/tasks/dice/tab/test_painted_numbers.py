@@ -15,6 +15,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 
 GAMES = 100_000
 DICE = tuple(Die((*range(least, least + 5), 12)) for least in range(1, 7))
@@ -66,9 +67,9 @@ def painted_texts(widget):
 
 def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(qtbot, window):
     """Names and faces are not counted: nobody reads these as results."""
-    page = window.page._comparison
+    page = window.page.findChild(ComparisonPage)
     window.page.document.restore(DICE, name="wuerfel.txt")
-    page.show_run(played(), None)
+    page.run.show_run(played(), None)
     page.findChild(DiceList).hide()
     qtbot.waitUntil(lambda: "91.7" in painted_texts(page))
     texts = [NAME.sub("", text) for text in painted_texts(page)]

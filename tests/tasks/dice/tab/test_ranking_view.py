@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 
 
 @cache
@@ -30,7 +30,7 @@ def view(qtbot, appearance):
 
 
 def show(view, s):
-    view.show_ranked(RankedDice.of_state(s))
+    view.show_state(s)
     return table_texts(view)
 
 

@@ -1,6 +1,6 @@
 """The middle column: what the comparison says, the chart, and how far the run is."""
 
-from typing import Protocol
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -23,14 +23,12 @@ from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.readings import (
-    ReadingActions,
-    reading_parts,
     readings_headline,
     readings_remark,
 )
-from bwinf_gui.tasks.dice.tab.compare.state import TOP, Centre, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
@@ -42,26 +40,7 @@ _WHY_UNITS = 135
 """In a lower window the chart needs the room."""
 
 
-class AnswerActions(ReadingActions, Protocol):
-    """What the column asks of the page."""
-
-    def toggle(self) -> None:
-        """Start, stop or go on."""
-
-    def stop(self) -> None:
-        """Stop what is running."""
-
-    def go_back(self) -> None:
-        """Choose the rules again that the shown results are by."""
-
-    def show_example(self) -> None:
-        """Show a game that carries the first reason."""
-
-    def run_status(self, s: CompareState) -> RunStatus:
-        """How far the run is."""
-
-
-def notice(actions: AnswerActions) -> Own[CompareState]:
+def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
     """Whose results these are, while those that are asked for are being played."""
 
     def new_notice(ui: Ui) -> QWidget:
@@ -75,7 +54,7 @@ def notice(actions: AnswerActions) -> Own[CompareState]:
         )
         back = ui.button(
             lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
-            actions.go_back,
+            go_back,
             name="backToRules",
         )
         row = ui.row(icon, texts, back, into=holder)
@@ -100,7 +79,7 @@ def _meanwhile(s: CompareState) -> str:
 
 def headline_of(s: CompareState) -> str:
     """The answer in one line."""
-    if s.view is Centre.READINGS:
+    if s.shows_readings:
         return readings_headline(s)
     if s.has_pair_in_chart and s.known:
         return pair_answer(s.known, s.numbers, s.pair)
@@ -122,6 +101,7 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     if standings.is_proven:
         return "= " + certainty(standings, s.ranking), "good"
     top = standings.top(TOP, s.ranking)
+    # Of many dice, the first few are certain long before the whole order is.
     if s.are_many and top.is_certain and not standings.ranking_certain(s.ranking):
         return "✓ " + top_in_words(top, s.numbers), "good"
     if standings.ranking_certain(s.ranking):
@@ -157,6 +137,7 @@ def remark_of(s: CompareState) -> str:
 
 def _new_sentence(ui: Ui) -> QWidget:
     """How sure the answer is, in its own colour, and the remark in the same lines."""
+    # Another theme writes the latest texts again, in its colours.
     label, shown = RichLabel(), [("", "", "")]
     label.setObjectName("certainty")
     label.setProperty("role", "secondary")
@@ -169,7 +150,7 @@ def _new_sentence(ui: Ui) -> QWidget:
         label.setText("&nbsp; ".join(filter(None, (certain, further))))
 
     def texts_of(s: CompareState) -> tuple[str, str, str]:
-        if s.view is Centre.READINGS:
+        if s.shows_readings:
             return readings_remark(s)
         return (*certainty_of(s), remark_of(s))
 
@@ -178,8 +159,7 @@ def _new_sentence(ui: Ui) -> QWidget:
     return label
 
 
-def _why(actions: AnswerActions) -> Card[CompareState]:
-    """Why the best die is the best, with a game in which that is seen."""
+def _why(show_example: Callable[[], None]) -> Card[CompareState]:
 
     def new_bulb(ui: Ui) -> QWidget:
         bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
@@ -189,10 +169,10 @@ def _why(actions: AnswerActions) -> Card[CompareState]:
     return Card(
         Row(
             Own(new_bulb),
-            Words(_reason, name="whyText", link=lambda _s, _target: actions.show_example()),
+            Words(_reason, name="whyText", link=lambda _s, _target: show_example()),
         ),
         name="whyCard",
-        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and s.view is Centre.CHART,
+        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and not s.shows_readings,
         least=_WHY_UNITS,
     )
 
@@ -201,6 +181,7 @@ def _reason(s: CompareState) -> str:
     reason = next(iter(s.reasons), None)
     if reason is None:
         return ""
+    # Some reasons begin with a question, which is in bold.
     question, mark, rest = reason.text.rpartition("? ")
     text = f"<b>{question}?</b> {rest}" if mark else rest
     is_typical = reason.example == Example(reason.example.pair)
@@ -215,38 +196,42 @@ def can_be_shown(s: CompareState) -> bool:
     return s.comparison is not None and s.comparison.preset.rules.house is None
 
 
-def new_chart(ui: Ui) -> QWidget:
-    """The chart, on a card."""
+def _new_chart(ui: Ui) -> QWidget:
     chart = LiveChart(theme=ui.appearance.theme)
-    ui.bind("chart", DiceSubject.of, chart.show_dice, blank=DiceSubject())
+    ui.bind("chart", lambda s: s, chart.show_state, blank=CompareState())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
     card = on_card(chart, margin=ui.metrics.unit)
-    ui.bind("chart is seen", lambda s: s.view is Centre.CHART, card.setVisible, blank=True)
+    ui.bind("chart is seen", lambda s: not s.shows_readings, card.setVisible, blank=True)
     return card
 
 
-def _offer() -> tuple[str, str]:
-    return tr("Compare"), tr("Let all dice play against each other (Ctrl+Return)")
+def run_bar(
+    toggle: Callable[[], object],
+    stop: Callable[[], object],
+    status: Callable[[CompareState], RunStatus],
+) -> Own[CompareState]:
+    """What starts and stops a run, and how far it is."""
 
-
-def _new_run_bar(ui: Ui, actions: AnswerActions) -> RunBar:
-    bar = RunBar(
-        names=RunNames(
-            offer=_offer,
+    def new_bar(ui: Ui) -> QWidget:
+        names = RunNames(
+            offer=lambda: (tr("Compare"), tr("Let all dice play against each other (Ctrl+Return)")),
             start="compareButton",
             stop="stopButton",
             progress="progress",
             pauses=False,
-        ),
-        appearance=ui.appearance,
-    )
-    bar.main_clicked.connect(actions.toggle)
-    bar.stop_clicked.connect(actions.stop)
-    ui.bind("run", actions.run_status, bar.show_status, blank=RunStatus())
-    ui.bind("narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False)
-    ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
-    return bar
+        )
+        bar = RunBar(names=names, appearance=ui.appearance)
+        bar.main_clicked.connect(toggle)
+        bar.stop_clicked.connect(stop)
+        ui.bind("run", status, bar.show_status, blank=RunStatus())
+        ui.bind(
+            "narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False
+        )
+        ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
+        return bar
+
+    return Own(new_bar, when=lambda s: not s.shows_readings)
 
 
 class Veil(QWidget):
@@ -277,6 +262,7 @@ class Veil(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize} and self.isVisible():
+            # The column is laid out only after this event.
             QTimer.singleShot(0, self, self._fit)
         return super().eventFilter(watched, event)
 
@@ -289,11 +275,11 @@ class Veil(QWidget):
 
 
 def answer_parts(
-    actions: AnswerActions, *, further: Part[CompareState]
+    go_back: Callable[[], object], show_example: Callable[[], None]
 ) -> list[Part[CompareState]]:
-    """The parts of the column; `further` is a bar that is seen now and then."""
+    """The answer and the chart; `go_back` returns to the rules of the shown results."""
     return [
-        notice(actions),
+        _notice(go_back),
         Row(
             Own(lambda ui: ui.label(headline_of, role="answer", name="answer"), grows=True),
             Button(
@@ -302,13 +288,10 @@ def answer_parts(
                 icon="back",
                 tip=to_translate("Show the curves of all dice again (Esc)"),
                 name="allDiceButton",
-                when=lambda s: s.has_pair_in_chart and s.view is Centre.CHART,
+                when=lambda s: s.has_pair_in_chart and not s.shows_readings,
             ),
         ),
         Own(_new_sentence),
-        _why(actions),
-        Own(new_chart, grows=True),
-        *reading_parts(actions),
-        further,
-        Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is Centre.CHART),
+        _why(show_example),
+        Own(_new_chart, grows=True),
     ]

@@ -1,7 +1,5 @@
 """The table of all pairs: a cell shows what the die of its row wins against that of its column."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import (
@@ -41,11 +39,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import pair_answer, pair_verdict
-from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of
-from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
+from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import heat_colour
@@ -56,125 +52,103 @@ from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
 _CELL_UNITS, _LOW_CELL_UNITS = 8.75, 5.75
-_LEAST_CELL_UNITS = 8
+_LEAST_CELL_UNITS, _LEAST_LOW_CELL_UNITS = 8, 6
 _HEAD_UNITS = 6.5
 _MARKER_UNITS = 2.6
 _LEAST_ROWS, _MOST_ROWS = 2, 12
 _NAMED_COLUMNS = 6
+"""More columns have room for no more than the numbers of their dice."""
 _SEEN_DRAWS = 0.005
 """The share of draws from which on they are written."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
 
-@dataclass(frozen=True)
-class TableShown:
-    """Which dice have rows and columns, counted from 0, and what is known of their pairs."""
+def share_of(s: CompareState, die: int, other: int) -> float | None:
+    """What a die wins against another; None where nothing is known."""
+    return s.standings.share(die, other) if s.standings and die != other else None
 
-    rows: tuple[int, ...] = ()
-    columns: tuple[int, ...] = ()
-    numbers: tuple[int, ...] = ()
-    standings: Standings | None = None
-    exact: ExactTable = field(default_factory=ExactTable)
-    slots: Mapping[int, int] = field(default_factory=dict)
-    chosen: frozenset[int] = frozenset()
-    pair: Pair | None = None
 
-    @classmethod
-    def of(cls, s: CompareState) -> "TableShown":
-        """What the page shows."""
-        chosen = s.chosen if s.are_many else frozenset[int]()
-        pair = s.pair if s.standings and s.standings.share(*s.pair) is not None else None
-        return cls(s.rows, s.columns, s.numbers, s.standings, s.exact, s.slots, chosen, pair)
+def cell_text(s: CompareState, die: int, other: int) -> str:
+    """The share in percent; of many dice, whose rows are one line high, without decimals."""
+    share = share_of(s, die, other)
+    return "" if share is None else percentage(share, 0 if s.are_many else 1)
 
-    @property
-    def is_low(self) -> bool:
-        """Whether there are so many rows that each is one line high."""
-        return len(self.numbers) > FEW
 
-    @property
-    def is_brief(self) -> bool:
-        """Whether columns have room for no more than the number of a die."""
-        return self.is_low or len(self.columns) > _NAMED_COLUMNS
+def cell_draws(s: CompareState, die: int, other: int) -> str:
+    """The draws, where there are any and there is room for them."""
+    drawn = s.standings.drawn(die, other) if s.standings else None
+    return percentage(drawn, 0) if drawn and drawn >= _SEEN_DRAWS and not s.are_many else ""
 
-    def share(self, die: int, other: int) -> float | None:
-        """What a die wins against another; None where nothing is known."""
-        return self.standings.share(die, other) if self.standings and die != other else None
 
-    def text(self, die: int, other: int) -> str:
-        share = self.share(die, other)
-        return "" if share is None else percentage(share, 0 if self.is_low else 1)
+def is_open(s: CompareState, die: int, other: int) -> bool:
+    """Whether it is not certain which of two dice is better."""
+    if s.standings is None or share_of(s, die, other) is None:
+        return False
+    return s.standings.verdict(die, other) is PairVerdict.OPEN
 
-    def draws(self, die: int, other: int) -> str:
-        """The draws, where there are any and there is room for them."""
-        drawn = self.standings.drawn(die, other) if self.standings else None
-        return percentage(drawn, 0) if drawn and drawn >= _SEEN_DRAWS and not self.is_low else ""
 
-    def is_open(self, die: int, other: int) -> bool:
-        """Whether it is not certain which of two dice is better."""
-        if self.standings is None or self.share(die, other) is None:
-            return False
-        return self.standings.verdict(die, other) is PairVerdict.OPEN
-
-    def in_words(self, die: int, other: int) -> str:
-        """All that is known of a pair."""
-        if die == other:
-            return ""
-        a, b = self.numbers[die], self.numbers[other]
-        if self.standings is None or self.share(die, other) is None:
-            return tr("Die {0} against die {1}: no games yet").format(a, b)
-        solution, chances = self.exact.solution((die, other)), self.exact.outcomes((die, other))
-        if solution is not None and chances is not None:
-            return f"{pair_in_words(chances, solution, a, b)}\n{certainty_in_words(solution)}"
-        lines = [pair_answer(self.standings, self.numbers, (die, other)) + "."]
-        if (result := self.standings.results.get((min(die, other), max(die, other)))) is not None:
-            score = result.total if die < other else result.total.swapped
-            counts = tr("Die {0}: {1} won, {2} drawn, {3} lost")
-            lines.append(counts.format(a, *map(whole, (score.wins_a, score.draws, score.wins_b))))
-        return "\n".join([*lines, pair_verdict(self.standings, self.numbers, (die, other))])
+def cell_in_words(s: CompareState, die: int, other: int) -> str:
+    """All that is known of a pair."""
+    if die == other:
+        return ""
+    a, b, pair = s.numbers[die], s.numbers[other], (die, other)
+    if s.standings is None or share_of(s, die, other) is None:
+        return tr("Die {0} against die {1}: no games yet").format(a, b)
+    solution, chances = s.exact.solution(pair), s.exact.outcomes(pair)
+    if solution is not None and chances is not None:
+        return f"{pair_in_words(chances, solution, a, b)}\n{certainty_in_words(solution)}"
+    lines = [pair_answer(s.standings, s.numbers, pair) + "."]
+    if (result := s.standings.results.get((min(pair), max(pair)))) is not None:
+        score = result.total if die < other else result.total.swapped
+        counts = tr("Die {0}: {1} won, {2} drawn, {3} lost")
+        lines.append(counts.format(a, *map(whole, (score.wins_a, score.draws, score.wins_b))))
+    return "\n".join([*lines, pair_verdict(s.standings, s.numbers, pair)])
 
 
 class CrosstableModel(QAbstractTableModel):
-    """The cells as Qt asks for them."""
+    """The cells of a state as Qt asks for them."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.shown = TableShown()
+        self.s = CompareState()
 
-    def show_all(self, shown: TableShown) -> None:
-        """Show something else."""
-        before, self.shown = self.shown, shown
-        if (len(before.rows), len(before.columns)) != (len(shown.rows), len(shown.columns)):
+    def show_state(self, s: CompareState) -> None:
+        """Show another state."""
+        before, self.s = self.s, s
+        if (len(before.rows), len(before.columns)) != (len(s.rows), len(s.columns)):
             self.beginResetModel()
             self.endResetModel()
-        elif shown.rows:
-            last = self.index(len(shown.rows) - 1, len(shown.columns) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        elif s.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(s.rows) - 1, len(s.columns) - 1))
 
     def pair_at(self, index: QModelIndex | QPersistentModelIndex) -> Pair:
         """The pair of a cell, the die of the row first."""
-        return self.shown.rows[index.row()], self.shown.columns[index.column()]
+        return self.s.rows[index.row()], self.s.columns[index.column()]
 
     def dice(self, orientation: Qt.Orientation) -> tuple[int, ...]:
         """Those of the columns, or of the rows."""
-        across = orientation == Qt.Orientation.Horizontal
-        return self.shown.columns if across else self.shown.rows
+        return self.s.columns if orientation == Qt.Orientation.Horizontal else self.s.rows
+
+    def is_brief(self, orientation: Qt.Orientation) -> bool:
+        """Whether heads have room for no more than the number of a die."""
+        is_full = self.s.are_many or len(self.s.columns) > _NAMED_COLUMNS
+        return is_full and orientation == Qt.Orientation.Horizontal
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.shown.rows)
+        return 0 if parent.isValid() else len(self.s.rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.shown.columns)
+        return 0 if parent.isValid() else len(self.s.columns)
 
     def data(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        pair = self.pair_at(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.shown.text(*pair)
+            return cell_text(self.s, *self.pair_at(index))
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self.shown.in_words(*pair)
+            return cell_in_words(self.s, *self.pair_at(index))
         return None
 
     def headerData(
@@ -187,19 +161,19 @@ class CrosstableModel(QAbstractTableModel):
         if section >= len(dice):
             # While the model is reset, a head may still ask for what is gone.
             return None
-        number = self.shown.numbers[dice[section]]
+        number = self.s.numbers[dice[section]]
         if role == Qt.ItemDataRole.DisplayRole:
-            is_brief = self.shown.is_brief and orientation == Qt.Orientation.Horizontal
-            return str(number) if is_brief else tr("D{0}").format(number)
+            return str(number) if self.is_brief(orientation) else tr("D{0}").format(number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Die {0}").format(number)
         if role == Qt.ItemDataRole.ToolTipRole:
-            sorts = self.shown.is_low and orientation == Qt.Orientation.Horizontal
+            sorts = self.s.are_many and orientation == Qt.Orientation.Horizontal
             text = tr("Die {0}; a click sorts by the games against it") if sorts else tr("Die {0}")
             return text.format(number)
         return super().headerData(section, orientation, role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        # The arrow keys skip the cells of a die against itself.
         die, other = self.pair_at(index)
         if die == other:
             return Qt.ItemFlag.NoItemFlags
@@ -225,16 +199,20 @@ class Crosstable(KeyboardTable):
         self._metrics = appearance.theme.metrics
         self._model = CrosstableModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Cell(appearance=appearance, view=self))
-        self._heads = [
+        self.setItemDelegate(_Cell(appearance=appearance, model=self._model, parent=self))
+        self._columns, self._rows = (
             _Heads(orientation, self._model, appearance, self)
             for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
-        ]
-        self.setHorizontalHeader(self._heads[0])
-        self.setVerticalHeader(self._heads[1])
-        self._heads[0].setSectionsClickable(True)
-        self._heads[0].sectionClicked.connect(self._on_head_clicked)
+        )
+        self.setHorizontalHeader(self._columns)
+        self.setVerticalHeader(self._rows)
+        self._columns.setSectionsClickable(True)
+        self._columns.sectionClicked.connect(self._on_head_clicked)
         self.corner = _Corner(self)
+        self.corner.setProperty("role", "hint")
+        self.corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.corner.setBackgroundRole(QPalette.ColorRole.Base)
+        self.corner.setAutoFillBackground(True)
         self.corner.clicked.connect(lambda: self.sort_requested.emit(0))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -242,63 +220,54 @@ class Crosstable(KeyboardTable):
         self.setHorizontalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(KeyboardTable.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
+        # A click on the current cell is a choice too.
         self.clicked.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_double_clicked)
         appearance.changed.connect(self.viewport().update)
 
-    @property
-    def shown(self) -> TableShown:
-        return self._model.shown
-
-    def show_all(self, shown: TableShown) -> None:
-        """Show something else, without a signal."""
-        before = self.shown
+    def show_state(self, s: CompareState) -> None:
+        """Show another state, without a signal."""
+        before = self._model.s
         with QSignalBlocker(self.selectionModel()):
-            self._model.show_all(shown)
+            self._model.show_state(s)
             self._mark_pair()
         if (before.numbers, before.columns, len(before.rows)) != (
-            shown.numbers,
-            shown.columns,
-            len(shown.rows),
+            s.numbers,
+            s.columns,
+            len(s.rows),
         ):
             self.fit()
-        self.viewport().update()
-        for heads in self._heads:
-            heads.viewport().update()
+        for each in (self, self._columns, self._rows):
+            each.viewport().update()
 
     def fit(self) -> None:
         """Fill the width with the columns, and give rows the height of their lines."""
-        widest, across = self._heads[0].widest(), self._metrics.across
-        least = (widest, across(_LEAST_CELL_UNITS) if not self.shown.is_low else across(6))
-        self._heads[0].setMinimumSectionSize(max(least))
-        self._heads[0].setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        rows, height = self._heads[1], self._row_height
-        rows.setMinimumSectionSize(height)
-        rows.setDefaultSectionSize(height)
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setFixedWidth(rows.widest() + 2 * self._metrics.unit)
-        self.corner.show_text(visible=self.shown.is_low)
-        policy = QSizePolicy.Policy
-        self.setSizePolicy(
-            policy.Expanding, policy.Expanding if self.shown.is_low else policy.Fixed
-        )
+        is_low, mode, policy = self._model.s.are_many, QHeaderView.ResizeMode, QSizePolicy.Policy
+        least = self._metrics.across(_LEAST_LOW_CELL_UNITS if is_low else _LEAST_CELL_UNITS)
+        # No head may be cut; where that takes more than there is, the table scrolls.
+        self._columns.setMinimumSectionSize(max(self._columns.widest(), least))
+        self._columns.setSectionResizeMode(mode.Stretch)
+        self._rows.setMinimumSectionSize(self._row_height)
+        self._rows.setDefaultSectionSize(self._row_height)
+        self._rows.setSectionResizeMode(mode.Fixed)
+        self._rows.setFixedWidth(self._rows.widest() + 2 * self._metrics.unit)
+        self.setSizePolicy(policy.Expanding, policy.Expanding if is_low else policy.Fixed)
         self.updateGeometry()
 
     @property
     def _row_height(self) -> int:
         small = QFontMetricsF(self._metrics.sized(TextSize.SMALLEST)).height()
         text = QFontMetricsF(self._metrics.sized(TextSize.HEADING)).height()
-        if self.shown.is_low:
+        if self._model.s.are_many:
             return max(round(_LOW_CELL_UNITS * self._metrics.unit), round(text) + 3)
         return max(round(_CELL_UNITS * self._metrics.unit), round(text + small) + 2)
 
     def _mark_pair(self) -> None:
-        """Make the cell of the chosen pair the current one, if it is shown."""
-        shown, cell = self.shown, QModelIndex()
-        pair = shown.pair
-        if pair is not None and pair[0] in shown.rows and pair[1] in shown.columns:
-            row, column = shown.rows.index(pair[0]), shown.columns.index(pair[1])
-            cell = self._model.index(row, column)
+        """Make the cell of the chosen pair the current one, if it is shown and has played."""
+        s, cell = self._model.s, QModelIndex()
+        a, b = s.pair
+        if a in s.rows and b in s.columns and share_of(s, a, b) is not None:
+            cell = self._model.index(s.rows.index(a), s.columns.index(b))
         if cell != self.currentIndex():
             self.setCurrentIndex(cell)
             if not cell.isValid():
@@ -311,8 +280,9 @@ class Crosstable(KeyboardTable):
 
     @Slot(int)
     def _on_head_clicked(self, section: int) -> None:
-        if self.shown.is_low:
-            self.sort_requested.emit(self.shown.numbers[self.shown.columns[section]])
+        s = self._model.s
+        if s.are_many:
+            self.sort_requested.emit(s.numbers[s.columns[section]])
 
     @Slot(QModelIndex)
     def _on_double_clicked(self, index: QModelIndex) -> None:
@@ -321,16 +291,17 @@ class Crosstable(KeyboardTable):
 
     def updateGeometries(self) -> None:
         super().updateGeometries()
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
+        rows, columns = self._rows, self._columns
         self.corner.setGeometry(QRect(rows.x(), columns.y(), rows.width(), columns.height()))
 
     def whole_size(self) -> QSize:
         """The size at which no cell has to scroll."""
-        heads = self._heads[0].height() + self._row_height * self._model.rowCount()
+        heads = self._columns.height() + self._row_height * self._model.rowCount()
         frame, width = 2 * self.frameWidth(), self.width()
+        # Stretched columns fill the width, unless they are at their least and scroll.
         if self.horizontalScrollBar().maximum():
-            columns = (self._heads[0].sectionSize(0) + 1) * self._model.columnCount()
-            width = self._heads[1].minimumWidth() + columns + frame
+            columns = (self._columns.sectionSize(0) + 1) * self._model.columnCount()
+            width = self._rows.minimumWidth() + columns + frame
         return QSize(width, heads + frame)
 
     def minimumSizeHint(self) -> QSize:
@@ -340,7 +311,7 @@ class Crosstable(KeyboardTable):
         return QSize(90 * self._metrics.unit, self._height_of(_MOST_ROWS))
 
     def _height_of(self, rows: int) -> int:
-        rows = min(max(rows if self.shown.is_low else _MOST_ROWS, 1), self._model.rowCount())
+        rows = min(rows if self._model.s.are_many else _MOST_ROWS, self._model.rowCount())
         heads = round(_HEAD_UNITS * self._metrics.unit) + 2 * self.frameWidth()
         return heads + max(rows, _LEAST_ROWS) * self._row_height
 
@@ -349,24 +320,6 @@ class _Corner(QLabel):
     """Says what columns are, and sorts by number."""
 
     clicked = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "hint")
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setBackgroundRole(QPalette.ColorRole.Base)
-        self.setAutoFillBackground(True)
-        self._words, self._is_seen = "", False
-
-    def show_text(self, *, visible: bool) -> None:
-        """Say it only where rows and columns differ."""
-        self._is_seen = visible
-        self.say(self._words)
-
-    def say(self, words: str) -> None:
-        """Say something else."""
-        self._words = words
-        self.setText(words if self._is_seen else "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         del event
@@ -384,44 +337,36 @@ class _Heads(QHeaderView):
         parent: QWidget,
     ) -> None:
         super().__init__(orientation, parent)
-        self._model = model
-        self._appearance = appearance
+        self._model, self._appearance = model, appearance
         if orientation == Qt.Orientation.Horizontal:
             self.setFixedHeight(round(_HEAD_UNITS * appearance.theme.metrics.unit))
         appearance.changed.connect(self.viewport().update)
 
-    @property
-    def _is_brief(self) -> bool:
-        """Whether its columns are too narrow for more than numbers."""
-        return self._model.shown.is_brief and self.orientation() == Qt.Orientation.Horizontal
-
     def widest(self) -> int:
         """The room that the marker and the highest number take."""
-        unit, numbers = self._appearance.theme.metrics.unit, self._model.shown.numbers
-        heading = QFontMetricsF(self._appearance.theme.metrics.sized(TextSize.HEADING))
-        name = str(max(numbers, default=0))
-        if not self._is_brief:
-            name = tr("D{0}").format(name)
-        text = heading.horizontalAdvance(name)
-        return round(text + (_MARKER_UNITS + 3) * unit)
+        metrics = self._appearance.theme.metrics
+        name = "{0}" if self._model.is_brief(self.orientation()) else tr("D{0}")
+        text = name.format(max(self._model.s.numbers, default=0))
+        width = QFontMetricsF(metrics.sized(TextSize.HEADING)).horizontalAdvance(text)
+        return round(width + (_MARKER_UNITS + 3) * metrics.unit)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        dice, shown = self._model.dice(self.orientation()), self._model.shown
+        dice, s = self._model.dice(self.orientation()), self._model.s
         if section >= len(dice):
             return
-        theme, number = self._appearance.theme, shown.numbers[dice[section]]
-        is_bold = number in shown.slots
-        ground = QColor(theme.colours.selected if number in shown.chosen else theme.colours.base)
+        theme, number = self._appearance.theme, s.numbers[dice[section]]
+        is_coloured, is_chosen = number in s.slots, s.are_many and number in s.chosen
+        ground = QColor(theme.colours.selected if is_chosen else theme.colours.base)
         painter.save()
         painter.fillRect(rect, ground)
         radius, gap = _MARKER_UNITS * theme.metrics.unit / 2, theme.metrics.unit
-        painter.setFont(theme.metrics.sized(TextSize.HEADING if is_bold else TextSize.BODY))
+        painter.setFont(theme.metrics.sized(TextSize.HEADING if is_coloured else TextSize.BODY))
         text = str(self._model.headerData(section, self.orientation()))
         width = painter.fontMetrics().horizontalAdvance(text)
         left = rect.left() + (rect.width() - 2 * radius - gap - width) / 2
         centre = QPointF(left + radius, rect.center().y() + 0.5)
-        look = look_of(number, shown.slots, theme.colours)
-        draw_marker(painter, centre, radius if is_bold else 0.6 * radius, look, ground)
+        look = look_of(number, s.slots, theme.colours)
+        draw_marker(painter, centre, radius if is_coloured else QUIET * radius, look, ground)
         painter.setPen(QColor(theme.colours.text))
         words = QRectF(left + 2 * radius + gap, rect.top(), width + gap, rect.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
@@ -431,10 +376,9 @@ class _Heads(QHeaderView):
 class _Cell(QStyledItemDelegate):
     """Draws a cell: the share of wins, and the draws below it where there are any."""
 
-    def __init__(self, *, appearance: Appearance, view: Crosstable) -> None:
-        super().__init__(view)
-        self._appearance = appearance
-        self._view = view
+    def __init__(self, *, appearance: Appearance, model: CrosstableModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance, self._model = appearance, model
 
     def paint(
         self,
@@ -442,47 +386,38 @@ class _Cell(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        shown, theme = self._view.shown, self._appearance.theme
-        die, other = shown.rows[index.row()], shown.columns[index.column()]
+        s, colours, pair = self._model.s, self._appearance.theme.colours, self._model.pair_at(index)
         rect = QRectF(option.rect).adjusted(1, 1, 0, 0)
+        share, opened = share_of(s, *pair), is_open(s, *pair)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_open = shown.is_open(die, other)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.colours.alternate))
-        if (share := shown.share(die, other)) is not None and not is_open:
-            lost = shown.share(other, die) or 0.0
-            painter.setBrush(heat_colour(share, lost, theme.colours))
+        painter.setBrush(QColor(colours.alternate))
+        if share is not None and not opened:
+            painter.setBrush(heat_colour(share, share_of(s, *reversed(pair)) or 0.0, colours))
         painter.drawRoundedRect(rect, 2, 2)
-        if is_open:
-            paint_hatch(painter, rect, theme.colours.line)
-        self._write(
-            painter, rect, shown.text(die, other), shown.draws(die, other), bold=not is_open
-        )
+        if opened:
+            paint_hatch(painter, rect, colours.line)
+        self._write(painter, rect, pair, bold=not opened)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(QColor(theme.colours.text), 2))
+            painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         painter.restore()
 
-    def _write(
-        self, painter: QPainter, rect: QRectF, share: str, draws: str, *, bold: bool
-    ) -> None:
-        theme = self._appearance.theme
-        is_heading = bold and not self._view.shown.is_low
-        size = TextSize.HEADING if is_heading else TextSize.BODY
+    def _write(self, painter: QPainter, rect: QRectF, pair: Pair, *, bold: bool) -> None:
+        s, theme, draws = self._model.s, self._appearance.theme, cell_draws(self._model.s, *pair)
+        size = TextSize.HEADING if bold and not s.are_many else TextSize.BODY
+        lower = QRectF(rect)
+        if draws:
+            lower.setTop(rect.top() + 1 + 0.55 * rect.height())
+            rect = QRectF(rect.left(), rect.top() + 1, rect.width(), 0.55 * rect.height())
         painter.setPen(QColor(theme.colours.text))
         painter.setFont(tabular(theme.metrics.sized(size)))
-        if not draws:
-            painter.drawText(rect, _CENTRE, share)
-            return
-        upper = QRectF(rect.left(), rect.top() + 1, rect.width(), 0.55 * rect.height())
-        painter.drawText(upper, _CENTRE, share)
-        painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
-        lower = QRectF(
-            rect.left(), upper.bottom(), rect.width(), rect.bottom() - upper.bottom() - 1
-        )
-        painter.drawText(lower, _CENTRE, draws)
+        painter.drawText(rect, _CENTRE, cell_text(s, *pair))
+        if draws:
+            painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
+            painter.drawText(lower.adjusted(0, 0, 0, -1), _CENTRE, draws)
 
 
 def paint_hatch(painter: QPainter, rect: QRectF, colour: str) -> None:

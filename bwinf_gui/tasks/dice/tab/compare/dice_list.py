@@ -1,8 +1,7 @@
 """The dice, drawn with their faces: edited by a click or as text, and dragged into order."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import (
@@ -12,6 +11,7 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QPointF,
@@ -33,8 +33,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -53,18 +55,9 @@ _MOST_LINES = 3
 _MOST_MEASURED = 40
 """More dice than fit into the column of any window."""
 _SAMPLE_UNITS = 11
+_MOST_LETTERS = 500
+"""Of the faces in a tool tip."""
 _COMMAS = re.compile(r"\s*[,;]\s*")
-
-
-@dataclass(frozen=True)
-class ListedDice:
-    """The dice, how they look, which of them are chosen, and their places in the ranking."""
-
-    dice: Dice = ()
-    slots: Mapping[int, int] = field(default_factory=dict)
-    chosen: frozenset[int] = frozenset()
-    places: Mapping[int, str] = field(default_factory=dict)
-    """What is said of a die by its number, in place of its line in the chart."""
 
 
 def typed_die(text: str) -> Die:
@@ -73,56 +66,41 @@ def typed_die(text: str) -> Die:
 
 
 class DiceModel(QAbstractListModel):
-    """One row for each die."""
+    """One row for each die of a state."""
 
-    def __init__(self, parent: "DiceList") -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._list = parent
-        self.shown = ListedDice()
+        self.dice: Dice = ()
         self.is_locked = False
 
-    def show_dice(self, shown: ListedDice) -> None:
+    def show_dice(self, dice: Dice) -> None:
         """Show other dice; as many as before are the same ones, edited."""
-        before, self.shown = self.shown, shown
-        if len(before.dice) != len(shown.dice):
+        before, self.dice = self.dice, dice
+        if len(before) != len(dice):
             self.beginResetModel()
             self.endResetModel()
-        elif shown.dice:
-            self.dataChanged.emit(self.index(0), self.index(len(shown.dice) - 1))
+        elif dice:
+            self.dataChanged.emit(self.index(0), self.index(len(dice) - 1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.shown.dice)
+        return 0 if parent.isValid() else len(self.dice)
 
     def data(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        number, faces = index.row() + 1, format_die(self.shown.dice[index.row()])
+        number, faces = index.row() + 1, format_die(self.dice[index.row()])
         if role == Qt.ItemDataRole.EditRole:
             return faces
         if role == Qt.ItemDataRole.DisplayRole:
             return tr("Die {0}").format(number)
         if role == Qt.ItemDataRole.ToolTipRole:
             tip = tr("Click a face to change it, double-click to edit all: {0}")
-            return tip.format(faces[:500])
+            return tip.format(faces[:_MOST_LETTERS])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("Die {0}, faces {1}").format(number, faces[:500])
+            return tr("Die {0}, faces {1}").format(number, faces[:_MOST_LETTERS])
         return None
-
-    def setData(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        value: Any,
-        role: int = Qt.ItemDataRole.EditRole,
-    ) -> bool:
-        if role != Qt.ItemDataRole.EditRole:
-            return False
-        try:
-            self._list.edited.emit(index.row(), typed_die(str(value)))
-        except InputError:
-            return False
-        return True
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -137,7 +115,7 @@ class DiceModel(QAbstractListModel):
 
 
 class DiceList(QListView):
-    """Lists dice, of which several can be chosen.
+    """Lists the dice of a state, of which several can be chosen.
 
     Signals:
         chosen: The numbers of the dice that are chosen now, from 1.
@@ -153,9 +131,10 @@ class DiceList(QListView):
 
     def __init__(self, *, appearance: Appearance) -> None:
         super().__init__()
-        self._unit = appearance.theme.metrics.unit
         self._model = DiceModel(self)
         self._faces = _DieDelegate(appearance=appearance, view=self)
+        self.s = CompareState()
+        """What is shown."""
         self.hovered: tuple[int, int] | None = None
         """The die and the face under the mouse."""
         self._pressed: QPoint | None = None
@@ -167,7 +146,7 @@ class DiceList(QListView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(36 * self._unit)
+        self.setMinimumHeight(36 * appearance.theme.metrics.unit)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setMouseTracking(True)
         self.selectionModel().selectionChanged.connect(
@@ -180,26 +159,33 @@ class DiceList(QListView):
         """The places of the chosen dice, ascending."""
         return tuple(sorted(index.row() for index in self.selectedIndexes()))
 
-    def show_dice(self, shown: ListedDice) -> None:
-        """Show dice, without a signal."""
-        before = self._model.shown
-        model = self.selectionModel()
+    def show_state(self, s: CompareState) -> None:
+        """Show the dice of another state, without a signal."""
+        before, self.s, model = self.s, s, self.selectionModel()
+        dice = s.value or ()
+        self._model.is_locked = s.is_running
         with QSignalBlocker(model):
-            self._model.show_dice(shown)
-            places = tuple(sorted(n - 1 for n in shown.chosen if n <= len(shown.dice)))
+            if dice != self._model.dice:
+                self._model.show_dice(dice)
+            places = tuple(sorted(n - 1 for n in s.chosen if n <= len(dice)))
             if places != self.selected:
-                model.select(self._selection(places), model.SelectionFlag.ClearAndSelect)
+                self.select(places)
                 if places and not self.hasFocus():
                     self.scrollTo(self._model.index(places[0]))
-        if before.dice != shown.dice or bool(before.places) is not bool(shown.places):
+        # A run shows 25 states a second: only other dice are measured again.
+        if before.value != s.value or before.are_many is not s.are_many:
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
         self.viewport().update()
 
     def select(self, places: tuple[int, ...]) -> None:
         """Choose some dice."""
+        selection = QItemSelection()
+        for place in places:
+            index = self._model.index(place)
+            selection.select(index, index)
         flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().select(self._selection(places), flags.ClearAndSelect)
+        self.selectionModel().select(selection, flags.ClearAndSelect)
 
     def edit_last(self) -> None:
         """Open the editor of the last die."""
@@ -208,22 +194,6 @@ class DiceList(QListView):
         self.scrollTo(index)
         self.edit(index)
 
-    def lock(self, locked: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Refuse edits; looking and choosing stay possible."""
-        self._model.is_locked = locked
-
-    @property
-    def listed(self) -> ListedDice:
-        """What is shown."""
-        return self._model.shown
-
-    def _selection(self, places: tuple[int, ...]) -> QItemSelection:
-        selection = QItemSelection()
-        for place in places:
-            index = self._model.index(place)
-            selection.select(index, index)
-        return selection
-
     def _face_at(self, point: QPoint) -> tuple[int, int] | None:
         """The die and the face at a point, unless these are locked."""
         index = self.indexAt(point)
@@ -231,19 +201,6 @@ class DiceList(QListView):
             return None
         face = self._faces.face_at(QPointF(point), self.visualRect(index), index.row())
         return None if face is None else (index.row(), face)
-
-    def _edit_face(self, place: int, face: int) -> None:
-        """Open a field over one face; several numbers in it are several faces, none is none."""
-        index = self._model.index(place)
-        faces = self._model.shown.dice[place].faces
-        box = self._faces.face_box(self.visualRect(index), face).toRect()
-        field = FaceField(str(faces[face]), faces, face, parent=self.viewport())
-        width = max(box.width(), field.fontMetrics().horizontalAdvance("8888") + 2 * self._unit)
-        field.setGeometry(QRect(box.center().x() - width // 2, box.top(), width, box.height()))
-        field.taken.connect(lambda die: self.edited.emit(place, die))
-        field.setAccessibleName(tr("Faces of die {0}").format(place + 1))
-        field.show()
-        field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
@@ -258,11 +215,14 @@ class DiceList(QListView):
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Edit a face that was clicked."""
         super().mouseReleaseEvent(event)
+        # A press that became a drag, or chose several dice, edits nothing.
         pressed, self._pressed = self._pressed, None
         at = self._face_at(event.position().toPoint())
         if pressed is not None and at is not None and at == self._face_at(pressed):
-            self._edit_face(*at)
+            self._faces.clicked = at[1]
+            self.edit(self._model.index(at[0]))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -302,19 +262,30 @@ class DiceList(QListView):
         self.updateGeometry()
 
 
-class _FacesField(QLineEdit):
-    """A field for faces, which says what is wrong with them."""
+class FacesField(QLineEdit):
+    """A field for all faces of a die, or for one, and says what is wrong with them.
 
-    def __init__(self, text: str, *, parent: QWidget) -> None:
-        super().__init__(parent)
+    Several numbers in the field of one `face` are several faces, none is none.
+    """
+
+    def __init__(self, die: Die, face: int | None, *, parent: QWidget) -> None:
+        faces = die.faces
+        self.face = face
+        # What is typed takes the place of the faces from the first to before the last.
+        first, last = (0, len(faces)) if face is None else (face, face + 1)
+        self._before, self._behind = faces[:first], faces[last:]
+        super().__init__(format_die(Die(faces[first:last])), parent)
         self.setObjectName("facesEditor")
-        self.setText(text)
+        if face is not None:
+            self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.selectAll()
         self.textChanged.connect(self.is_wrong)
 
     def die(self) -> Die:
         """The die that it would be; raises InputError."""
-        return typed_die(self.text())
+        typed = typed_die(self.text()).faces if self.text().strip() else ()
+        faces = (*self._before, *typed, *self._behind)
+        return typed_die(format_die(Die(faces)) if faces else "")
 
     def is_wrong(self) -> bool:
         """Show a mistake in what was typed; returns whether there is one."""
@@ -327,60 +298,19 @@ class _FacesField(QLineEdit):
         return bool(problem)
 
 
-class FaceField(_FacesField):
-    """A field over one face of a die.
-
-    Signals:
-        taken: The `Die` with what was typed in place of the face.
-    """
-
-    taken = Signal(object)
-
-    def __init__(self, text: str, faces: tuple[int, ...], face: int, *, parent: QWidget) -> None:
-        self._before, self._behind = faces[:face], faces[face + 1 :]
-        super().__init__(text, parent=parent)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.editingFinished.connect(self._take)
-
-    def die(self) -> Die:
-        typed = typed_die(self.text()).faces if self.text().strip() else ()
-        whole_die = (*self._before, *typed, *self._behind)
-        return typed_die(format_die(Die(whole_die)) if whole_die else "")
-
-    def _take(self) -> None:
-        if self.isHidden() or self.is_wrong():
-            return
-        self.hide()
-        self.taken.emit(self.die())
-        self.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.hide()
-            self.deleteLater()
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Take Esc, which would stop something else."""
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
-
-
 class _DieDelegate(CheckingDelegate):
     """Draws a die: its name, its line in the chart or its place, its faces."""
 
     def __init__(self, *, appearance: Appearance, view: DiceList) -> None:
         super().__init__(view)
-        self._appearance = appearance
-        self._view = view
+        self._appearance, self._view = appearance, view
+        self.clicked: int | None = None
+        """The face to be edited next; None for all."""
 
     def face_box(self, row: QRect, face: int) -> QRectF:
         """Where a face of the die in a row is."""
         unit, inner = self._unit, self._inner(row)
+        # Faces run line by line, as many to a line as fit.
         line, column = divmod(face, self._columns(inner.width()))
         side, step = self._sizes
         left = inner.left() + column * step * unit
@@ -389,7 +319,7 @@ class _DieDelegate(CheckingDelegate):
 
     def face_at(self, point: QPointF, row: QRect, place: int) -> int | None:
         """The face of a die at a point of its row."""
-        shown = self._shown_faces(row, self._view.listed.dice[place])
+        shown = self._shown_faces(row, self._view.s.value[place])
         return next((n for n in range(shown) if self.face_box(row, n).contains(point)), None)
 
     def paint(
@@ -405,29 +335,28 @@ class _DieDelegate(CheckingDelegate):
         painter.fillRect(rect, ground)
         painter.setPen(QColor(colours.grid))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        self._paint_title(painter, self._inner(rect), index.row(), ground)
+        self._paint_title(painter, self._inner(rect), index.row() + 1, ground)
         self._paint_faces(painter, rect, index.row())
         painter.restore()
 
-    def _paint_title(self, painter: QPainter, inner: QRect, row: int, ground: QColor) -> None:
-        theme, unit, listed = self._appearance.theme, self._unit, self._view.listed
+    def _paint_title(self, painter: QPainter, inner: QRect, number: int, ground: QColor) -> None:
+        theme, unit, s = self._appearance.theme, self._unit, self._view.s
         title = QRect(inner.left(), inner.top(), inner.width(), 6 * unit)
         painter.setFont(theme.metrics.sized(TextSize.HEADING))
         painter.setPen(QColor(theme.colours.text))
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, tr("Die {0}").format(row + 1))
-        if (place := listed.places.get(row + 1)) is not None:
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, tr("Die {0}").format(number))
+        if s.are_many:
             painter.setFont(theme.metrics.sized(TextSize.SMALL))
             painter.setPen(QColor(theme.colours.secondary))
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(title, right, place)
+            painter.drawText(title, right, place_in_words(s, number))
             return
         width = _SAMPLE_UNITS * unit
         sample = QRectF(title.right() - width, title.center().y() - 1.5 * unit, width, 3 * unit)
-        look = look_of(row + 1, listed.slots, theme.colours)
-        draw_line_sample(painter, sample, look, ground)
+        draw_line_sample(painter, sample, look_of(number, s.slots, theme.colours), ground)
 
     def _paint_faces(self, painter: QPainter, row: QRect, place: int) -> None:
-        theme, die = self._appearance.theme, self._view.listed.dice[place]
+        theme, die = self._appearance.theme, self._view.s.value[place]
         style = FaceStyle.plain(theme.colours, theme.metrics.font)
         shown = self._shown_faces(row, die)
         for face in range(shown):
@@ -455,7 +384,7 @@ class _DieDelegate(CheckingDelegate):
     @property
     def _sizes(self) -> tuple[float, float]:
         """The side of a face, and the way to the next, in units."""
-        if self._view.listed.places:
+        if self._view.s.are_many:
             return _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS
         return _FACE_UNITS, _FACE_STEP_UNITS
 
@@ -470,9 +399,9 @@ class _DieDelegate(CheckingDelegate):
     ) -> QSize:
         del option
         unit, width = self._unit, self._view.viewport().width()
-        lines = -(
-            -len(self._view.listed.dice[index.row()].faces) // self._columns(width - 4 * unit)
-        )
+        # The name, the lines of faces, and a line for the number of faces where some are left out.
+        faces = len(self._view.s.value[index.row()].faces)
+        lines = ceil(faces / self._columns(width - 4 * unit))
         rest = 5 if lines > _MOST_LINES else 0
         units = 2 + 6.5 + self._sizes[1] * min(lines, _MOST_LINES) + rest
         return QSize(width, round(units * unit))
@@ -484,9 +413,11 @@ class _DieDelegate(CheckingDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> QWidget:
         del option
-        editor = _FacesField(str(index.data(Qt.ItemDataRole.EditRole)), parent=parent)
+        face, self.clicked = self.clicked, None
+        editor = FacesField(self._view.s.value[index.row()], face, parent=parent)
         editor.setAccessibleName(tr("Faces of die {0}").format(index.row() + 1))
-        editor.setPlaceholderText(tr("Faces, such as 1 2 3 4 5 6"))
+        if face is None:
+            editor.setPlaceholderText(tr("Faces, such as 1 2 3 4 5 6"))
         return editor
 
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -498,8 +429,10 @@ class _DieDelegate(CheckingDelegate):
         model: QAbstractItemModel,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        if isinstance(editor, QLineEdit):
-            model.setData(index, editor.text(), Qt.ItemDataRole.EditRole)
+        del model
+        # Without the focus a mistake cannot be mended: the die stays as it was.
+        if isinstance(editor, FacesField) and not editor.is_wrong():
+            self._view.edited.emit(index.row(), editor.die())
 
     def updateEditorGeometry(
         self,
@@ -507,12 +440,23 @@ class _DieDelegate(CheckingDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
+        """Cover all faces, or one and as much as four digits need."""
         del index
-        unit = self._unit
-        rect = QRect(option.rect).adjusted(unit, round(_FACES_TOP_UNITS * unit), -unit, 0)
+        unit, row = self._unit, QRect(option.rect)
+        rect = row.adjusted(unit, round(_FACES_TOP_UNITS * unit), -unit, 0)
         rect.setHeight(round(_FACE_UNITS * unit))
+        if isinstance(editor, FacesField) and editor.face is not None:
+            box = self.face_box(row, editor.face).toRect()
+            width = max(box.width(), editor.fontMetrics().horizontalAdvance("8888") + 2 * unit)
+            rect = QRect(box.center().x() - width // 2, box.top(), width, box.height())
         editor.setGeometry(rect)
 
     def is_wrong(self, editor: QWidget) -> bool:
         """Whether the text is no die; says why beneath it."""
-        return isinstance(editor, _FacesField) and editor.is_wrong()
+        return isinstance(editor, FacesField) and editor.is_wrong()
+
+
+def place_in_words(s: CompareState, number: int) -> str:
+    """The place of one of many dice, empty before it is known."""
+    row = s.place_of.get(number)
+    return tr("Place {0}").format(places(row).replace(".", "")) if row else ""

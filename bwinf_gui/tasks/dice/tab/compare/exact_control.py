@@ -1,66 +1,136 @@
-"""What the page of comparisons asks of the solver, and hears from it."""
+"""Exact answers on their way: what they take, solved beside the window, kept beyond the session."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.exact.run_kinds import exact_command, exact_table_command
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.exact.estimate import (
+    Assessment,
+    Cost,
+    Estimate,
+    Machine,
+    assessed,
+    cost_of,
+)
+from bwinf_gui.tasks.dice.exact.known import shipped, shipped_pairs
+from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import Question, Solution
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState, open_pairs, question
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.exact.offers import Costs, open_pairs, question
-from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
 
 _MOST_RECALLED = 60
 """Of more dice hardly a pair came with the program."""
 
 
 class ExactControl(QObject):
-    """Lets pairs of the shown comparison be solved; `title` is what its dice are called together.
+    """Lets pairs of the shown comparison be solved, one run at a time, by a worker of its own.
+
+    The answers, and what is being solved, are fields of the state that `stage` shows. `title` is
+    what its dice are called together, `folder` is for files that are gone afterwards, `tables` keep
+    the chances of all positions.
 
     Signals:
+        found: The new `Solution`s of a run, as a list.
         failed: What broke off and why, as two texts.
     """
 
+    found = Signal(object)
     failed = Signal(str, str)
 
     def __init__(
-        self, *, run: ExactRun, stage: Stage, title: Callable[[], str], parent: QObject
+        self,
+        *,
+        stage: Stage,
+        engine: Engine,
+        library: RunLibrary,
+        folder: Path,
+        tables: Tables,
+        title: Callable[[], str],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._run, self._stage, self._title = run, stage, title
-        self._was_active = False
-        run.assessed.connect(self._on_assessed)
-        run.changed.connect(self._on_changed)
-        run.solved.connect(self._on_solved)
-        run.failed.connect(self._on_failed)
+        self._stage, self._engine, self._library = stage, engine, library
+        self._folder, self._tables, self._title = folder, tables, title
+        self._latest: SolverState | None = None
+        """What is being solved, or was solved last."""
+        self._assessment, self._threads = Assessment(), 0
+        self._proven: tuple[object, Mapping[Pair, Proven]] = (None, {})
+        self._assessing = BackgroundRun[Assessment](
+            engine, take=self._on_assessed, failed=self._on_failed, parent=self
+        )
+        self._run = BackgroundRun[ExactProgress](engine, failed=self._on_failed, parent=self)
+        self._run.changed.connect(self._on_changed)
+        library.opened.connect(self._on_library_opened)
+        self._on_library_opened()
 
     @property
     def is_active(self) -> bool:
         """Whether pairs are being solved."""
         return self._run.is_active
 
+    @property
+    def answers(self) -> ExactAnswers:
+        """All that is known in this session."""
+        known: ExactAnswers = self._stage.state.answers
+        return known
+
+    def proven_of(self, dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
+        """The known chances of the pairs of some dice; may be asked in any thread."""
+        asked, kept = (self.answers, dice, rules), self._proven
+        if kept[0] != asked:
+            shares = {**shipped_pairs(dice, rules), **self.answers.table(dice, rules).proven}
+            # Another thread may set other chances meanwhile, so these are not read back.
+            kept = self._proven = asked, shares
+        return kept[1]
+
     def recall(self, asked: Comparison | None = None) -> None:
         """Know what came with the program about the dice of a comparison, or those asked for."""
         asked = asked or self._asked
-        if asked is not None and len(asked.dice) <= _MOST_RECALLED:
-            self._run.recall([question(asked, pair) for pair in asked.pairs])
+        if asked is None or len(asked.dice) > _MOST_RECALLED:
+            return
+        questions = (question(asked, pair) for pair in asked.pairs)
+        known = (shipped().find(each) for each in questions if not self._is_answered(each))
+        self._join([pair.solution for pair in known if pair])
 
     def assess(self) -> None:
         """Find out what it takes to solve, the chosen pair first."""
         asked = self._asked
-        self._on_assessed()
-        if asked is not None and not self._run.is_active:
-            pairs = dict.fromkeys([self._pair, *self._open_pairs(asked)])
-            self._run.assess([question(asked, pair) for pair in pairs])
+        self._show_costs()
+        if asked is None or self.is_active:
+            return
+        if self._threads != self._engine.workers:
+            self._threads = self._engine.workers
+            # The speed of a thread stays known, the estimates for so many threads do not.
+            self._assessment = Assessment(machine_speed=self._assessment.machine_speed)
+        pairs = dict.fromkeys([self._pair, *self._open_pairs(asked)])
+        questions = [question(asked, pair) for pair in pairs]
+        known, threads = self._assessment, self._threads
+        self._assessing.start(
+            RunSpec(lambda place: assessed(questions, known, place.pool, threads), Workers.OWN)
+        )
 
     def stop_assessing(self) -> None:
-        self._run.stop_assessing()
+        """Find out no more for now."""
+        self._assessing.stop()
 
     def solve_pair(self) -> None:
         """Solve the chosen pair, again where it was solved before."""
@@ -75,6 +145,13 @@ class ExactControl(QObject):
         """Break off what is being solved; solved pairs stay."""
         self._run.stop()
 
+    def keep(self, solutions: Sequence[Solution], title: str) -> None:
+        """Know new answers, in the next session too."""
+        self._join(solutions)
+        for solution in solutions:
+            command = exact_command(solution.question)
+            self._library.keep(SOLUTIONS, solution, title=title, command=command)
+
     @property
     def _asked(self) -> Comparison | None:
         s: CompareState = self._stage.state
@@ -83,12 +160,40 @@ class ExactControl(QObject):
     @property
     def _pair(self) -> Pair:
         s: CompareState = self._stage.state
+        # Where other dice are shown than would be solved, the chosen pair is none of these.
         is_same = self._asked is not None and s.numbers == self._asked.numbers
         return (min(s.pair), max(s.pair)) if is_same else (0, 1)
 
     def _open_pairs(self, asked: Comparison) -> Sequence[Pair]:
-        table = self._run.answers.table(asked.dice, asked.preset.rules)
-        return open_pairs(asked, table, self._pair)
+        return open_pairs(asked, self.answers.table(asked.dice, asked.preset.rules), self._pair)
+
+    def _is_answered(self, asked: Question) -> bool:
+        """Whether there is an answer at least as certain as a shipped one."""
+        found = self.answers.find(asked.dice, asked.rules)
+        return found is not None and found.error_bound <= asked.tolerance
+
+    def _join(self, solutions: Sequence[Solution]) -> None:
+        if solutions:
+            self._stage.do(lambda s: s.but(answers=s.answers.joined(solutions)))
+
+    def _cost(self, questions: Iterable[Question]) -> Cost | None:
+        """What questions take on this machine as it is now; None before that is known."""
+        return cost_of(list(questions), self._assessment, Machine.here(self._folder))
+
+    def _show_costs(self) -> None:
+        asked, tables = self._asked, self._tables
+        if asked is None:
+            return
+        pair = question(asked, self._pair)
+        cost = self._cost([pair])
+        costs = Costs(
+            cost,
+            self._cost(question(asked, each) for each in self._open_pairs(asked)),
+            has_table=tables.holds(pair.dice, pair.rules),
+            keeps_table=cost is not None and bool(cost.possible) and cost.table <= tables.limit,
+            limit=tables.limit,
+        )
+        self._stage.do(lambda s: s.but(costs=costs))
 
     def _solve(self, pairs: Sequence[Pair]) -> None:
         """Solve those of the pairs that are possible."""
@@ -96,41 +201,63 @@ class ExactControl(QObject):
         if asked is None:
             return
         names = {question(asked, pair): pair for pair in pairs}
-        cost = self._run.cost(list(names))
+        cost = self._cost(names)
         if cost is None or not cost.possible:
             return
         solved = [names[one.question] for one in cost.possible]
-        named = [(asked.numbers[a], asked.numbers[b]) for a, b in solved]
+        # Numbers are noted now: other dice may be shown before the end.
+        named = tuple((asked.numbers[a], asked.numbers[b]) for a, b in solved)
         self._stage.do(lambda s: s.but(asks_exactly=False))
-        self._run.start(cost.possible, title=self._title(), names=named)
+        self._start(tuple(cost.possible), named)
 
-    @Slot()
-    def _on_assessed(self) -> None:
-        asked, run = self._asked, self._run
-        if asked is None:
-            return
-        pair = question(asked, self._pair)
-        cost = run.cost([pair])
-        costs = Costs(
-            cost,
-            run.cost([question(asked, each) for each in self._open_pairs(asked)]),
-            has_table=run.has_table(pair),
-            keeps_table=cost is not None and bool(cost.possible) and run.keeps(cost),
-            limit=run.table_limit,
+    def _start(self, estimates: tuple[Estimate, ...], names: tuple[tuple[int, int], ...]) -> None:
+        """Solve what was assessed; other dice may be shown meanwhile."""
+        self.stop_assessing()
+        before = ExactProgress.before(estimates)
+        state = self._latest = SolverState(estimates, self._title(), names, before)
+        threads, folder, tables = self._threads, self._folder, self._tables
+        self._run.start(
+            RunSpec(
+                lambda place: answers(
+                    estimates,
+                    SolverSession(
+                        stream=place.pool.stream, threads=threads, folder=folder, tables=tables
+                    ),
+                ),
+                Workers.OWN,
+                before=before,
+                # Loading the solver takes a while that says nothing about its speed.
+                amount=lambda now: replace(state, progress=now).share if now.positions else None,
+                window=inf,
+            )
         )
-        self._stage.do(lambda s: s.but(costs=costs))
 
     @Slot()
-    def _on_solved(self) -> None:
-        answers = self._run.answers
-        self._stage.do(lambda s: s.but(answers=answers))
+    def _on_library_opened(self) -> None:
+        """Know what was kept; the answers of this session come first."""
+        kept = self._library.values_of(SOLUTIONS)
+        self._join([*kept, *self.answers.solutions] if kept else [])
 
-    @Slot()
-    def _on_changed(self) -> None:
-        solving, latest = self._run.solving, self._run.latest
-        self._stage.do(lambda s: s.but(solving=solving))
-        has_ended, self._was_active = self._was_active and solving is None, solving is not None
-        if has_ended and latest is not None and latest.refusals:
+    @Slot(object)
+    def _on_assessed(self, news: Assessment) -> None:
+        self._assessment = self._assessment.joined(news)
+        self._show_costs()
+
+    @Slot(object)
+    def _on_changed(self, view: RunView[ExactProgress]) -> None:
+        before, progress = self._latest, view.progress
+        if before is None or progress is None:
+            return
+        latest = replace(before, progress=progress, seconds_left=view.seconds_left(1.0))
+        self._latest = latest
+        # Several pairs may have been solved since the last frame.
+        new = progress.answers[len(before.progress.answers) :]
+        if solutions := [one for one in new if isinstance(one, Solution)]:
+            self.keep(solutions, latest.title)
+            self.found.emit(solutions)
+        was_active = self._stage.state.solving is not None
+        self._stage.do(lambda s: s.but(solving=latest if view.is_active else None))
+        if was_active and not view.is_active and latest.refusals:
             sentences = dict.fromkeys(map(refusal_in_words, latest.refusals))
             self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
 

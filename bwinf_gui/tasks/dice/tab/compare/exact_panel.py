@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
@@ -15,8 +15,8 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.offers import Offer, all_offer, pair_offer
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.exact.offers import Offer, all_offer, pair_offer
 from bwinf_gui.text.translation import to_translate, tr
 
 _WIDTH_UNITS = 100
@@ -42,7 +42,6 @@ def _offered(
     name: str,
     solve: Callable[[], Any],
 ) -> Row[CompareState]:
-    """What there is to say, and the button that solves."""
 
     def words_role(s: CompareState) -> str:
         return "error" if offer(s).bad else "secondary"
@@ -103,19 +102,13 @@ def panel_parts(control: ExactControl) -> Sequence[Part[CompareState]]:
 
 
 class ExactPanel(QFrame):
-    """Pops up below the button.
-
-    Signals:
-        closed: The panel is no longer seen.
-    """
-
-    closed = Signal()
+    """Pops up below the button; opening it changes nothing yet."""
 
     def __init__(self, control: ExactControl, stage: Stage, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("exactPanel")
         self.setProperty("card", "true")
-        self._owner, self._ui = parent, stage.ui
+        self._owner, self._ui, self._control = parent, stage.ui, control
         self._column = stage.ui.column(*built(panel_parts(control), stage), into=self)
         unit = stage.ui.metrics.unit
         self._column.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
@@ -130,6 +123,9 @@ class ExactPanel(QFrame):
 
     def open_below(self, button: QWidget) -> None:
         """Show the panel with its right edge below that of a button."""
+        self._ui.doer.do(lambda s: s.but(asks_exactly=True))
+        self._control.assess()
+        # Below the button, but inside the window where that is narrow.
         self._fit(even_hidden=True)
         width, window = self.width(), button.window()
         corner = button.mapToGlobal(QPoint(button.width() - width, button.height() + 2))
@@ -142,12 +138,14 @@ class ExactPanel(QFrame):
         """Take the height that the wrapped texts need."""
         if self.isVisible() or even_hidden:
             width = min(self._ui.metrics.across(_WIDTH_UNITS), self._owner.window().width())
+            # Only a layout that is up to date knows how high wrapped texts are.
             self._column.activate()
             self.setFixedSize(width, self._column.totalHeightForWidth(width))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.closed.emit()
+        self._control.stop_assessing()
+        self._ui.doer.do(lambda s: s.but(asks_exactly=False))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

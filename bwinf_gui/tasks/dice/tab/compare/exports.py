@@ -1,96 +1,81 @@
-"""The tables of a comparison: the numbers as they were counted, and the exact ones."""
+"""The tables of a comparison for files: what was counted, and what is exact."""
 
-from collections.abc import Collection
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
+from bwinf_gui.tasks.dice.exact.answers import badge_of
 from bwinf_gui.tasks.dice.exact.sentences import badge_name
-from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.finding import part_shown
-from bwinf_gui.text.tables import Cell, Field, Table
-from bwinf_gui.text.translation import tr
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.text.tables import Field
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import TableOffer
 
-
-def comparison_offers(
-    progress: ComparisonProgress | None, method: Ranking, only: Collection[int] = ()
-) -> tuple[TableOffer, ...]:
-    """The tables by their names; of many dice only those that are shown, counted from 0.
-
-    None without a run.
-    """
-    if progress is None:
-        return ()
-    of = len(progress.comparison.dice)
-    dice = only or range(of)
-    titles = [part_shown(title, len(dice), of) for title in (tr("Ranking"), tr("Head to head"))]
-    places = [each for each in ranking(progress, method) if each.line.die in dice]
-    pairs = [PairRow(progress, *pair) for pair in progress.comparison.pairs if {*pair} <= {*dice}]
-    fields = RANKING if method is Ranking.SHARE else (*RANKING, POINTS)
-    return (
-        TableOffer(titles[0], partial(Field.table, titles[0], fields, places)),
-        TableOffer(titles[1], partial(Field.table, titles[1], PAIRS, pairs)),
-    )
+Row = TypeVar("Row")
+ExactRow = tuple[int, int, str, OutcomeProbabilities, Solution]
+"""The numbers of two dice, who begins in words, how their games end then, and the solution."""
+EXACT: Sequence[Field[ExactRow]] = (
+    Field(to_translate("die A"), lambda row: row[0]),
+    Field(to_translate("die B"), lambda row: row[1]),
+    Field(to_translate("faces of A"), lambda row: format_die(row[4].question.dice[0])),
+    Field(to_translate("faces of B"), lambda row: format_die(row[4].question.dice[1])),
+    Field(to_translate("start"), lambda row: row[2]),
+    Field(to_translate("chance of A"), lambda row: row[3].wins_a),
+    Field(to_translate("chance of a draw"), lambda row: row[3].draws),
+    Field(to_translate("chance of B"), lambda row: row[3].wins_b),
+    Field(to_translate("expected rolls"), lambda row: row[3].rolls),
+    Field(to_translate("certainty"), lambda row: badge_name(badge_of(row[4]))),
+    Field(to_translate("error bound"), lambda row: row[4].error_bound),
+    Field(to_translate("error bound of the rolls"), lambda row: row[4].rolls_error_bound),
+)
+"""Chances are from 0 to 1."""
 
 
-def exact_offers(exact: ExactTable, numbers: tuple[int, ...]) -> tuple[TableOffer, ...]:
-    """The table of the solved pairs, if there are any."""
-    if not exact.solutions:
-        return ()
-    title = tr("Exact chances")
-    return (TableOffer(title, lambda: exact_table(exact, numbers)),)
+def offers_of(s: CompareState) -> Iterator[TableOffer]:
+    """What was played, of many dice those that are shown, and what is solved."""
+    progress, kept = s.progress, {*s.kept}
+    if progress is not None and s.played is not None:
+        lines = [row for row in ranking(progress, s.ranking) if row.line.die in kept]
+        fields = RANKING if s.ranking is Ranking.SHARE else (*RANKING, POINTS)
+        pairs = [pair for pair in progress.comparison.pairs if {*pair} <= kept]
+        yield _offer(ranking_title(s), fields, lines)
+        yield _offer(table_title(s), PAIRS, [PairRow(progress, *pair) for pair in pairs])
+    if s.exact.solutions:
+        yield _offer(tr("Exact chances"), EXACT, [*_exact_rows(s)])
 
 
-def exact_table(exact: ExactTable, numbers: tuple[int, ...]) -> Table:
-    """Four rows for every solved pair, by who begins; chances from 0 to 1."""
-    heads = (
-        tr("die A"),
-        tr("die B"),
-        tr("faces of A"),
-        tr("faces of B"),
-        tr("start"),
-        tr("chance of A"),
-        tr("chance of a draw"),
-        tr("chance of B"),
-        tr("expected rolls"),
-        tr("certainty"),
-        tr("error bound"),
-        tr("error bound of the rolls"),
-    )
-    rows = tuple(
-        row
-        for (a, b), solution in sorted(exact.solutions.items())
-        for row in _exact_rows(numbers[a], numbers[b], solution)
-    )
-    return Table(tr("Exact chances"), heads, rows)
+def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:
+    return TableOffer(title, partial(Field.table, title, fields, rows))
 
 
-def _exact_rows(a: int, b: int, solution: Solution) -> list[tuple[Cell, ...]]:
-    first, second = solution.question.dice
-    starts = (
-        (tr("mean"), solution.mean),
-        (tr("A begins"), solution.a_starts),
-        (tr("B begins"), solution.b_starts),
-        (tr("roll-off"), solution.rolled_off),
-    )
-    return [
-        (
-            a,
-            b,
-            format_die(first),
-            format_die(second),
-            name,
-            games.wins_a,
-            games.draws,
-            games.wins_b,
-            games.rolls,
-            badge_name(badge_of(solution)),
-            solution.error_bound,
-            solution.rolls_error_bound,
-        )
-        for name, games in starts
-    ]
+def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
+    """Four rows for every solved pair, by who begins."""
+    for (a, b), solution in sorted(s.exact.solutions.items()):
+        for start, games in (
+            (tr("mean"), solution.mean),
+            (tr("A begins"), solution.a_starts),
+            (tr("B begins"), solution.b_starts),
+            (tr("roll-off"), solution.rolled_off),
+        ):
+            yield s.numbers[a], s.numbers[b], start, games, solution
+
+
+def part_shown(title: str, shown: int, of: int) -> str:
+    """The title of something that shows some of all dice."""
+    if shown == of:
+        return title
+    return tr("{title}: {shown} of {of} dice").format(title=title, shown=shown, of=of)
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the ranking is called in pictures and files."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the table of all pairs is called there."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))

@@ -1,7 +1,6 @@
 """The left column: the dice, how many games they play, and what is seldom chosen."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
@@ -14,9 +13,8 @@ from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList, ListedDice
+from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
@@ -24,15 +22,11 @@ from bwinf_gui.widgets.place_box import PlaceBox
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 
-class InputActions(Protocol):
-    """What the column asks of the page."""
-
-    def distribute(self) -> None:
-        """Have the comparison played by several computers."""
-
-
-def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[CompareState]]:
+def input_parts(
+    distribute: Callable[[], None], computing: ComputingPlace
+) -> list[Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
+    # The button is built after the list, and opens an editor in it.
     lists: list[DiceList] = []
 
     def new_list(ui: Ui) -> QWidget:
@@ -69,7 +63,7 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
         ),
         Own(_new_games),
         Own(lambda ui: _new_place(ui, computing)),
-        *_details(actions),
+        *_details(distribute),
         Space(),
     ]
 
@@ -90,17 +84,6 @@ def _selected(s: CompareState) -> str:
     return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
 
 
-def _listed(s: CompareState) -> ListedDice:
-    shown = {}
-    if s.are_many:
-        shown = dict.fromkeys(range(1, len(s.value) + 1), "")
-        shown |= {
-            s.numbers[line.die]: tr("Place {0}").format(places(line).replace(".", ""))
-            for line in s.lines
-        }
-    return ListedDice(s.value, s.slots, s.chosen, shown)
-
-
 def _new_list(ui: Ui) -> DiceList:
     dice = DiceList(appearance=ui.appearance)
     dice.setObjectName("diceTable")
@@ -108,11 +91,11 @@ def _new_list(ui: Ui) -> DiceList:
     dice.chosen.connect(lambda numbers: do(state.choose_dice, numbers))
     dice.edited.connect(lambda place, die: do(state.replace_die, place, die))
     dice.moved.connect(lambda moved, target: do(state.move_dice, moved, target))
+    # Unlike the button, the key cannot be disabled.
     dice.removal_requested.connect(
         lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
     )
-    ui.bind("dice", _listed, dice.show_dice, blank=ListedDice())
-    ui.bind("locked", lambda s: s.is_running, dice.lock, blank=False)
+    ui.bind("dice", lambda s: s, dice.show_state, blank=CompareState())
     ui.say(to_translate("Dice"), dice.setAccessibleName)
     ui.say(
         to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription
@@ -135,7 +118,6 @@ def _explain(ui: Ui, control: QWidget, tip: str) -> None:
 
 
 def _new_games(ui: Ui) -> QWidget:
-    """The number of games, whose label says what it means."""
     holder, label, box = QWidget(), QLabel(), GamesBox()
     box.setObjectName("gamesPerPair")
     box.setMinimumWidth(ui.px(26))
@@ -168,7 +150,7 @@ def _shows_details(s: CompareState) -> bool:
     return s.shows_details
 
 
-def _details(actions: InputActions) -> list[Part[CompareState]]:
+def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
     """What is seldom chosen, below a line that shows and hides it."""
     return [
         Fold(
@@ -178,11 +160,23 @@ def _details(actions: InputActions) -> list[Part[CompareState]]:
             name="comparisonDetails",
         ),
         Own(_new_seed, when=_shows_details),
-        Own(_new_until_certain, when=_shows_details),
-        Own(_new_only_selected, when=_shows_details),
+        _box(
+            "untilCertain",
+            to_translate("until the ranking is certain"),
+            to_translate("Keep playing until every place is certain"),
+            state.set_until_certain,
+            lambda s: s.until_certain,
+        ),
+        _box(
+            "onlySelected",
+            to_translate("only the selected dice"),
+            to_translate("Select at least two dice in the list"),
+            state.set_only_chosen,
+            lambda s: s.only_chosen,
+        ),
         Button(
             to_translate("Distribute …"),
-            lambda _s: actions.distribute(),
+            lambda _s: distribute(),
             icon="network",
             tip=to_translate("Distribute the games over several computers"),
             name="distributeButton",
@@ -212,7 +206,6 @@ def _new_seed(ui: Ui) -> QWidget:
 
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
-    """Where games are played, if there is a choice."""
     holder, label = QWidget(), QLabel()
     place = PlaceBox(computing=computing, icons=ui.appearance.icons)
     label.setBuddy(place.box)
@@ -225,33 +218,27 @@ def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     return holder
 
 
-def _new_until_certain(ui: Ui) -> QCheckBox:
-    box = _new_box(ui, "untilCertain", state.set_until_certain, lambda s: s.until_certain)
-    ui.say(to_translate("until the ranking is certain"), box.setText)
-    _explain(ui, box, to_translate("Keep playing until every place is certain"))
-    return box
-
-
-def _new_only_selected(ui: Ui) -> QCheckBox:
-    box = _new_box(ui, "onlySelected", state.set_only_chosen, lambda s: s.only_chosen)
-    ui.say(to_translate("only the selected dice"), box.setText)
-    _explain(ui, box, to_translate("Select at least two dice in the list"))
-    return box
-
-
-def _new_box(
-    ui: Ui,
+def _box(
     name: str,
+    text: str,
+    tip: str,
     event: Callable[[CompareState, bool], CompareState],
     read: Callable[[CompareState], bool],
-) -> QCheckBox:
-    box = QCheckBox()
-    box.setObjectName(name)
-    box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
+) -> Own[CompareState]:
+    """A check box among the details; texts are marked."""
 
-    def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
-        with QSignalBlocker(box):
-            box.setChecked(is_on)
+    def new_box(ui: Ui) -> QWidget:
+        box = QCheckBox()
+        box.setObjectName(name)
+        box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
 
-    ui.bind(name, read, show, blank=False)
-    return box
+        def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
+            with QSignalBlocker(box):
+                box.setChecked(is_on)
+
+        ui.bind(name, read, show, blank=False)
+        ui.say(text, box.setText)
+        _explain(ui, box, tip)
+        return box
+
+    return Own(new_box, when=_shows_details)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from time import monotonic
 from typing import TypeAlias
 
@@ -15,7 +16,6 @@ from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGam
 from bwinf_gui.tasks.dice.compare.judgement import ERROR
 from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
-from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
@@ -23,8 +23,14 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
-from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, Numbers
-from bwinf_gui.widgets.chart.subject import CurveStyle
+from bwinf_gui.widgets.chart.series import (
+    BOUNDS_PERCENT,
+    Bounds,
+    Measure,
+    Numbers,
+    SeriesPoint,
+)
+from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 from bwinf_gui.widgets.theme import Theme
@@ -35,21 +41,17 @@ _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(E
 _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 
 
-@dataclass(frozen=True, slots=True)
-class LiveEnd:
-    """The point of this moment: results, or of all dice what was measured beside the window."""
+def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPoint | None:
+    """The results of this moment, None before every pair has games.
 
-    games: int
-    results: object
-
-
-def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> LiveEnd | None:
-    """The results of this moment, None before every pair has games."""
+    For all dice it has what was measured beside the window.
+    """
     results = progress.results
     if not results or 0 in results.pairs_by_games:
         return None
+    # Within a round, some pairs are ahead of others.
     games = round(results.games / len(results))
-    return LiveEnd(games, results if pair else progress.mean_shares)
+    return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
 
 
 def shares_of_wins(dice: int) -> Measure:
@@ -68,6 +70,7 @@ def shares_of_wins(dice: int) -> Measure:
 def outcomes(pair: Pair) -> Measure:
     """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
     kept = min(pair), max(pair)
+    # Counted are wins of A, wins of B and draws; the curve of the draws is the middle one.
     order = [0, 2, 1] if pair == kept else [1, 2, 0]
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
@@ -114,60 +117,58 @@ def no_bounds(shares: Numbers, _trials: Numbers) -> tuple[Numbers, Numbers]:
 def _reach(share: float, trials: float, error: float) -> float:
     if not 0 < trials < np.inf:
         return 1.0 if trials == 0 else 0.0
+    # The variance p (1 - p) is at most 1/4. Within the reach that this gives, the chance that is
+    # nearest to 1/2 has the largest variance.
     widest = deviation(trials / 4, error) / trials
     chance = min(max(0.5, share - widest), share + widest)
     return deviation(trials * chance * (1 - chance), error) / trials
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSubject:
+@dataclass(frozen=True)
+class DiceSubject(ChartSubject):
     """The dice of a comparison, or how the games of one pair of them end.
 
-    Of many dice only those that are `kept` are drawn, and those with a slot in colour.
+    Of many dice only those that are kept are drawn, and those with a slot in colour.
     """
 
-    progress: ComparisonProgress | None = None
-    pair: Pair | None = None
-    numbers: tuple[int, ...] = ()
-    slots: Mapping[int, int] = field(default_factory=dict)
-    kept: frozenset[int] = frozenset()
-    chosen: frozenset[int] = frozenset()
-    exact: ExactTable = field(default_factory=ExactTable)
-    ranking: Ranking = Ranking.SHARE
+    s: CompareState = field(default_factory=CompareState)
 
-    @classmethod
-    def of(cls, s: CompareState) -> "DiceSubject":
-        """What the page shows."""
-        return cls(
-            s.progress if s.played and (s.played.games or s.is_running) else None,
-            s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None,
-            s.numbers,
-            s.slots,
-            frozenset(s.kept),
-            s.chosen,
-            s.exact,
-            s.ranking,
-        )
+    @property
+    def progress(self) -> ComparisonProgress | None:
+        """The games that are drawn."""
+        s = self.s
+        return s.progress if s.played and (s.played.games or s.is_running) else None
+
+    @property
+    def pair(self) -> Pair | None:
+        """The pair that is drawn in place of all dice."""
+        s = self.s
+        return s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None
 
     @property
     def curves_of(self) -> object:
         """The dice, the pair, and whether intervals belong to them."""
         dice = self.progress.comparison.dice if self.progress else self._known
-        return self.pair, self.numbers, dice, self._is_known
+        return self.pair, self.s.numbers, dice, self._is_known
 
     @property
     def run_of(self) -> object:
         return self.progress and self.progress.comparison
 
     @property
-    def snapshots(self) -> Sequence[Snapshot[Pair, Result]]:
+    def looks(self) -> object:
+        """What else curves look like."""
+        return self.s.slots, self.s.kept, self.s.chosen, self.s.exact
+
+    @property
+    def snapshots(self) -> Sequence[SeriesPoint]:
         """The points that stay; exact shares without games are level lines."""
         if self.progress is None:
             return _EVERYWHERE if self._is_known else ()
         return self.progress.curve
 
     @property
-    def live(self) -> LiveEnd | None:
+    def live(self) -> SeriesPoint | None:
         return live_end(self.progress, self.pair) if self.progress else None
 
     @property
@@ -178,7 +179,7 @@ class DiceSubject:
     @property
     def bounds(self) -> Bounds | None:
         """Certain ones, as everywhere on the page; none around what is known."""
-        return no_bounds if self._is_known else certain_bounds(len(self.numbers))
+        return no_bounds if self._is_known else certain_bounds(len(self.s.numbers))
 
     @property
     def is_going_on(self) -> bool:
@@ -194,7 +195,7 @@ class DiceSubject:
     def measure(self) -> Measure:
         if self.progress is None:
             return exactly([share or 0.0 for share in self._known])
-        return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
+        return outcomes(self.pair) if self.pair else shares_of_wins(len(self.s.numbers))
 
     def end(self, games: float, *, logarithmic: bool) -> float:
         """The planned games; without a fixed number the axis grows by whole steps."""
@@ -208,7 +209,7 @@ class DiceSubject:
     def marks(self) -> Sequence[tuple[int, str]]:
         """After how many games the ranking was certain, where that is the one by share."""
         games = self.progress.milestones.ranking if self.progress else None
-        if not games or self.pair or self._is_known or self.ranking is not Ranking.SHARE:
+        if not games or self.pair or self._is_known or self.s.ranking is not Ranking.SHARE:
             return ()
         return [(games, tr("ranking certain from {0} games on").format(whole(games)))]
 
@@ -219,13 +220,13 @@ class DiceSubject:
     def share_title(self) -> str:
         """What is measured, and of many dice which ones have colours."""
         if self.pair is not None:
-            first, second = (self.numbers[die] for die in self.pair)
+            first, second = (self.s.numbers[die] for die in self.pair)
             return tr("die {0} against die {1}: how their games end").format(first, second)
         if self._is_known:
             title = tr("games won: line exact, curve played")
             return title if self.progress else tr("games won, exactly")
         title = tr("games won")
-        if all(number in self.slots for number in self.numbers):
+        if all(number in self.s.slots for number in self.s.numbers):
             return title
         return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
 
@@ -239,54 +240,48 @@ class DiceSubject:
         return tr("The first games are under way …")
 
     def _dice_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        all_known = self._is_known
+        s, all_known = self.s, self._is_known
         return tuple(
             CurveStyle(
                 tr("Die {0}").format(number),
                 tr("D{0}").format(number),
-                look_of(number, self.slots, colours),
-                important=number in self.chosen,
-                quiet=number not in self.slots,
-                shown=die in self.kept,
+                look_of(number, s.slots, colours),
+                important=number in s.chosen,
+                quiet=number not in s.slots,
+                shown=die in s.kept,
                 known=self._known[die] if all_known else None,
                 in_percent=self._written,
             )
-            for die, number in enumerate(self.numbers)
+            for die, number in enumerate(s.numbers)
         )
 
     def _pair_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
         """Games that one die wins, that are drawn, and that the other wins; each keeps its look."""
-        first, second = (self.numbers[die] for die in self.pair or (0, 1))
-        wins, short, draws = tr("Die {0} wins"), tr("D{0}"), tr("Draws")
-        looks = (
-            look_of(first, self.slots, colours),
-            DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
-            look_of(second, self.slots, colours),
-        )
-        names = (
-            (wins.format(first), short.format(first)),
-            (draws, draws),
-            (wins.format(second), short.format(second)),
-        )
+        first, second = (self.s.numbers[die] for die in self.pair or (0, 1))
         known = self._known if self._is_known else (None,) * 3
-        return tuple(
+        wins = [
             CurveStyle(
-                name,
-                brief,
-                look,
-                shown=place != 1 or self._has_draws,
+                tr("Die {0} wins").format(number),
+                tr("D{0}").format(number),
+                look_of(number, self.s.slots, colours),
                 known=share,
                 in_percent=self._written,
             )
-            for place, ((name, brief), look, share) in enumerate(
-                zip(names, looks, known, strict=True)
-            )
+            for number, share in ((first, known[0]), (second, known[2]))
+        ]
+        draws = CurveStyle(
+            tr("Draws"),
+            tr("Draws"),
+            DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
+            shown=self._has_draws,
+            known=known[1],
+            in_percent=self._written,
         )
+        return wins[0], draws, wins[1]
 
     @property
     def _has_draws(self) -> bool:
-        """Whether the games of the pair are drawn at all."""
-        standings = self.progress.standings if self.progress else self.exact.standings
+        standings = self.progress.standings if self.progress else self.s.exact.standings
         return self.pair is not None and bool(standings.drawn(*self.pair))
 
     def _written(self, share: float) -> str:
@@ -294,25 +289,23 @@ class DiceSubject:
 
     def _drawn_in_words(self) -> str:
         """How many dice are drawn; empty where all are."""
-        shown, of = min(len(self.kept), MOST_CURVES), len(self.numbers)
+        shown, of = min(len(self.s.kept), MOST_CURVES), len(self.s.numbers)
         return tr("{shown} of {of} dice").format(shown=shown, of=of) if shown < of else ""
 
     @property
     def _is_known(self) -> bool:
-        """Whether all shares that are drawn are proven."""
         return bool(self._known) and None not in self._known
 
-    @property
+    @cached_property
     def _known(self) -> tuple[float | None, ...]:
         """The proven shares of the curves."""
-        if not self.exact.solutions or self.exact.dice != len(self.numbers):
+        exact = self.s.exact
+        if not exact.solutions or exact.dice != len(self.s.numbers):
             return ()
         if self.pair is not None:
-            chances = self.exact.outcomes(self.pair)
+            chances = exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
-        if not self.exact.is_complete:
-            return ()
-        return tuple(self.exact.score(die) for die in range(self.exact.dice))
+        return tuple(map(exact.score, range(exact.dice))) if exact.is_complete else ()
 
 
 class LiveChart(GamesChart):
@@ -325,10 +318,9 @@ class LiveChart(GamesChart):
         super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
         self.setObjectName("liveChart")
 
-    def show_dice(self, subject: DiceSubject) -> None:
-        """Show other dice, or the same a moment later."""
-        before, self._dice = self._dice, subject
-        looks = before.slots, before.kept, before.chosen, before.exact
-        if looks != (subject.slots, subject.kept, subject.chosen, subject.exact):
-            self.styles = subject.styles(self.theme.colours)
-        self.show_subject(subject)
+    def show_state(self, s: CompareState) -> None:
+        """Show the dice of another state, or the same a moment later."""
+        before, self._dice = self._dice, DiceSubject(s)
+        if before.looks != self._dice.looks:
+            self.styles = self._dice.styles(self.theme.colours)
+        self.show_subject(self._dice)

@@ -1,9 +1,24 @@
-"""How the dice of a comparison look, wherever they are shown."""
+"""How the dice of a comparison look, wherever they are shown, and what their tables paint."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker, chosen_look, die_look
+from bwinf_gui.widgets.markers import draw_marker
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.theme import Theme
+
+_SHARPNESS = 2
+"""Icons are painted for screens with this many pixels to a point."""
+QUIET = 0.6
+"""The size of the marker of a die without a colour, of that of others."""
+CellPainter: TypeAlias = Callable[[QPainter, QRectF, Any], None]
+"""Gets the area of a cell and the object of its row."""
 
 
 def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> DieLook:
@@ -14,3 +29,61 @@ def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> DieLook:
     if slot >= CHOSEN_SLOTS:
         return chosen_look(slot - CHOSEN_SLOTS, colours)
     return die_look(slot + 1, colours)
+
+
+def marker_icon(look: DieLook, theme: Theme) -> QIcon:
+    """A die's marker as an icon, also in a chosen row."""
+    side = 3 * theme.metrics.unit
+    picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
+    picture.setDevicePixelRatio(_SHARPNESS)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    ground = QColor(theme.colours.base)
+    draw_marker(painter, QPointF(side / 2, side / 2), 0.4 * side, look, ground)
+    painter.end()
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
+
+
+class PaintedColumns(ColumnDelegate):
+    """Paints more than texts into the cells of some columns of a table.
+
+    In the `marked` column that is a marker before the text. An icon would be one as well, but of
+    pixels, which an exported picture must not have.
+    """
+
+    def __init__(
+        self, table: ColumnTable[Any], painters: Mapping[int, CellPainter], *, marked: int = -1
+    ) -> None:
+        super().__init__(table)
+        self._table, self._painters, self._marked = table, painters, marked
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if index.column() == self._marked:
+            # Without an icon, this only leaves the room for one.
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.decorationSize = self._table.iconSize()
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        paint, area = self._painters.get(index.column()), option.rect
+        if paint is None:
+            return
+        if index.column() == self._marked:
+            whole = QStyleOptionViewItem(option)
+            self.initStyleOption(whole, index)
+            place = QStyle.SubElement.SE_ItemViewItemDecoration
+            area = self._table.style().subElementRect(place, whole, self._table)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(area), self._table.rows[index.row()])
+        painter.restore()

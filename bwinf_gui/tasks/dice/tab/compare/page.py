@@ -1,6 +1,6 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,54 +9,47 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner, TaskMistake
-from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import PartsPage
-from bwinf_gui.kit.parts import Button, Page, Part, Toggle
+from bwinf_gui.kit.parts import Button, Page, Toggle
 from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
-from bwinf_gui.tasks.dice.rules import BWINF, Preset
+from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown
-from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
-from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
+from bwinf_gui.tasks.dice.tab.compare.exports import offers_of, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
-from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
-from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
-from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
+from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
+from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
-from bwinf_gui.text.errors import ExplainedError, InputError
-from bwinf_gui.text.numbers import games_in_words
+from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
-from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Appearance
+
+_COMPARISON_FAILED = to_translate("The comparison failed")
 
 
 class ComparisonPage(PartsPage):
@@ -67,12 +60,14 @@ class ComparisonPage(PartsPage):
         address_requested: The `Address` of a game that is an example of what a sentence says.
         preset_requested: The rule set of a run that is shown again.
         pairs_solved: New `Solution`s, as a list.
+        distribution_requested: A `Comparison` to be played by several computers, and its file.
     """
 
     game_requested = Signal(object)
     address_requested = Signal(object)
     preset_requested = Signal(object)
     pairs_solved = Signal(object)
+    distribution_requested = Signal(object, object)
 
     def __init__(
         self,
@@ -87,24 +82,45 @@ class ComparisonPage(PartsPage):
         parent: QWidget,
     ) -> None:
         stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
-        super().__init__(_page_of(self, computing), word=task.word, stage=stage, parent=parent)
-        stage.setParent(self)
-        self._document, self._engine, self._library = document, engine, library
-        self._begun: DocumentState[Dice] | None = None
-        self._played: Dice = ()
-        """The dice of the document when the results began that the run has."""
-        self._results = RecentResults()
-        self._run = ComparisonRun(
+        # The parts ask what solves and what plays, so both are made before the page.
+        self._document, self._engine = document, engine
+        self._exact = ExactControl(
+            stage=stage,
             engine=engine,
             library=library,
-            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
+            folder=solver_folder(),
+            tables=tables,
+            title=lambda: document.name,
+            parent=stage,
+        )
+        self.run = ComparisonRun(
+            stage=stage,
+            document=document,
+            engine=engine,
+            library=library,
+            exact=self._exact,
+            failed=self._failing(_COMPARISON_FAILED),
+            parent=stage,
+        )
+        super().__init__(self._parts(computing), word=task.word, stage=stage, parent=parent)
+        stage.setParent(self)
+        self._reading = BackgroundRun[ReadingsProgress](
+            engine,
+            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
-        self._exact_run = ExactRun(
-            engine=engine, folder=solver_folder(), tables=tables, parent=self
+        self._example = BackgroundRun[Address | None](
+            engine,
+            take=self._on_example_found,
+            failed=self._failing(to_translate("No game was found")),
+            parent=self,
         )
-        self._exact = ExactControl(
-            run=self._exact_run, stage=stage, title=lambda: document.name, parent=self
+        EventCounter(
+            engine,
+            stage=stage,
+            failed=self._failing(to_translate("Nothing was counted")),
+            parent=self,
         )
         self.input = QWidget(self)
         stage.ui.needs = "value"
@@ -116,76 +132,86 @@ class ComparisonPage(PartsPage):
         self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
         self._follow()
         stage.show(stage.state, anew=True)
-        self._reading = BackgroundRun[ReadingsProgress](
-            engine,
-            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
-            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
-            parent=self,
+
+    def _parts(self, computing: ComputingPlace) -> Page[CompareState]:
+        return Page(
+            state=CompareState,
+            title=to_translate("Comparison"),
+            symbol="chart",
+            left=input_parts(self._distribute, computing),
+            centre=[
+                *answer_parts(self.run.go_back, self._show_example),
+                *reading_parts(self.choose_reading),
+                exact_bar(self._exact.stop, self._whose),
+                run_bar(self.run.toggle, self.stop, self.run.status),
+            ],
+            right=proof_parts(self._show_game),
+            tools=[
+                Toggle(
+                    to_translate("Readings"),
+                    lambda _s, shows: self._show_readings(shows),
+                    checked=lambda s: s.shows_readings,
+                    icon="table",
+                    tip=to_translate("The best die under each reading of the rules"),
+                    name="readingsButton",
+                ),
+                Button(
+                    to_translate("E&xact …"),
+                    lambda _s: self._open_exact(),
+                    icon="exact",
+                    tip=to_translate(
+                        "Solve the game: exact chances with a proven error bound. "
+                        "This takes at least two dice."
+                    ),
+                    enabled=lambda s: len(s.value) > 1,
+                    name="exactButton",
+                ),
+            ],
         )
-        self._example = BackgroundRun[Address | None](
-            engine,
-            take=self._on_example_found,
-            failed=lambda error: self.broke_off.emit(tr("No game was found"), error),
-            parent=self,
-        )
-        EventCounter(
-            engine,
-            stage=stage,
-            failed=lambda error: self.broke_off.emit(tr("Nothing was counted"), error),
-            parent=self,
-        )
-        KeptSolutions(library=library, run=self._exact_run, parent=self)
 
     def _follow(self) -> None:
-        """Listen to the document, the stage and the services."""
         document, stage = self._document, self.stage
         document.opening.connect(lambda: stage.show(self.state.opened()))
         document.changed.connect(self._on_dice_changed)
-        document.opened.connect(self._on_opened)
+        document.opened.connect(self.run.follow_results)
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
         stage.edited.connect(self._on_edited)
         stage.refused.connect(self._on_refused)
         stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self.changed)
-        self._run.changed.connect(self._on_run_changed)
-        self._exact_run.found.connect(self.pairs_solved)
+        self.run.preset_requested.connect(self.preset_requested)
+        self.run.interrupted.connect(self.interrupted)
+        self.run.refused.connect(self.refused)
+        self._exact.found.connect(self.pairs_solved)
         self._exact.failed.connect(self.failed)
-        self._panel.closed.connect(self._on_panel_closed)
         self._engine.changed.connect(self._on_engine_changed)
         self.columns.width_changed.connect(self._on_window_width_changed)
 
     @property
     def is_running(self) -> bool:
-        """Whether a run is going or paused."""
-        return self._run.is_active
+        return self.run.is_active
 
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self._run, self._exact, self._reading))
+        return not any(run.is_active for run in (self.run, self._exact, self._reading))
 
-    @property
-    def known(self) -> KnownResults:
-        """What is asked of the dice of the document and what is known; raises InputError."""
+    def inquired(self) -> tuple[CompareState, Path | None]:
+        """What a report is about, and the file of exactly its dice; raises InputError."""
         s: CompareState = self.state
         comparison = s.comparison or s.asked
         require_pair(comparison.dice, self._document.name)
-        file = self._file_of(comparison)
-        progress = s.progress if s.played else None
-        return KnownResults(comparison, s.ranking, progress, s.exact, s.events, file)
+        return s, self._file_of(comparison)
 
-    def known_of(self, dice: Dice, file: Path) -> KnownResults:
+    def inquired_of(self, dice: Dice, file: Path) -> CompareState:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
         require_pair(dice, file.name)
-        s: CompareState = self.state
-        comparison = Comparison(dice=dice, plan=s.plan, seed=s.seed, preset=s.preset)
-        kept = self._kept(dice, None)
-        progress = kept[0] if kept else None
-        if progress is not None:
-            comparison = progress.comparison
-        self._exact.recall(comparison)
-        exact = self._exact_run.answers.table(comparison.dice, comparison.preset.rules)
-        return KnownResults(comparison, s.ranking, progress, exact, file=file)
+        kept = self.run.results.kept(dice)
+        run = RunView(RunState.FINISHED, kept[0]) if kept else RunView()
+        about = {"value": dice, "answer": dice, "run": run, "only_chosen": False, "events": {}}
+        s: CompareState = self.state.without_choices().but(**about)
+        self._exact.recall(s.comparison)
+        return s.but(answers=self._exact.answers)
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
@@ -206,23 +232,15 @@ class ComparisonPage(PartsPage):
             (ranking_title(s), "ranking"),
             (table_title(s), "crosstable"),
         )
-        only = s.kept if s.is_narrowed else ()
-        return Exports(
-            tuple(Picture(title, self._child(name)) for title, name in pictures),
-            (
-                *comparison_offers(s.progress if s.played else None, s.ranking, only),
-                *exact_offers(s.exact, s.numbers),
-                *(self._reading_offers(s)),
-            ),
-        )
-
-    def _reading_offers(self, s: CompareState) -> list[TableOffer]:
-        """The table of readings, once it is known."""
-        return [
+        readings = (
             TableOffer(said(table.title, s), partial(cells_of, table, s))
             for table in tables_in(self.parts)
             if table.rows(s)
-        ]
+        )
+        return Exports(
+            tuple(Picture(title, self._child(name)) for title, name in pictures),
+            (*offers_of(s), *readings),
+        )
 
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
@@ -230,8 +248,8 @@ class ComparisonPage(PartsPage):
         comparison, progress = s.comparison, s.played
         effect = preset_remark(comparison.preset) if comparison else ""
         pairs = len(comparison.pairs) if comparison else 0
-        news = self._run.news(solving=self._exact.is_active)
-        if s.is_exact and not (self._run.is_active or self._exact.is_active):
+        news = self.run.news(solving=self._exact.is_active)
+        if s.is_exact and not (self.run.is_active or self._exact.is_active):
             news = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
             news = news.format(n=pairs)
         merged = len(progress.seeds) if progress is not None else 0
@@ -248,90 +266,36 @@ class ComparisonPage(PartsPage):
             self.stage.do(lambda s: s.but(seed=seed))
 
     def toggle(self) -> None:
-        """Start, stop, or go on; what was stopped goes on as well as what was paused."""
-        if self._run.state.is_paused:
-            self._run.resume()
-        elif self._run.is_active:
-            self._run.stop()
-        elif self.state.fits_results:
-            self._play_more()
-        else:
-            self._start()
+        self.run.toggle()
 
     def why_not_start(self) -> str:
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
         s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.view is not Centre.CHART
-        running = self._run.is_active or self._exact.is_active or is_away
+        is_away = s.has_pair_in_chart or s.shows_readings
+        running = self.run.is_active or self._exact.is_active or is_away
         return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
         """End the run, or else what is being solved, or show all dice in the chart again."""
-        if self._run.is_active:
-            self._run.stop()
+        if self.run.is_active:
+            self.run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.view is not Centre.CHART:
-            self.show_readings(False)
+        elif self.state.shows_readings:
+            self._show_readings(False)
         else:
             self.stage.do(state.show_pair, False)
 
-    def run_status(self, s: CompareState) -> RunStatus:
-        """What the bar below the chart shows."""
-        status = self._run.status(fits=s.fits_results)
-        if not s.is_exact or s.played is None or s.is_running:
-            return status
-        games = games_in_words(s.played.games)
-        return replace(status, done=tr("{0} only show how the curve finds its line").format(games))
-
-    def set_preset(self, preset: Preset) -> None:
-        """Choose rules: what is known by these is shown at once, or else played."""
-        s: CompareState = self.state
-        if preset == s.preset:
-            return
-        if self._run.is_active:
-            self._run.stop()
-        self.stage.do(state.use_rules, preset)
-        self._exact.recall()
-        if not self.state.is_stale:
-            return
-        dice = self._document.dice
-        known = self._results.of(dice, preset) or self._kept(dice, preset)
-        if known is not None:
-            self._run.show_kept(*known)
-        else:
-            self._start()
-
-    def go_back(self) -> None:
-        """Choose the rules again that the shown results are by."""
-        held = self.state.held
-        if held is None:
-            return
-        self._run.stop()
-        self.preset_requested.emit(held.comparison.preset)
-
-    def show_run(self, progress: ComparisonProgress, number: int | None) -> None:
-        """Show a kept run of the dice of the document, and ask for what it asked."""
-        progress, ranking = _of_all(progress), progress.comparison.preset.ranking
-        comparison = progress.comparison
-        s = self.state.looked_at_anew().but(preset=comparison.preset, ranking=ranking)
-        self.stage.show(s if progress.seeds else state.ask_like(s, comparison))
-        self._played = self._document.dice
-        self._run.show_kept(progress, number)
-        self._exact.recall()
-        self.preset_requested.emit(comparison.preset)
-
-    def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
+    def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
-        view = Centre.READINGS if shows else Centre.CHART
-        self.stage.do(lambda s: s.but(view=view))
+        self.stage.do(lambda s: s.but(shows_readings=shows))
         s: CompareState = self.state
         if not shows:
             self._reading.stop()
-        elif (s.readings is None or s.readings.finish is None) and self._asked() is not None:
-            dice, seed, known = s.asked.dice, s.seed, self._exact_run.proven_of
+        elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
+            dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
             self._reading.start(
                 RunSpec(
                     lambda place: all_readings(
@@ -348,25 +312,21 @@ class ComparisonPage(PartsPage):
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
         self.stage.do(state.rank_by, preset.ranking)
-        self.preset_requested.emit(_as_rules(preset))
+        self.preset_requested.emit(as_rules(preset))
 
-    def open_exact(self) -> None:
-        """Offer to solve, which changes nothing yet."""
-        self.stage.do(lambda s: s.but(asks_exactly=True))
-        self._exact.assess()
+    def _open_exact(self) -> None:
         button = self.window().findChild(QPushButton, "exactButton")
         if button is not None:
             self._panel.open_below(button)
 
-    def show_game(self, kind: Highlight) -> None:
-        """Have a game of the chosen pair shown."""
+    def _show_game(self, kind: Highlight) -> None:
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return
         request = GameRequest.of(s.progress, (min(s.pair), max(s.pair)), kind)
         self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
 
-    def show_example(self) -> None:
+    def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""
         s: CompareState = self.state
         reason = next(iter(s.reasons), None)
@@ -390,28 +350,12 @@ class ComparisonPage(PartsPage):
         else:
             self.address_requested.emit(address)
 
-    def distribute(self) -> None:
-        """Show how several computers play the comparison."""
-        comparison = self._asked()
-        if comparison is None:
-            return
-        dialog = PartsDialog(
-            comparison,
-            file=self._file_of(comparison),
-            title=self._document.name,
-            engine=self._engine,
-            library=self._library,
-            appearance=self.stage.ui.appearance,
-            parent=self.window(),
-        )
-        dialog.merged.connect(self._on_merged)
-        dialog.open()
+    def _distribute(self) -> None:
+        comparison = self.run.asked()
+        if comparison is not None:
+            self.distribution_requested.emit(comparison, self._file_of(comparison))
 
-    def stop_solving(self) -> None:
-        """Break off what is being solved."""
-        self._exact.stop()
-
-    def whose(self, s: CompareState) -> str:
+    def _whose(self, s: CompareState) -> str:
         """Whose dice are being solved, empty where they are the ones that are shown."""
         if s.solving is None:
             return ""
@@ -422,100 +366,25 @@ class ComparisonPage(PartsPage):
         return tr("before the change") if is_same else s.solving.title
 
     def close_down(self) -> None:
-        self._run.close_down()
+        self.run.close_down()
+
+    def _failing(self, what: str) -> Callable[[Exception], None]:
+        """Reports what has ended something."""
+        return lambda error: self.broke_off.emit(tr(what), error)
 
     def _child(self, name: str) -> QWidget:
         return next(iter(self.findChildren(QWidget, name)))
 
     def _file_of(self, comparison: Comparison) -> Path | None:
         """The file that holds exactly the dice of a comparison."""
+        # The command of a file must play what is shown, also after an edit.
         is_all = comparison.dice == self._document.dice and not self._document.is_modified
         return self._document.file if is_all else None
 
-    def _asked(self) -> Comparison | None:
-        """What the input asks for; None where there are too few dice, which is said."""
-        comparison: Comparison = self.state.asked
-        try:
-            require_pair(comparison.dice, self._document.name)
-        except InputError as error:
-            self.refused.emit(error)
-            return None
-        return comparison
-
-    def _start(self) -> None:
-        comparison = self._asked()
-        if comparison is None:
-            return
-        if not self.state.is_stale:
-            self.stage.show(self.state.but(pair=(0, 1), has_pair_in_chart=False))
-        self._play(comparison, self._results.closest(comparison))
-
-    def _play_more(self) -> None:
-        """Go on where the last run was stopped, or with more games if it was not."""
-        self.stage.do(state.ask_for_more)
-        self._play(self.state.asked, self._run.progress)
-
-    def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
-        self._begun, self._played = self._document.held, self._document.dice
-        proven = partial(self._exact_run.proven_of, comparison.dice, comparison.preset.rules)
-        self._run.play(comparison, title=self._document.name, earlier=earlier, proven=proven)
-
-    def _kept(self, dice: Dice, preset: Preset | None) -> tuple[ComparisonProgress, int] | None:
-        """The kept comparison of some dice that changed last, by some rules or by any."""
-        wanted = [plain_die(die) for die in dice]
-        for run in self._library.all_with(COMPARISONS, "dice", wanted):
-            value = self._library.value(run)
-            if isinstance(value, ComparisonProgress) and (
-                preset is None or value.comparison.preset.rules == preset.rules
-            ):
-                return _of_all(value), run.entry.number
-        return None
-
     @Slot()
     def _on_dice_changed(self) -> None:
-        """Results belong to their dice: other dice have others or none, undo brings them back."""
-        dice, before = self._document.dice, self.state
-        self._break_off()
         self._reading.stop()
-        s = before.looked_at_anew().but(
-            value=dice or None, answer=dice or None, name=self._document.label, view=Centre.CHART
-        )
-        if len(dice) != len(before.value or ()):
-            s = s.but(chosen=frozenset(), searched="")
-        self.stage.show(s.but(run=RunView()))
-        if not dice:
-            return
-        self._exact.recall()
-        known = self._results.of(dice, s.preset) or self._results.of(dice)
-        known = known or self._kept(dice, None)
-        if known is None:
-            self._run.show_kept(None, None)
-        elif known[0].comparison.preset.rules == s.preset.rules:
-            self._played = dice
-            self._run.show_kept(*known)
-        else:
-            self.show_run(*known)
-
-    @Slot()
-    def _on_opened(self) -> None:
-        """Ask for what the shown results answer, so that they can be gone on with."""
-        progress = self._run.progress
-        is_all = progress is not None and progress.comparison.dice == self._document.dice
-        if progress is not None and is_all and not progress.seeds:
-            self.stage.do(state.ask_like, progress.comparison)
-
-    def _break_off(self) -> None:
-        """End a run whose dice are shown no more, and offer to go on with it."""
-        begun = self._begun
-        if not self._run.is_active or begun is None:
-            return
-
-        def go_on(progress: ComparisonProgress, number: int | None) -> None:
-            self._document.show(begun)
-            self.show_run(progress, number)
-            self.toggle()
-
-        self.interrupted.emit(self._run.interruption(begun.origin.name, go_on))
+        self.run.follow_dice()
 
     @Slot(object, object)
     def _on_edited(self, value: Dice, name: EditName) -> None:
@@ -530,26 +399,8 @@ class ComparisonPage(PartsPage):
     def _on_mistake(self, mistake: TaskMistake) -> None:
         self.broke_off.emit("", mistake)
 
-    @Slot(object)
-    def _on_run_changed(self, view: RunView[ComparisonProgress]) -> None:
-        if view.progress is not None and (view.news is not None or not view.is_active):
-            self._results.take(self._played, (view.progress, self._run.number))
-        self.stage.do(state.ran, replace(view, news=None))
-
     def _on_engine_changed(self) -> None:
         self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))
-
-    @Slot()
-    def _on_panel_closed(self) -> None:
-        self._exact.stop_assessing()
-        self.stage.do(lambda s: s.but(asks_exactly=False))
-
-    @Slot(object)
-    def _on_merged(self, run: KeptRun) -> None:
-        progress = self._library.value(run)
-        if isinstance(progress, ComparisonProgress):
-            self._document.restore(progress.comparison.dice, name=run.entry.title)
-            self.show_run(progress, run.entry.number)
 
     @Slot(object)
     def _on_window_width_changed(self, width: Width) -> None:
@@ -557,54 +408,6 @@ class ComparisonPage(PartsPage):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        # Qt may send this while the constructor is at work.
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_veils"):
             self.stage.show_language()
-
-
-def _of_all(progress: ComparisonProgress) -> ComparisonProgress:
-    """The same run of dice that are numbered from 1; two thirds are a ranking, not rules."""
-    preset = _as_rules(progress.comparison.preset)
-    return replace(progress, comparison=replace(progress.comparison, numbers=(), preset=preset))
-
-
-def _as_rules(preset: Preset) -> Preset:
-    """The rules of a reading that only counts in another way."""
-    return BWINF if preset.rules == BWINF.rules else preset
-
-
-def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[CompareState]:
-    """The page as parts, which ask the page to act."""
-    return Page(
-        state=CompareState,
-        title=to_translate("Comparison"),
-        symbol="chart",
-        left=input_parts(actions, computing),
-        centre=answer_parts(actions, further=exact_bar(actions.stop_solving, actions.whose)),
-        right=proof_parts(actions),
-        tools=_tools(actions),
-    )
-
-
-def _tools(actions: ComparisonPage) -> Sequence[Part[CompareState]]:
-    """What shows readings, and opens the panel."""
-    return [
-        Toggle(
-            to_translate("Readings"),
-            lambda _s, shows: actions.show_readings(shows),
-            checked=lambda s: s.view is Centre.READINGS,
-            icon="table",
-            tip=to_translate("The best die under each reading of the rules"),
-            name="readingsButton",
-        ),
-        Button(
-            to_translate("E&xact …"),
-            lambda _s: actions.open_exact(),
-            icon="exact",
-            tip=to_translate(
-                "Solve the game: exact chances with a proven error bound. "
-                "This takes at least two dice."
-            ),
-            enabled=lambda s: len(s.value) > 1,
-            name="exactButton",
-        ),
-    ]

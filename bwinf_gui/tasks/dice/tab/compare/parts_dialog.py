@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import (
+    Button,
     Card,
     Choice,
     Column,
@@ -26,9 +28,10 @@ from bwinf_gui.kit.parts import (
     Words,
     headline,
 )
+from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import LazyRows, State
-from bwinf_gui.kit.ui import Thing, Ui
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
@@ -98,7 +101,6 @@ class PartsState(State[Comparison, Comparison]):
 
     @property
     def problem(self) -> str:
-        """What is against parts."""
         try:
             require_parts(self.value, str(self.file or ""))
         except InputError as error:
@@ -107,7 +109,6 @@ class PartsState(State[Comparison, Comparison]):
 
 
 def _headline(s: PartsState) -> str:
-    """Which parts are there, and which are not."""
     if s.problem:
         return s.problem.rstrip(".")
     texts = []
@@ -133,43 +134,35 @@ def _question(s: PartsState) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    number: int
-    of: int
+    name: str
     state: str
-    games: str
-    is_here: bool
-    is_playing: bool
+    tone: str = "secondary"
+    """The colour of the state."""
+    games: str = ""
 
 
 def _row(s: PartsState, place: int) -> _Row:
-    number, played = place + 1, s.played
-    run = s.given.get(number)
+    name, played = tr("Part {0} of {1}").format(place + 1, s.of), s.played
+    run = s.given.get(place + 1)
     if run is not None:
-        return _Row(number, s.of, tr("here"), games_in_words(run.entry.done), True, False)
-    if played is None or played.part.number != number:
-        return _Row(number, s.of, tr("missing"), "", False, False)
+        return _Row(name, tr("here"), "good", games_in_words(run.entry.done))
+    if played is None or played.part.number != place + 1:
+        return _Row(name, tr("missing"))
     share = percent(played.games / played.planned_games, 0)
     text = tr("is being played here: {0}") if s.is_playing else tr("stopped at {0}")
-    return _Row(number, s.of, text.format(share), games_in_words(played.games), False, s.is_playing)
+    tone = "accent" if s.is_playing else "secondary"
+    return _Row(name, text.format(share), tone, games_in_words(played.games))
 
 
 def _state_look(row: _Row, theme: Theme) -> Mapping[str, object]:
-    colours = theme.colours
-    if row.is_here:
-        return {"colour": colours.good}
-    return {"colour": colours.accent if row.is_playing else colours.secondary}
+    return {"colour": getattr(theme.colours, row.tone)}
 
 
 PARTS_TABLE: Table[PartsState, _Row] = Table(
     to_translate("Parts"),
     lambda s: LazyRows(0 if s.problem else s.of, partial(_row, s)),
     (
-        Column(
-            to_translate("Part"),
-            lambda row: tr("Part {0} of {1}").format(row.number, row.of),
-            width=34,
-            bold=True,
-        ),
+        Column(to_translate("Part"), lambda row: row.name, width=34, bold=True),
         Column(to_translate("State"), lambda row: row.state, look=_state_look),
         Column(to_translate("Games"), lambda row: row.games, width=36, number=True),
     ),
@@ -257,6 +250,7 @@ class PartsDialog(QDialog):
         )
         self._reading.changed.connect(self._on_changed)
         self._playing.changed.connect(self._on_changed)
+        # A closed dialog is deleted: nothing may report to it.
         for run in (self._reading, self._playing):
             self.finished.connect(run.stop)
         self._fill(self._stage.ui)
@@ -264,7 +258,6 @@ class PartsDialog(QDialog):
 
     @property
     def state(self) -> PartsState:
-        """What is shown."""
         state: PartsState = self._stage.state
         return state
 
@@ -274,8 +267,7 @@ class PartsDialog(QDialog):
         Where one of these files is refused, those that were taken before stay.
         """
         self._change(refusal="")
-        given, library, title = self.state.given, self._library, self._title
-        self._reading.start(RunSpec(lambda _: _taken_in(_parts_in(paths), given, library, title)))
+        self._take(_parts_in(paths))
 
     def play(self, start: PartProgress | None = None) -> None:
         """Play the chosen part, or one as far as it is."""
@@ -293,7 +285,20 @@ class PartsDialog(QDialog):
 
     def _fill(self, ui: Ui) -> None:
         self.setWindowTitle(tr("Distribute over several computers"))
-        parts = [
+        layout = ui.column(*built(self._parts(), self._stage), gap=1.5, into=self)
+        layout.setContentsMargins(*[ui.px(3)] * 4)
+        available = self.screen().availableGeometry().size()
+        self.resize(
+            min(ui.px(WIDTH), round(0.95 * available.width())),
+            min(ui.px(HEIGHT), round(0.85 * available.height())),
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
+
+    def _parts(self) -> Sequence[k.Part[PartsState]]:
+        return [
             headline(_headline, "partsState"),
             Words(
                 lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)
@@ -308,8 +313,7 @@ class PartsDialog(QDialog):
             Words(_question, "secondary"),
             Row(COUNT, Space()),
             PARTS_TABLE,
-        ]
-        elsewhere = [
+            self._part_buttons(),
             Heading(to_translate("On the other computer"), least=_HOW_FROM),
             Card(
                 Words(
@@ -322,81 +326,57 @@ class PartsDialog(QDialog):
                 Row(FORM, Space()),
                 least=_HOW_FROM,
             ),
+            Own(_new_text),
+            self._buttons(),
         ]
-        layout = ui.column(
-            *built(parts, self._stage),
-            self._part_buttons(ui),
-            *built(elsewhere, self._stage),
-            self._new_text(ui),
-            self._buttons(ui),
-            gap=1.5,
-            into=self,
-        )
-        layout.setContentsMargins(*[ui.px(3)] * 4)
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(ui.px(WIDTH), round(0.95 * available.width())),
-            min(ui.px(HEIGHT), round(0.85 * available.height())),
+
+    def _part_buttons(self) -> Row[PartsState]:
+        return Row(
+            Button(
+                lambda s: tr("Play part {0} of {1} here").format(s.row + 1, s.of),
+                lambda _s: self.play(),
+                icon="play",
+                name="partsPlay",
+                enabled=_can_play,
+            ),
+            Button(
+                to_translate("Stop"),
+                lambda _s: self._playing.stop(),
+                icon="stop",
+                name="partsStop",
+                enabled=lambda s: s.is_playing,
+            ),
+            Button(
+                lambda s: tr("Save part …") if s.row + 1 in s.given else tr("Save job …"),
+                self._save,
+                icon="save",
+                name="partsSave",
+                enabled=lambda s: not s.problem,
+            ),
+            Space(),
+            gap=2,
         )
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
-
-    def _part_buttons(self, ui: Ui) -> Thing:
-        """What can be done with the chosen part."""
-        play = ui.button(
-            lambda s: tr("Play part {0} of {1} here").format(s.row + 1, s.of),
-            self.play,
-            icon="play",
-            name="partsPlay",
-            enabled=_can_play,
+    def _buttons(self) -> Row[PartsState]:
+        return Row(
+            Button(
+                lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
+                _copy,
+                icon="copy",
+                name="partsCopy",
+                enabled=lambda s: not s.problem,
+            ),
+            Button(
+                to_translate("Read &files of parts …"),
+                lambda _s: self._choose(),
+                icon="open",
+                name="partsChoose",
+                enabled=lambda s: not s.is_reading,
+            ),
+            Space(),
+            Button(to_translate("Close"), lambda _s: self.reject()),
+            gap=2,
         )
-        stop = ui.button(
-            to_translate("Stop"),
-            self._playing.stop,
-            icon="stop",
-            name="partsStop",
-            enabled=lambda s: s.is_playing,
-        )
-        save = ui.button(
-            lambda s: tr("Save part …") if s.row + 1 in s.given else tr("Save job …"),
-            self._on_save,
-            icon="save",
-            name="partsSave",
-            enabled=lambda s: not s.problem,
-        )
-        return ui.row(play, stop, save, 0, gap=2)
-
-    def _new_text(self, ui: Ui) -> QPlainTextEdit:
-        text = QPlainTextEdit(self)
-        ui.named(text, "partsText")
-        text.setReadOnly(True)
-        text.setTabChangesFocus(True)
-        text.setFont(ui.metrics.fixed_pitch())
-        text.setMinimumHeight(ui.px(_LEAST_TEXT))
-        text.setMaximumHeight(ui.px(_TEXT_UNITS))
-        ui.say(to_translate("What to run"), text.setAccessibleName)
-        ui.say(command_text, text.setPlainText)
-        return text
-
-    def _buttons(self, ui: Ui) -> Thing:
-        copy = ui.button(
-            lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
-            self._on_copy,
-            icon="copy",
-            name="partsCopy",
-            enabled=lambda s: not s.problem,
-        )
-        choose = ui.button(
-            to_translate("Read &files of parts …"),
-            self._on_choose,
-            icon="open",
-            name="partsChoose",
-            enabled=lambda s: not s.is_reading,
-        )
-        close = ui.button(to_translate("Close"), self.reject)
-        return ui.row(copy, choose, 0, close, gap=2)
 
     def _change(self, **fields: object) -> None:
         self._stage.do(lambda s: s.but(**fields))
@@ -408,10 +388,11 @@ class PartsDialog(QDialog):
         self._change(played=progress)
         if progress.finish is not None:
             run = new_run(PARTS, progress, self._title)
+            # From now on it is like one that came back in a file.
             self._change(played=None)
             self._take([(part_file(progress.part), run)])
 
-    def _take(self, runs: Sequence[tuple[str, KeptRun]]) -> None:
+    def _take(self, runs: Iterable[tuple[str, KeptRun]]) -> None:
         given, library, title = self.state.given, self._library, self._title
         self._reading.start(RunSpec(lambda _: _taken_in(runs, given, library, title)))
 
@@ -426,31 +407,43 @@ class PartsDialog(QDialog):
     def _on_refused(self, error: Exception) -> None:
         self._change(refusal=as_sentence(error))
 
-    @Slot()
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(command_text(self.state))
-        self._change(is_copied=True)
-
-    @Slot()
-    def _on_save(self) -> None:
+    def _save(self, s: PartsState) -> PartsState | None:
         """Write the chosen part, which is a job for another computer before it is played."""
-        s = self.state
         run = s.given.get(s.part.number)
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
         run = run or new_run(PARTS, PartProgress.before(s.value, s.part), self._title)
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
         if not chosen:
-            return
+            return None
         try:
             write_atomically(Path(chosen), format_run(run).encode())
         except OSError as error:
-            self._change(refusal=tr("The file was not saved: {0}.").format(as_clause(error)))
+            return s.but(refusal=tr("The file was not saved: {0}.").format(as_clause(error)))
+        return None
 
-    @Slot()
-    def _on_choose(self) -> None:
+    def _choose(self) -> None:
         chosen, _ = QFileDialog.getOpenFileNames(self, tr("Files of the parts"), "", _filter())
         if chosen:
             self.take_in([Path(name) for name in chosen])
+
+
+def _copy(s: PartsState) -> PartsState:
+    QGuiApplication.clipboard().setText(command_text(s))
+    return s.but(is_copied=True)
+
+
+def _new_text(ui: Ui) -> QWidget:
+    """What to run, to be copied by hand too."""
+    text = QPlainTextEdit()
+    ui.named(text, "partsText")
+    text.setReadOnly(True)
+    text.setTabChangesFocus(True)
+    text.setFont(ui.metrics.fixed_pitch())
+    text.setMinimumHeight(ui.px(_LEAST_TEXT))
+    text.setMaximumHeight(ui.px(_TEXT_UNITS))
+    ui.say(to_translate("What to run"), text.setAccessibleName)
+    ui.say(command_text, text.setPlainText)
+    return text
 
 
 def _filter() -> str:
@@ -487,6 +480,7 @@ def _taken_in(
 
     Raises InputError and MalformedError.
     """
+    # All are checked together, so that the one that does not belong is named.
     known = [(part_file(run.restored(PARTS).part), run) for run in given.values()]
     parts = [(name, run.restored(PARTS), run) for name, run in (*known, *runs)]
     require_each_once([(name, progress) for name, progress, _run in parts])

@@ -1,13 +1,13 @@
 """The right column: ranking, table of all pairs, and the chosen pair."""
 
+from collections.abc import Callable
 from math import ceil
-from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QActionGroup, QColor, QPainter
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Stack, Toggle, Words
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import (
@@ -28,10 +28,15 @@ from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample, TableShown
-from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
+from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
+from bwinf_gui.tasks.dice.tab.compare.state import (
+    LEADERS,
+    TOP,
+    CompareState,
+    dice_meant,
+)
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
@@ -45,11 +50,8 @@ _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
 
-class ProofActions(Protocol):
-    """What the column asks of the page."""
-
-    def show_game(self, kind: Highlight) -> None:
-        """Show a game of the chosen pair."""
+ShowGame = Callable[[Highlight], object]
+"""Shows a game of the chosen pair."""
 
 
 def _many(s: CompareState) -> bool:
@@ -76,17 +78,7 @@ def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
 
 
-def ranking_title(s: CompareState) -> str:
-    """What the picture of the ranking is called."""
-    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
-
-
-def table_title(s: CompareState) -> str:
-    """What the picture of the table is called."""
-    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
-
-
-def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
+def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
     """The parts of the column."""
     return [
         *_switch(),
@@ -108,10 +100,9 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
-        Own(lambda ui: _new_table(ui, actions), grows=True),
+        Own(lambda ui: _new_table(ui, show_game), grows=True),
         Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
-        _pair_card(actions),
-        _pair_strip(actions),
+        _pair_card(show_game),
         Space(),
     ]
 
@@ -167,7 +158,6 @@ def _offers_only(s: CompareState) -> bool:
 
 
 def _new_search(ui: Ui) -> QWidget:
-    """The field by which dice are found and chosen."""
     field = QLineEdit()
     field.setObjectName("diceSearch")
     field.setMaxLength(_LONGEST_SEARCH)
@@ -176,6 +166,7 @@ def _new_search(ui: Ui) -> QWidget:
 
     def show(found: tuple[str, str]) -> None:
         text, problem = found
+        # Setting the same text would move the cursor.
         if field.text() != text:
             field.setText(text)
         show_problem(field, problem)
@@ -209,7 +200,6 @@ def _in_vain(s: CompareState) -> str:
 
 
 def _new_method(ui: Ui, name: str) -> QWidget:
-    """By what dice are ranked, with a menu to choose that."""
     button = QToolButton()
     button.setObjectName(name)
     button.setAutoRaise(True)
@@ -245,7 +235,7 @@ def _new_ranking(ui: Ui) -> QWidget:
     view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
     # It follows the state while it is not seen too, as there may be a picture of it.
     ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
-    ui.bind("ranking", RankedDice.of_state, view.show_ranked, blank=RankedDice())
+    ui.bind("ranking", lambda s: s, view.show_state, blank=CompareState())
     ui.say(ranking_title, view.setAccessibleName)
     return view
 
@@ -274,12 +264,12 @@ def reach_in_words(s: CompareState) -> str:
     text = tr("each ± {0} points; all ± on this page together {1} certain")
     if s.are_many:
         text = tr("each ± {0} points")
+    # Rounded up, as the sentence must hold for every die.
     points = decimal(ceil(1000 * reach) / 10, 1)
     return text.format(points, percent(1 - standings.error, 0))
 
 
 def _new_legend(ui: Ui, name: str) -> QWidget:
-    """What the cells of the table show, at the right."""
     label = ui.label(legend_in_words, role="hint", name=name)
     label.setWordWrap(name == "manyTableLegend")
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -299,15 +289,16 @@ def _has_few_open(s: CompareState) -> bool:
     return s.known is not None and not s.are_many and not s.known.pairs_certain
 
 
-def _new_table(ui: Ui, actions: ProofActions) -> QWidget:
+def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table = Crosstable(appearance=ui.appearance)
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
-    table.game_requested.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    table.game_requested.connect(lambda: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
-    ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
+    ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
     ui.say(table_title, table.setAccessibleName)
-    ui.say(to_translate("against"), table.corner.say)
+    # Rows and columns of a few dice are the same.
+    ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
     ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
     return table
 
@@ -316,47 +307,32 @@ def _has_pair(s: CompareState) -> bool:
     return s.standings is not None and s.standings.share(*s.pair) is not None
 
 
-def _pair_card(actions: ProofActions) -> Card[CompareState]:
-    """The pair of a few dice."""
+def _pair_card(show_game: ShowGame) -> Card[CompareState]:
+    """The pair; of many dice in two lines."""
     return Card(
         Row(
-            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle"),
-            Space(),
-            Own(_new_pill),
+            Own(_new_title, grows=True),
+            Own(_new_pill, when=_few),
         ),
-        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair"),
-        Words(_lead, name="pairLead"),
-        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS),
+        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
+        Words(_lead, name="pairLead", when=_few),
+        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
-            Words(_first_move, name="pairFirstMove"),
+            Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
             Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, actions, "showGameButton")),
+            Own(lambda ui: _new_show_game(ui, show_game)),
         ),
         gap=1.5,
         name="pairCard",
-        when=lambda s: not s.are_many and _has_pair(s),
+        when=_has_pair,
     )
 
 
-def _pair_strip(actions: ProofActions) -> Card[CompareState]:
-    """The pair of many dice, in two lines."""
-    return Card(
-        Row(
-            Stack(
-                Words(lambda s: pair_title(s.numbers, s.pair), "heading"),
-                Words(_strip, name="pairInBrief"),
-                gap=0.0,
-            ),
-            Own(_new_in_chart),
-            Own(lambda ui: _new_show_game(ui, actions, "showGameOfMany")),
-        ),
-        name="pairStrip",
-        when=lambda s: s.are_many and _has_pair(s),
-    )
+def _new_title(ui: Ui) -> QWidget:
+    return ui.label(lambda s: pair_title(s.numbers, s.pair), role="heading", name="pairTitle")
 
 
 def _new_pill(ui: Ui) -> QWidget:
-    """How sure it is which of the two is better."""
     pill = ui.label(lambda s: pair_pill(s)[0], role=lambda s: pair_pill(s)[1], name="pairPill")
     ui.say(_pill_tip, pill.setToolTip)
     return pill
@@ -374,7 +350,6 @@ def _lead(s: CompareState) -> str:
 
 
 def _why(s: CompareState) -> str:
-    """The first reason why one die beats the other."""
     return s.pair_reasons[0].text if s.pair_reasons else ""
 
 
@@ -386,6 +361,7 @@ def _first_move(s: CompareState) -> str:
 
 
 def _strip(s: CompareState) -> str:
+    """Who of the pair is better, in a line."""
     if s.standings is None:
         return ""
     shares = pair_shares(s.standings, s.pair)
@@ -393,7 +369,6 @@ def _strip(s: CompareState) -> str:
 
 
 def _new_in_chart(ui: Ui) -> QWidget:
-    """Shows the pair in the chart."""
     button = ui.toggle(
         "",
         lambda is_on: ui.doer.do(state.show_pair, is_on),
@@ -406,19 +381,19 @@ def _new_in_chart(ui: Ui) -> QWidget:
     return button
 
 
-def _new_show_game(ui: Ui, actions: ProofActions, name: str) -> QWidget:
+def _new_show_game(ui: Ui, show_game: ShowGame) -> QWidget:
     """Shows a game of the pair; its menu has further kinds."""
     button = QToolButton()
-    button.setObjectName(name)
+    button.setObjectName("showGameButton")
     button.setProperty("framed", "true")
     button.setIcon(ui.appearance.icons.icon("board"))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-    button.clicked.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    button.clicked.connect(lambda: show_game(Highlight.TYPICAL))
     menu = QMenu(button)
     kinds = {kind: menu.addAction("") for kind in Highlight}
     for kind, action in kinds.items():
-        action.triggered.connect(lambda _=False, key=kind: actions.show_game(key))
+        action.triggered.connect(lambda _=False, key=kind: show_game(key))
     button.setMenu(menu)
 
     def name_kinds(text: str) -> None:
@@ -442,7 +417,6 @@ def _has_draws(s: CompareState) -> bool:
 
 
 def _can_show(s: CompareState) -> bool:
-    """Whether there are games of the pair to be shown."""
     return can_be_shown(s) and _has_pair(s)
 
 
@@ -463,6 +437,7 @@ def paint_parts(painter: QPainter, frame: Frame[tuple[tuple[float, str], ...]]) 
     colours, unit = theme.colours, theme.metrics.unit
     tints = (QColor(colours.player_a), QColor(colours.neutral_ground), QColor(colours.player_b))
     sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+    # Games that were never finished count for neither die.
     whole = sum(share for share, _text in frame.shown) or 1.0
     for (share, text), tint, side in zip(frame.shown, tints, sides, strict=False):
         box = QRectF(

@@ -1,7 +1,6 @@
 """The best die under every reading of the rules, in one table."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
 from bwinf_gui.tasks.dice.compare.all_readings import (
@@ -16,7 +15,7 @@ from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
-from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -27,18 +26,6 @@ _LEAST_UNITS = 145
 
 Shown = tuple[CompareState, ReadingRow]
 """A row with the dice that it is about."""
-
-
-class ReadingActions(Protocol):
-    """What the table asks of the page."""
-
-    def choose_reading(self, preset: Preset) -> None:
-        """Use a reading for the whole comparison."""
-
-
-def sees_readings(s: CompareState) -> bool:
-    """Whether the table takes the place of the chart."""
-    return s.view is Centre.READINGS
 
 
 def readings_headline(s: CompareState) -> str:
@@ -64,6 +51,10 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
     return certain, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
 
 
+def _sees_readings(s: CompareState) -> bool:
+    return s.shows_readings
+
+
 def _rows(s: CompareState) -> Sequence[Shown]:
     """Those of the contest's authors, and on demand what only programs do."""
     rows = s.readings.rows if s.readings else ()
@@ -83,7 +74,7 @@ def _further(s: CompareState) -> str:
 
 
 def _chosen(s: CompareState) -> int:
-    """The row of the rules that are chosen."""
+    # Some readings differ only in how they rank.
     for place, (_s, row) in enumerate(_rows(s)):
         if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
             return place
@@ -123,7 +114,6 @@ def _lead(shown: Shown) -> str:
 
 
 def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme], str]:
-    """The colour of a die."""
 
     def colour(shown: Shown, theme: Theme) -> str:
         s, row = shown
@@ -135,13 +125,13 @@ def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme],
     return colour
 
 
-def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
-    """The table, what is folded away, and the way back."""
+def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[CompareState]]:
+    """The table, in place of the chart; `choose_reading` uses one for the whole comparison."""
 
     def choose(s: CompareState, place: int) -> None:
         rows = _rows(s)
         if place != _chosen(s) and place < len(rows):
-            actions.choose_reading(rows[place][1].preset)
+            choose_reading(rows[place][1].preset)
 
     table: Table[CompareState, Shown] = Table(
         to_translate("Readings of the rules"),
@@ -165,7 +155,7 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
         titled=False,
         exported=True,
         name="readingsTable",
-        when=sees_readings,
+        when=_sees_readings,
     )
     return [
         table,
@@ -176,25 +166,25 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
             lambda s: s.shows_all_readings,
             lambda s, shows: s.but(shows_all_readings=shows),
             name="furtherReadings",
-            when=sees_readings,
+            when=_sees_readings,
         ),
-        Words(_further, "secondary", name="furtherWords", when=sees_readings, least=_LEAST_UNITS),
+        Words(_further, "secondary", name="furtherWords", when=_sees_readings, least=_LEAST_UNITS),
         Words(
             to_translate(
                 "A click on a row uses its rules for the comparison; the right column shows them."
             ),
             "hint",
-            when=sees_readings,
+            when=_sees_readings,
             least=_LEAST_UNITS,
         ),
         Row(
             Button(
                 to_translate("Back to the curves"),
-                lambda s: s.but(view=Centre.CHART),
+                lambda s: s.but(shows_readings=False),
                 icon="chart",
                 name="backToCurves",
                 filled=lambda _s: True,
-                when=sees_readings,
+                when=_sees_readings,
             ),
             Space(),
         ),

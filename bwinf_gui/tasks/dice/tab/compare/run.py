@@ -1,14 +1,16 @@
-"""One comparison on its way, and the results of the dice that were shown last."""
+"""One comparison on its way, what is counted after it, and the results of other dice."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.certainty import Proven
@@ -17,11 +19,20 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.rules import Preset, Rules
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_of
+from bwinf_gui.tasks.dice.dice import Dice, require_pair
+from bwinf_gui.tasks.dice.plain import plain_die
+from bwinf_gui.tasks.dice.rules import BWINF, Preset, Rules
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 
@@ -31,56 +42,157 @@ KeptResult = tuple[ComparisonProgress, int | None]
 
 
 class ComparisonRun(BackgroundRun[ComparisonProgress]):
-    """Plays and keeps comparisons, one at a time."""
+    """Plays and keeps comparisons of the dice of a document, one at a time, for a stage.
+
+    Signals:
+        preset_requested: The rule set of results that are shown again.
+        interrupted: An `Interruption`: other dice took the place of those that play.
+        refused: The InputError that keeps a comparison from being played.
+    """
+
+    preset_requested = Signal(object)
+    interrupted = Signal(object)
+    refused = Signal(object)
 
     def __init__(
-        self, *, engine: Engine, library: RunLibrary, failed: Receiver, parent: QObject
+        self,
+        *,
+        stage: Stage,
+        document: DiceDocument,
+        engine: Engine,
+        library: RunLibrary,
+        exact: ExactControl,
+        failed: Receiver,
+        parent: QObject,
     ) -> None:
         super().__init__(engine, failed=failed, parent=parent)
-        self._engine = engine
-        self._library = library
+        self._stage, self._document, self._exact = stage, document, exact
+        self._engine, self._library = engine, library
+        self.results = Results(library)
         self._keeper: Keeper[ComparisonProgress] | None = None
         self._number: int | None = None
+        self._begun: DocumentState[Dice] | None = None
+        """The document when the run began."""
+        self._played: Dice = ()
+        """The dice of the document when the results began that the run has."""
+        self.changed.connect(self._on_changed)
 
     @property
-    def number(self) -> int | None:
-        """The number under which the run is kept, None where it is not."""
-        return self.numbering()()
+    def shown(self) -> CompareState:
+        s: CompareState = self._stage.state
+        return s
 
-    def numbering(self) -> Callable[[], int | None]:
-        """A function that returns the current run's number, known shortly after the start."""
-        keeper, number = self._keeper, self._number
-        return lambda: keeper.number if keeper else number
+    def asked(self) -> Comparison | None:
+        """What the input asks for; None where there are too few dice, which is said."""
+        comparison = self.shown.asked
+        try:
+            require_pair(comparison.dice, self._document.name)
+        except InputError as error:
+            self.refused.emit(error)
+            return None
+        return comparison
 
-    def play(
-        self,
-        comparison: Comparison,
-        *,
-        title: str,
-        earlier: ComparisonProgress | None = None,
-        proven: Callable[[], Mapping[Pair, Proven]],
-    ) -> None:
+    def toggle(self) -> None:
+        """Start, stop, or go on; what was stopped goes on as well as what was paused."""
+        if self.state.is_paused:
+            self.resume()
+        elif self.is_active:
+            self.stop()
+        elif self.shown.fits_results:
+            # More games, unless the last run was stopped.
+            self._stage.do(state.ask_for_more)
+            self._play(self.shown.asked, self.progress)
+        else:
+            self._begin()
+
+    def use_rules(self, preset: Preset) -> None:
+        """Choose rules: what is known by these is shown at once, or else played."""
+        if preset == self.shown.preset:
+            return
+        if self.is_active:
+            self.stop()
+        # Results by the old rules stay, under a notice, until there are others.
+        self._stage.do(state.use_rules, preset)
+        self._exact.recall()
+        if not self.shown.is_stale:
+            return
+        known = self.results.of(self._document.dice, preset)
+        if known is not None:
+            self._show_kept(*known)
+        else:
+            self._begin()
+
+    def go_back(self) -> None:
+        """Choose the rules again that the shown results are by."""
+        if held := self.shown.held:
+            self.stop()
+            self.preset_requested.emit(held.comparison.preset)
+
+    def show_run(self, progress: ComparisonProgress, number: int | None) -> None:
+        """Show a kept run of the dice of the document, and ask for what it asked."""
+        progress, ranking = of_all(progress), progress.comparison.preset.ranking
+        comparison = progress.comparison
+        s = self.shown.without_choices().but(preset=comparison.preset, ranking=ranking)
+        self._stage.show(s if progress.seeds else state.ask_like(s, comparison))
+        self._show_kept(progress, number)
+        self._exact.recall()
+        self.preset_requested.emit(comparison.preset)
+
+    def follow_dice(self) -> None:
+        """Results belong to their dice: other dice have others or none, undo brings them back."""
+        dice, before = self._document.dice, self.shown
+        self._break_off()
+        s = before.without_choices().but(
+            value=dice or None,
+            answer=dice or None,
+            name=self._document.label,
+            shows_readings=False,
+        )
+        if len(dice) != len(before.value or ()):
+            s = s.but(chosen=frozenset(), searched="")
+        self._stage.show(s.but(run=RunView()))
+        if not dice:
+            return
+        self._exact.recall()
+        # Results by other rules bring their rules along.
+        known = self.results.latest(dice, s.preset)
+        if known is None or known[0].comparison.preset.rules == s.preset.rules:
+            self._show_kept(*(known or (None, None)))
+        else:
+            self.show_run(*known)
+
+    def follow_results(self) -> None:
+        """Ask for what the shown results answer, so that they can be gone on with."""
+        progress = self.progress
+        is_all = progress is not None and progress.comparison.dice == self._document.dice
+        if progress is not None and is_all and not progress.seeds:
+            self._stage.do(state.ask_like, progress.comparison)
+
+    def _begin(self) -> None:
+        comparison = self.asked()
+        if comparison is None:
+            return
+        if not self.shown.is_stale:
+            self._stage.show(self.shown.but(pair=(0, 1), has_pair_in_chart=False))
+        self._play(comparison, self.results.closest(comparison))
+
+    def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
         """Play and keep a comparison.
 
         `earlier` is how far it was before, to go on from, or a run of other dice that shares pairs
-        with it. `proven` gives what is known of its pairs at a time, so that what follows from that
-        is computed beside the window.
+        with it.
         """
+        self._begun, self._played = self._document.held, self._document.dice
         before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
         self._keeper = self._library.keeper(
             COMPARISONS,
-            title=title,
+            title=self._document.name,
             command=compare_command(comparison),
-            number=self.number if before.games else None,
+            number=self._numbering()() if before.games else None,
         )
         self.start(
             RunSpec(
-                lambda place: _with_proofs(
-                    play(
-                        comparison, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
-                    ),
-                    proven,
-                ),
+                partial(_values, comparison, earlier, self._exact.proven_of),
                 Workers.ANYWHERE,
                 before=before,
                 keep=self._library.rhythm(self._keeper),
@@ -89,31 +201,50 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             )
         )
 
-    def show_kept(self, progress: ComparisonProgress | None, number: int | None) -> None:
+    def _numbering(self) -> Callable[[], int | None]:
+        """A function that returns the current run's number, known shortly after the start."""
+        # A keeper has no number before the library has written the run.
+        keeper, number = self._keeper, self._number
+        return lambda: keeper.number if keeper else number
+
+    def _show_kept(self, progress: ComparisonProgress | None, number: int | None) -> None:
         """Take results that were computed before, and are kept under a number."""
-        self._keeper, self._number = None, number
+        self._keeper, self._number, self._played = None, number, self._document.dice
         self.show(progress)
 
-    def interruption(
-        self, title: str, go_on: Callable[[ComparisonProgress, int | None], None]
-    ) -> Interruption:
-        """Stop, as the dice called so are shown no more; `go_on` gets what was known then."""
+    def _break_off(self) -> None:
+        """End a run whose dice are shown no more, and offer to go on with it."""
+        begun = self._begun
+        if not self.is_active or begun is None:
+            return
         self.stop()
-        progress, number = self.progress, self.numbering()
+        # The run that is shown when it goes on may be another one.
+        progress, numbering = self.progress, self._numbering()
         text = tr("The comparison was stopped ({0}). It is kept.")
         games = games_in_words(progress.games if progress else 0)
 
-        def go_on_from_there() -> None:
+        def go_on() -> None:
             if progress is not None:
-                go_on(progress, number())
+                self._document.show(begun)
+                self.show_run(progress, numbering())
+                self.toggle()
 
-        return Interruption(title, text.format(games), go_on_from_there)
+        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
-    def status(self, *, fits: bool) -> RunStatus:
+    @Slot(object)
+    def _on_changed(self, view: RunView[ComparisonProgress]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            self.results.take(self._played, (view.progress, self._numbering()()))
+        self._stage.do(state.ran, replace(view, news=None))
+
+    def status(self, s: CompareState) -> RunStatus:
         """What the run bar shows, also while the workers are not ready."""
-        progress, status = self.progress, games_status(self.view, fits=fits)
+        progress, status = self.progress, games_status(self.view, fits=s.fits_results)
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
+        if s.is_exact and s.played is not None and not self.is_active:
+            text = tr("{0} only show how the curve finds its line")
+            return replace(status, done=text.format(games_in_words(s.played.games)))
         if progress is None or not self.is_active:
             return status
         if isinstance(progress.comparison.plan, FixedGames):
@@ -143,40 +274,127 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return tr("Ready to compare")
 
 
-def _with_proofs(
-    values: Generator[ComparisonProgress, None, None],
-    proven: Callable[[], Mapping[Pair, Proven]],
+def _values(
+    comparison: Comparison,
+    earlier: ComparisonProgress | None,
+    proven_of: Callable[[Dice, Rules], Mapping[Pair, Proven]],
+    place: Workplace,
 ) -> Generator[ComparisonProgress, None, None]:
-    with closing(values):
+    """Play; what is proven meanwhile goes with the counts, to be judged beside the window."""
+    pool = place.pool
+    # Closing ends what is under way at once, instead of some time later.
+    with closing(play(comparison, pool.submit, at_once=pool.at_once, earlier=earlier)) as values:
         for value in values:
-            known = proven()
+            known = proven_of(comparison.dice, comparison.preset.rules)
             yield replace(value, proven=known) if known else value
 
 
-class RecentResults:
-    """Remembers the latest results of each list of dice by each rules."""
+class EventCounter(QObject):
+    """Counts what happens in games, once it is known which dice there is something to say about.
 
-    def __init__(self) -> None:
-        self._results: OrderedDict[tuple[Dice, Rules], KeptResult] = OrderedDict()
+    It follows `stage`; nothing is counted while games are played or only the ranking changes.
+    """
 
-    def of(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
-        """The latest results of some dice, by some rules or by any; None without any."""
-        if preset is not None:
-            return self._results.get((dice, preset.rules))
-        found = (result for (of, _rules), result in self._results.items() if of == dice)
-        return next(iter([*found][::-1]), None)
+    def __init__(self, engine: Engine, *, stage: Stage, failed: Receiver, parent: QObject) -> None:
+        super().__init__(parent)
+        self._stage = stage
+        self._counted: tuple[Dice, Rules, Sequence[Pair]] | None = None
+        self._run = BackgroundRun[EventCounts](
+            engine, take=self._on_counted, failed=failed, parent=self
+        )
+        stage.changed.connect(self._on_changed)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        s: CompareState = self._stage.state
+        comparison, counted = s.comparison, self._counted
+        if s.is_running:
+            # Its workers are those of the run.
+            self._run.stop()
+            self._counted = None
+            return
+        if comparison is None or s.known is None or not s.is_ready:
+            return
+        wanted = comparison.dice, comparison.preset.rules, _telling_pairs(s, s.known, comparison)
+        if wanted == counted:
+            return
+        self._counted = wanted
+        if counted is None or counted[:2] != wanted[:2]:
+            self._stage.do(lambda now: now.but(events={}))
+        self._run.start(
+            RunSpec(
+                lambda place: count_events(
+                    comparison, wanted[2], place.pool.submit, at_once=place.pool.at_once
+                ),
+                Workers.PREPARED,
+            )
+        )
+
+    @Slot(object)
+    def _on_counted(self, events: EventCounts) -> None:
+        self._stage.do(lambda s: s.but(events={**s.events, **events}))
+
+
+def _telling_pairs(s: CompareState, known: Standings, comparison: Comparison) -> Sequence[Pair]:
+    """All pairs of a few dice; of many those of the best and of the chosen pair."""
+    if not s.are_many:
+        return comparison.pairs
+    telling = {known.best().die, known.champion}
+    pair = min(s.pair), max(s.pair)
+    return [*pairs_of(comparison, [die for die in telling if die is not None]), pair]
+
+
+class Results:
+    """The results of each list of dice by each rules: the latest ones, and what is kept."""
+
+    def __init__(self, library: RunLibrary) -> None:
+        self._library = library
+        self._latest: OrderedDict[tuple[Dice, Rules], KeptResult] = OrderedDict()
+
+    def of(self, dice: Dice, preset: Preset) -> KeptResult | None:
+        """Those of some dice by some rules; None without any."""
+        return self._latest.get((dice, preset.rules)) or self.kept(dice, preset)
+
+    def latest(self, dice: Dice, preset: Preset) -> KeptResult | None:
+        """Those of some dice by some rules or else by any, as they were seen last."""
+        found = [result for (of, _rules), result in self._latest.items() if of == dice]
+        by_rules = self._latest.get((dice, preset.rules))
+        return by_rules or next(reversed(found), None) or self.kept(dice)
+
+    def kept(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
+        """The kept ones of some dice that changed last, by some rules or by any."""
+        wanted = [plain_die(die) for die in dice]
+        for run in self._library.all_with(COMPARISONS, "dice", wanted):
+            value = self._library.value(run)
+            if isinstance(value, ComparisonProgress) and (
+                preset is None or value.comparison.preset.rules == preset.rules
+            ):
+                return of_all(value), run.entry.number
+        return None
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
         """The results of other dice that share most pairs with a comparison; None if none do."""
-        results = [result for result, _number in self._results.values()]
+        results = [result for result, _number in self._latest.values()]
         others = [result for result in results if result.comparison.dice != comparison.dice]
+        # Of several with as many pairs, the latest stays in the dictionary.
         in_common = {len(pairs_in_common(comparison, other)): other for other in others}
         return in_common[max(in_common)] if max(in_common, default=0) else None
 
     def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""
         key = dice, result[0].comparison.preset.rules
-        self._results[key] = result
-        self._results.move_to_end(key)
-        while len(self._results) > MOST:
-            self._results.popitem(last=False)
+        self._latest[key] = result
+        self._latest.move_to_end(key)
+        while len(self._latest) > MOST:
+            self._latest.popitem(last=False)
+
+
+def of_all(progress: ComparisonProgress) -> ComparisonProgress:
+    """The same run of dice that are numbered from 1; two thirds are a ranking, not rules."""
+    preset = as_rules(progress.comparison.preset)
+    return replace(progress, comparison=replace(progress.comparison, numbers=(), preset=preset))
+
+
+def as_rules(preset: Preset) -> Preset:
+    """The rules of a reading that only counts in another way."""
+    return BWINF if preset.rules == BWINF.rules else preset

@@ -1,8 +1,9 @@
 """What the page of comparisons shows, and what can happen on it; nothing here knows Qt."""
 
+import re
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -18,13 +19,14 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
 from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.exact.offers import Costs, SolverState
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState
+from bwinf_gui.text.translation import to_translate, tr
 
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
@@ -38,16 +40,11 @@ TOP = 5
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
+_RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
+_PARTS = re.compile("[,;]")
 
 
-class Centre(Enum):
-    """What the middle of the page shows."""
-
-    CHART = "chart"
-    READINGS = "readings"
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class CompareState(State[Dice, Dice]):
     """Dice, what is asked of them, what is known, and what is looked at.
 
@@ -86,13 +83,18 @@ class CompareState(State[Dice, Dice]):
     """Whether of many dice the table is shown, and not the ranking."""
     table_order: int | None = None
     """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
-    view: Centre = Centre.CHART
+    shows_readings: bool = False
+    """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
     shows_all_readings: bool = False
     shows_details: bool = False
     is_narrow: bool = False
     """Whether only one column is seen."""
+
+    # Comparing the counts of two states would cost more than to draw the tables again.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -125,7 +127,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def is_stale(self) -> bool:
-        """Whether what is shown is by other rules than those that are chosen."""
+        """Whether the results are by other rules than the chosen ones."""
         return self.held is not None
 
     @property
@@ -135,7 +137,7 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def progress(self) -> ComparisonProgress | None:
-        """What is known, with what is proven of it; None where nothing is."""
+        """The counts with all proofs; None where nothing is known."""
         known = self.played
         if known is None and self.exact.solutions:
             known = _unplayed(self.asked)
@@ -156,7 +158,7 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def exact(self) -> ExactTable:
-        """What is proven of the dice that are compared."""
+        """The proofs for the dice that are compared."""
         comparison = self.comparison
         if comparison is None:
             return ExactTable()
@@ -164,7 +166,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def standings(self) -> Standings | None:
-        """What is known of the dice, None where nothing is."""
+        """The judged results; None where nothing is known."""
         return self.progress.standings if self.progress else None
 
     @property
@@ -187,7 +189,7 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def pair_reasons(self) -> Sequence[WhySentence]:
-        """What tells the two dice of the pair apart."""
+        """The reasons for the difference of the pair."""
         if self.known is None or self.is_running:
             return ()
         return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
@@ -196,6 +198,19 @@ class CompareState(State[Dice, Dice]):
     def lines(self) -> Sequence[RankingLine]:
         """The ranking, the best first; nothing before every pair has played."""
         return self.known.ranking(self.ranking) if self.known else ()
+
+    @cached_property
+    def place_of(self) -> Mapping[int, RankingLine]:
+        """The lines by the numbers of their dice."""
+        return {self.numbers[line.die]: line for line in self.lines}
+
+    @cached_property
+    def places(self) -> Sequence[PlaceRow]:
+        """The lines of the dice that are shown."""
+        if self.progress is None or self.known is None:
+            return ()
+        kept = {*self.kept}
+        return [row for row in ranking(self.progress, self.ranking) if row.line.die in kept]
 
     @property
     def fits_results(self) -> bool:
@@ -232,6 +247,7 @@ class CompareState(State[Dice, Dice]):
                 number: (number - 1 if by_number else die) for die, number in enumerate(numbers)
             }
         kept = [numbers[die] for die in self.kept]
+        # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
         leaders, others = kept[:LEADERS], kept[LEADERS:]
         if len(kept) > FEW:
             others = [number for number in others if number in self.chosen]
@@ -239,14 +255,14 @@ class CompareState(State[Dice, Dice]):
         slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
         return slots
 
-    @property
+    @cached_property
     def columns(self) -> tuple[int, ...]:
         """The dice that the table has columns for."""
         if not self.are_many:
             return tuple(range(len(self.numbers)))
         return tuple(die for die in self.kept if self.numbers[die] in self.slots)
 
-    @property
+    @cached_property
     def rows(self) -> tuple[int, ...]:
         """The dice that the table has rows for, in its order."""
         order, standings = self.table_order, self.standings
@@ -264,10 +280,10 @@ class CompareState(State[Dice, Dice]):
             limit=DEFAULT_LIMIT,
             searched="",
             chosen=frozenset(),
-            view=Centre.CHART,
-        ).looked_at_anew()
+            shows_readings=False,
+        ).without_choices()
 
-    def looked_at_anew(self) -> "CompareState":
+    def without_choices(self) -> "CompareState":
         """The same with nothing chosen that belongs to other dice."""
         many = frozenset[int]()
         return self.but(
@@ -286,13 +302,15 @@ class CompareState(State[Dice, Dice]):
         return self.but(pair=self.kept[:2] if len(self.kept) > 1 else (0, 1))
 
 
-def state_of(progress: ComparisonProgress, exact: ExactTable) -> CompareState:
-    """The state in which a page would show some results."""
+def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
+    """Results as a page would show them that was opened for nothing else."""
     return CompareState(
         value=progress.comparison.dice,
         answer=progress.comparison.dice,
-        run=RunView(RunState.FINISHED, progress),
-        answers=ExactAnswers.of(exact.solutions.values()),
+        run=RunView(RunState.FINISHED, progress.whole),
+        answers=s.answers,
+        events=s.events,
+        ranking=s.ranking,
     )
 
 
@@ -339,7 +357,7 @@ def set_only_chosen(s: CompareState, only_chosen: bool) -> CompareState:  # noqa
 
 
 def ask_for(s: CompareState, plan: Plan) -> CompareState:
-    """Play as long as a plan says."""
+    """Play by a plan."""
     if isinstance(plan, UntilCertain):
         return s.but(until_certain=True, limit=plan.most_games)
     return s.but(until_certain=False, games=plan.games)
@@ -397,6 +415,7 @@ def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     if len(found) == 2:
         pair = (found[0], found[1])
     elif len(found) == 1 and s.are_many and len(s.kept) > 1:
+        # A single die of many is looked at against the best other one.
         best = next(die for die in s.kept if die != found[0])
         pair = (found[0], best)
     return s.but(chosen=chosen, pair=pair)
@@ -436,8 +455,33 @@ def replace_die(s: CompareState, place: int, die: Die) -> CompareState:
 @edit(to_translate("move dice"))
 def move_dice(s: CompareState, places: Collection[int], target: int) -> CompareState:
     """Put dice, in their order, before the one that is at a place."""
+    # All places count in the order before the move.
     moved = [s.value[place] for place in sorted(places)]
     before = [die for place, die in enumerate(s.value[:target]) if place not in places]
     behind = [s.value[p] for p in range(target, len(s.value)) if p not in places]
     numbers = range(len(before) + 1, len(before) + len(moved) + 1)
     return s.but(value=(*before, *moved, *behind), chosen=frozenset(numbers))
+
+
+def dice_meant(text: str, dice: Dice, numbers: Sequence[int]) -> frozenset[int]:
+    """The numbers of the dice that a text means, by one or more parts with commas between them.
+
+    A part is a number, a range such as 20-25, a name as it is shown, or several faces that a die
+    has, among others.
+    """
+    return frozenset(
+        number
+        for part in map(str.strip, _PARTS.split(text))
+        for die, number in zip(dice, numbers, strict=True)
+        if part and _is_meant(part, die, number)
+    )
+
+
+def _is_meant(part: str, die: Die, number: int) -> bool:
+    if match := _RANGE.fullmatch(part):
+        return int(match[1]) <= number <= int(match[2])
+    words = part.split()
+    if len(words) > 1 and all(word.isdecimal() for word in words):
+        return Counter(map(int, words)) <= Counter(die.faces)
+    names = (str(number), tr("Die {0}").format(number), tr("D{0}").format(number))
+    return part.casefold() in map(str.casefold, names)

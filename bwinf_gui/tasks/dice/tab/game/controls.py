@@ -7,7 +7,6 @@ from functools import partial
 from PySide6.QtCore import QRectF, QRegularExpression, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QPainter, QRegularExpressionValidator
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QFrame,
     QLabel,
@@ -19,14 +18,13 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.ui import Ui, links_of
-from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
-from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.game_sentences import kind_name, roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece
+from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -41,42 +39,9 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 GAME_DIGITS = 12
 _FACE_UNITS, _STEP_UNITS = 6.5, 7.25
-_MOST_TIP = 500
 _KIND = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _EXPLANATION_LINES, _WHY_LINES = 4, 2
-
-
-def new_chooser(player: Player, ui: Ui) -> QComboBox:
-    """Chooses a player's die; one that is not in the document is one more choice."""
-    box = QComboBox()
-    ui.named(box, f"die{player.name}")
-    box.setMinimumContentsLength(6)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.activated.connect(lambda place: ui.doer.do(state.choose_die, player, place))
-
-    def names(s: GameState) -> Sequence[str]:
-        known = [tr("Die {0}").format(place + 1) for place in range(len(s.value))]
-        stranger = s.strangers[player]
-        return known if stranger is None else [*known, faces_in_short(stranger)]
-
-    def fill(texts: Sequence[str]) -> None:
-        box.clear()
-        box.addItems(list(texts))
-
-    def chosen(s: GameState) -> tuple[int, Sequence[str]]:
-        place = s.places[player]
-        return len(s.value) if place == STRANGER else place, names(s)
-
-    def tip(s: GameState) -> str:
-        die = s.die(player)
-        return format_die(die)[:_MOST_TIP] if die else ""
-
-    ui.bind("dice", names, fill, blank=())
-    ui.bind("die", chosen, lambda found: box.setCurrentIndex(found[0]), blank=(-1, ()))
-    ui.say(tip, box.setToolTip)
-    ui.say(lambda _s: tr("Die of player {0}").format(player.name), box.setAccessibleName)
-    return box
 
 
 def paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
@@ -209,6 +174,7 @@ def new_showcase(ui: Ui) -> ChoiceList:
         lambda item, _: ui.doer.do(state.choose_kind, Highlight(item.data(0, _KIND)))
     )
 
+    # Items are changed, not replaced, so that the keyboard keeps its place.
     def fill(offers: Sequence[_Offer]) -> None:
         view.clearSelection()
         for offer in offers:
@@ -234,7 +200,6 @@ def new_showcase(ui: Ui) -> ChoiceList:
 
 
 def new_rules(ui: Ui) -> QFrame:
-    """The four rules, and which of them has decided the turn."""
     card = QFrame()
     ui.named(card, "rulesPanel")
     card.setProperty("card", "true")
@@ -282,7 +247,6 @@ def _explained(s: GameState) -> str:
 
 
 def new_switch(ui: Ui) -> SegmentSwitch:
-    """Chooses between the largest swings and all turns."""
     switch = SegmentSwitch()
     ui.named(switch, "gameLists")
     titles = (("chance", to_translate("Largest swings")), ("table", to_translate("Turns")))

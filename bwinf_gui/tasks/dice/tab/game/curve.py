@@ -11,7 +11,7 @@ from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, gain_explained
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
-from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.pieces import piece_path, player_colour
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
@@ -109,7 +109,6 @@ def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
 
 
 def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
-    """Where the curve is after a roll."""
     change = roll.gain if roll.player is Player.A else -roll.gain
     return layout.at(roll.turn, roll.chance_a + change)
 
@@ -193,6 +192,7 @@ def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, scene: Cur
     text, metrics = tr("Turn {0}").format(scene.step), painter.fontMetrics()
     box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * unit, metrics.height())
     is_right = at.x() + 2 * unit + box.width() < plot.right()
+    # The number is in the half that the curve leaves free.
     is_below = at.y() < plot.center().y()
     box.moveLeft(at.x() + unit if is_right else at.x() - unit - box.width())
     box.moveTop(plot.bottom() - box.height() - unit if is_below else plot.top())

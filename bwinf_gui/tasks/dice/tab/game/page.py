@@ -81,7 +81,6 @@ class GamePage(KitPage):
 
     @property
     def curve(self) -> ProbabilityCurve | None:
-        """What is known of its chances."""
         curve: ProbabilityCurve | None = self.state.curve
         return curve
 

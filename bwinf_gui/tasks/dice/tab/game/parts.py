@@ -8,8 +8,10 @@ from PySide6.QtCore import QPointF
 from bwinf_gui.kit.parts import (
     Button,
     Card,
+    Choice,
     Fold,
     Heading,
+    Option,
     Page,
     Row,
     Space,
@@ -17,7 +19,8 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
-from bwinf_gui.tasks.dice.board import short_name
+from bwinf_gui.tasks.dice.board import faces_in_short, short_name
+from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.game_sentences import (
     deed,
@@ -29,11 +32,11 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
 from bwinf_gui.tasks.dice.tab.game import controls, state
-from bwinf_gui.tasks.dice.tab.game.board.geometry import Spot, counted_by
-from bwinf_gui.tasks.dice.tab.game.board.painter import layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, CurveScene, hit_step, paint_curve
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene, turn_ms
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
+from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
+from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameScene, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
@@ -41,6 +44,7 @@ from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 _SMALLEST_BOARD = (22, 22)
+_MOST_TIP = 500
 _WHY_FROM = 150
 """In a lower window the board needs the room of the reason."""
 
@@ -82,12 +86,27 @@ def _player(player: Player) -> Card[GameState]:
                 partial(controls.paint_sign, player),
                 height=6.0,
             ),
-            Own(partial(controls.new_chooser, player)),
+            Choice(
+                lambda _s: tr("Die of player {0}").format(player.name),
+                partial(_choices, player),
+                lambda s: s.places[player],
+                lambda s, place: state.choose_die(s, player, place),
+                name=f"die{player.name}",
+            ),
         ),
         Small(lambda s: s.die(player), controls.paint_faces, height=6.5),
         gap=1.5,
         title=lambda _s: tr("Player {0}").format(player.name),
     )
+
+
+def _choices(player: Player, s: GameState) -> list[Option]:
+    """The dice of the document; one that an address names is one more choice."""
+    dice = [(place, tr("Die {0}").format(place + 1), die) for place, die in enumerate(s.value)]
+    stranger = s.strangers[player]
+    if stranger is not None:
+        dice.append((STRANGER, faces_in_short(stranger), stranger))
+    return [Option(place, name, format_die(die)[:_MOST_TIP]) for place, name, die in dice]
 
 
 def _numbers(s: GameState) -> str:
@@ -103,7 +122,6 @@ def _hit(frame: Frame[GameScene], x: float, y: float) -> Hit | None:
 
 
 def _spot_in_words(frame: Frame[GameScene], spot: Spot) -> str:
-    """A field as both players count it, and whose piece is there."""
     if spot.position == HOME:
         name = tr("home of {0}").format(spot.player.name)
     elif not spot.is_shared:
@@ -187,7 +205,6 @@ CURVE: Picture[GameState, CurveScene] = Picture(
 
 
 def _effort(s: GameState) -> str:
-    """How the chances are known."""
     if s.curve is None or not s.curve.is_complete:
         return tr("being computed …") if s.record else ""
     return tr("exact") if s.curve.games is None else tr("turn by turn")

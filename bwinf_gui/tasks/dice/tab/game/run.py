@@ -91,7 +91,6 @@ class GameRun(QObject):
         self._stage.do(state.show_record, record)
 
     def _value(self, record: Record) -> None:
-        """Find the chances of a game."""
         tables = self._tables
         self._valuing.start(
             _work(lambda pool: best_curves(record, tables, pool.submit, at_once=pool.at_once))
@@ -111,6 +110,7 @@ class GameRun(QObject):
 
     @Slot()
     def _begin_search(self) -> None:
+        # A search takes all workers, so the game that is shown comes first.
         games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
         if games is None or not self._waits or is_busy:
             return

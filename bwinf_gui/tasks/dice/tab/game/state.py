@@ -1,6 +1,6 @@
 """What the page of single games shows, and what can happen on it; nothing here knows Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -9,11 +9,14 @@ from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
+from bwinf_gui.tasks.dice.board import faces_in_short
+from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.decisive import RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.game import Player, Rule, Transition
+from bwinf_gui.tasks.dice.game import Player, Position, Rule, Transition
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
@@ -25,14 +28,78 @@ from bwinf_gui.tasks.dice.showcase import (
     Highlight,
     Showcase,
 )
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 
+Shares: TypeAlias = tuple[float, float]
+"""The chances to win of A and B."""
 STRANGER = -1
 """The place of a die that is not among those of the document, as an address may name one."""
 Places: TypeAlias = tuple[int, int]
 _luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
+
+
+_LOST = {Deed.STUCK, Deed.OVERSHOT}
+
+
+@dataclass(frozen=True, slots=True)
+class GameScene:
+    """A game whose dice are called `names`. Step 0 is its beginning, step n is after turn n.
+
+    `effect` is what the last roll did, where that is worth a mark on the board.
+    """
+
+    record: Record
+    curve: ProbabilityCurve | None = None
+    names: tuple[str, str] = ("", "")
+    effect: RollEffect | None = None
+    level: float = LEVEL
+    """The level of intervals."""
+
+    def turn(self, step: int) -> Transition | None:
+        """The turn that led to a step."""
+        return self.record.turns[step - 1] if step else None
+
+    def position(self, step: int) -> Position:
+        return self.record.state(step)
+
+    def counting(self, step: int) -> Player:
+        """By whose count the fields are numbered: the player's who rolled last."""
+        turn = self.turn(step)
+        return turn.before.mover if turn else self.record.starter
+
+    @property
+    def missing(self) -> Sequence[PiecePath]:
+        """The ways that the moved piece would need and its die never rolls."""
+        return self.effect.missing if self.effect and self.effect.deed in _LOST else ()
+
+    def chance(self, step: int) -> WinProbability | None:
+        return self.curve.probabilities[step] if self.curve is not None else None
+
+    def roll(self, step: int, player: Player) -> int | None:
+        """What a player has rolled last."""
+        turns = reversed(self.record.turns[:step])
+        return next((turn.roll for turn in turns if turn.before.mover is player), None)
+
+    def roll_in_words(self, step: int, player: Player) -> str:
+        roll = self.roll(step, player)
+        if roll is None:
+            return ""
+        is_now = step > 0 and self.counting(step) is player
+        text = tr("{0} rolls {1}") if is_now else tr("{0} rolled {1}")
+        return text.format(player.name, roll)
+
+    def die_in_words(self, player: Player) -> str:
+        return f"{self.names[player]}: {faces_in_short(self.record.address.dice[player])}"
+
+    def chances_in_words(self, step: int) -> str:
+        chance = self.chance(step)
+        return chance_in_words(chance, self.level) if chance is not None else tr("not known yet")
+
+    def share_in_words(self, step: int, player: Player) -> str:
+        chance = self.chance(step)
+        return percent(chance.wins[player], 0) if chance is not None else "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +266,9 @@ def die_names(s: GameState) -> tuple[str, str]:
 
 
 def choose_die(s: GameState, player: Player, place: int) -> GameState:
-    """Let a player roll another die; behind those of the document comes the stranger."""
+    """Let a player roll another die."""
     places = list(s.places)
-    places[player] = place if place < len(s.value) else STRANGER
+    places[player] = place
     return _chosen(s, (places[0], places[1]))
 
 
@@ -225,6 +292,7 @@ def choose_rules(s: GameState, preset: Preset) -> GameState:
 def ask_for(s: GameState, address: Address) -> GameState:
     """Ask for the game that an address names, whatever dice are loaded."""
     dice = s.value or ()
+    # Of dice with equal faces, the one that is chosen already.
     places = [
         place if dice[place : place + 1] == (die,) else _place_of(die, dice)
         for place, die in zip(s.places, address.dice, strict=True)
@@ -279,6 +347,7 @@ def show_showcase(s: GameState, showcase: Showcase) -> GameState:
     s = s.but(showcase=showcase)
     if s.kind is None or s.kind not in s.found:
         return s
+    # Some kinds may have no game, such as a draw.
     return choose_kind(s, s.kind if s.found[s.kind] else Highlight.TYPICAL)
 
 
@@ -306,6 +375,7 @@ def _copy(dice: Dice, places: Places) -> int:
     if not 0 <= a < b < len(dice):
         return 0
     pairs = [(i, k) for i in range(len(dice)) for k in range(i + 1, len(dice))]
+    # Each of them plays games of its own, by its place among the equal ones.
     same = [pair for pair in pairs if (dice[pair[0]], dice[pair[1]]) == (dice[a], dice[b])]
     return same.index((a, b))
 

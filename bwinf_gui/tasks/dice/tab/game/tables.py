@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.game_sentences import deed_in_short, gain_explained, g
 from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_icon
+from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.tables import Cell

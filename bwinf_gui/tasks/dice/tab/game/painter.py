@@ -1,17 +1,19 @@
 """Paints a game at a moment: the board with its numbers, pieces and dice, and the chances."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import goal_letter, place_of
-from bwinf_gui.tasks.dice.causes import PiecePath
+from bwinf_gui.tasks.dice.causes import PiecePath, held_back
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
@@ -21,26 +23,33 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
     facing,
 )
-from bwinf_gui.tasks.dice.tab.game.board.chance_bar import ChanceBar, GameLayout
-from bwinf_gui.tasks.dice.tab.game.board.geometry import FIELD, PIECE, Spot
-from bwinf_gui.tasks.dice.tab.game.board.ground import (
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, BoardGeometry, Parabola, Spot
+from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
     around,
     board_font,
     fitting_pen,
     paint_ground,
 )
-from bwinf_gui.tasks.dice.tab.game.board.marks import paint_above, paint_below
-from bwinf_gui.tasks.dice.tab.game.board.motion import Moment, eased, moment_of
-from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece, player_colour
-from bwinf_gui.tasks.dice.tab.game.scene import GameScene, Shares, turn_ms
+from bwinf_gui.tasks.dice.tab.game.motion import Moment, eased, flight, moment_of, turn_ms, way
+from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece, pale_colour, piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.state import GameScene, Shares
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
+from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.widgets.theme import Theme
 
 BAR_MS = 200
+_MARK_RING = 1.5
+_BULGE = 0.45
+_CROSS = 0.19
+_GAP = 0.5
+_ARROW = 0.2
+_FLIGHT_STEPS = 32
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
 """The track fields that bear a number."""
 _NUMBER, _LETTER = 0.28, 0.26
@@ -63,7 +72,6 @@ def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
 
 @remembered
 def _still(scene: GameScene, before: int, after: int, area: QRectF, theme: Theme) -> KeptPicture:
-    """What does not move during a step."""
     frame = Frame(scene, before, after, float(before), area, theme)
     return KeptPicture(lambda painter: GamePainter(painter, frame).paint_still())
 
@@ -99,6 +107,7 @@ class GamePainter:
         """Paint everything, from the ground up."""
         if self.moment is not None and self.turn is not None:
             frame = self.frame
+            # Most of the board stands still while a piece moves.
             still = _still(frame.shown, frame.before, frame.after, frame.area, frame.theme)
             still.paint(self.painter, frame.area)
             self._paint_pieces(self._moving(self.turn, self.moment))
@@ -115,11 +124,11 @@ class GamePainter:
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
         if turn is not None:
-            paint_below(self.painter, turn, self.geometry, colours)
+            _paint_below(self.painter, turn, self.geometry, colours)
         self._paint_pieces(self._resting())
         if turn is not None:
             rules = self.frame.shown.record.game.rules
-            paint_above(self.painter, turn, rules, self.geometry, colours)
+            _paint_above(self.painter, turn, rules, self.geometry, colours)
             self._paint_missing(turn.before.mover)
         for player in Player:
             self._paint_die(player)
@@ -140,6 +149,7 @@ class GamePainter:
             return None
         if before is None or self.turn is None or frame.before == frame.after:
             return after.wins
+        # The bar moves for a fixed time, at the beginning of a step of any length.
         moved = eased(QEasingCurve.Type.OutCubic, frame.share * turn_ms(self.turn) / BAR_MS)
         a, b = (was + (now - was) * moved for was, now in zip(before.wins, after.wins, strict=True))
         return a, b
@@ -175,6 +185,7 @@ class GamePainter:
         """Write the letters of goal fields that something covers."""
         self.painter.setPen(QColor(self.theme.colours.text))
         self._use_name_font()
+        # The letter moves beside a goal field that a piece or a crossed-out face covers.
         covered = {*pieces, *(way.target for way in self._missing(player))}
         for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
             if goal in covered:
@@ -214,7 +225,6 @@ class GamePainter:
         return [*self._resting(), *moving]
 
     def _resting(self) -> Iterator[Piece]:
-        """The pieces that do not move."""
         position, hidden = self.frame.shown.position(self.frame.after), set[tuple[Player, int]]()
         if self.moment is not None and self.turn is not None:
             position = self.turn.before
@@ -226,7 +236,6 @@ class GamePainter:
                     yield player, rank, point, 1.0
 
     def _moving(self, turn: Transition, moment: Moment) -> Iterator[Piece]:
-        """The pieces that move."""
         mover, move = turn.before.mover, turn.move
         if move is None:
             return
@@ -315,3 +324,108 @@ def _draw_die(
     painter.setPen(QPen(style.edge, style.edge_width))
     painter.setBrush(style.face)
     painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))
+
+
+def _paint_below(
+    painter: QPainter, turn: Transition, geometry: BoardGeometry, colours: Colours
+) -> None:
+    """Paint what is below the pieces: where the piece was, its way, and a ring where it is."""
+    if turn.move is None:
+        return
+    mover, points, cell = turn.before.mover, way(turn, geometry), geometry.cell
+    colour = player_colour(mover, colours)
+    if turn.move.source != HOME:
+        painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DashLine))
+        painter.setBrush(pale_colour(mover, colours))
+        painter.drawPath(piece_path(mover, PIECE * cell).translated(points[0]))
+        painter.setPen(_round_pen(colour, fitting_pen(2, cell)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(_hops(points, cell))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
+    painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
+
+
+def _paint_above(
+    painter: QPainter, turn: Transition, rules: Rules, geometry: BoardGeometry, colours: Colours
+) -> None:
+    """Paint what is above them: the flight of a captured piece, and moves that were blocked."""
+    if turn.move is not None and turn.move.captured:
+        _paint_flight(painter, turn, geometry, colours)
+    arcs, crosses = QPainterPath(), QPainterPath()
+    mover = turn.before.mover
+    for held in held_back(turn, rules):
+        if held.is_blocked:
+            start = geometry.point(place_of(mover, held.piece))
+            end = geometry.point(place_of(mover, held.target))
+            middle = _add_arc(arcs, start, end, geometry.cell)
+            _add_cross(crosses, middle, _CROSS * geometry.cell)
+    error = QColor(colours.error)
+    painter.setPen(_round_pen(error, 1.5, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(arcs)
+    painter.setPen(_round_pen(error, 1.4))
+    painter.setBrush(QColor(colours.base))
+    painter.drawPath(crosses)
+
+
+def _paint_flight(
+    painter: QPainter, turn: Transition, geometry: BoardGeometry, colours: Colours
+) -> None:
+    curve, cell = flight(turn, geometry), geometry.cell
+    colour = player_colour(turn.before.mover.opponent, colours)
+    gap = _GAP * cell / max(1.0, curve.length)
+    steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
+    points = [curve.at(gap + (1 - 2 * gap) * step) for step in steps]
+    width = fitting_pen(2, cell)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
+    painter.drawPolyline(QPolygonF(points))
+    painter.setPen(_round_pen(colour, width))
+    painter.drawPath(_arrow_head(points[-2], points[-1], _ARROW * cell))
+
+
+def _hops(points: Sequence[QPointF], cell: float) -> QPainterPath:
+    path = QPainterPath(points[0])
+    for start, end in pairwise(points):
+        path.quadTo(Parabola.hop(start, end, cell).control, end)
+    return path
+
+
+def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> QPointF:
+    """Add an arc at the right of its direction, clear of the fields; returns its middle."""
+    along = end - start
+    ahead = along * (cell / max(1.0, math.hypot(along.x(), along.y())))
+    aside = QPointF(-ahead.y(), ahead.x()) * _BULGE
+    near = aside * 0.8
+    arc = Parabola(
+        start + near + ahead * 0.3, (start + end) / 2 + aside * 1.25, end + near - ahead * 0.3
+    )
+    path.moveTo(arc.start)
+    path.quadTo(arc.control, arc.end)
+    return arc.top
+
+
+def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
+    path.addEllipse(centre, radius, radius)
+    arm = 0.45 * radius
+    for x, y in ((arm, arm), (arm, -arm)):
+        path.moveTo(centre - QPointF(x, y))
+        path.lineTo(centre + QPointF(x, y))
+
+
+def _arrow_head(before: QPointF, tip: QPointF, length: float) -> QPainterPath:
+    along = tip - before
+    back = along * (-length / max(1e-6, math.hypot(along.x(), along.y())))
+    aside = QPointF(-back.y(), back.x()) * 0.6
+    path = QPainterPath(tip + back + aside)
+    path.lineTo(tip)
+    path.lineTo(tip + back - aside)
+    return path
+
+
+def _round_pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    pen = QPen(colour, width, style)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen

@@ -1,6 +1,7 @@
 """The motion of one turn: the die rolls, the piece hops or enters, a captured one flies home."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF
@@ -8,14 +9,13 @@ from PySide6.QtCore import QEasingCurve, QPointF
 from bwinf_gui.tasks.dice.board import place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, START, Transition, facing
-from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry, Parabola
-from bwinf_gui.tasks.dice.tab.game.scene import (
-    FLIGHT_MS,
-    ROLL_MS,
-    fields_touched,
-    move_ms,
-    turn_ms,
-)
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry, Parabola
+
+ROLL_MS = 240
+HOP_MS = 90
+MOST_HOPS_MS = 900
+ENTER_MS = 200
+FLIGHT_MS = 350
 
 _SHOWN_FACES = 4
 _TILT = 25.0
@@ -81,6 +81,7 @@ def _face(turn: Transition, settled: float, die: Die) -> int:
     place = math.floor(settled * _SHOWN_FACES)
     if place >= _SHOWN_FACES - 1:
         return turn.roll
+    # A stride that few numbers of faces divide, so that neighbours differ.
     return die.faces[(turn.before.rolls + place * _FACE_STRIDE) % len(die.faces)]
 
 
@@ -102,3 +103,28 @@ def _flown(turn: Transition, share: float, geometry: BoardGeometry) -> QPointF |
     if turn.move is None or not turn.move.captured:
         return None
     return flight(turn, geometry).at(eased(QEasingCurve.Type.InOutQuad, share))
+
+
+def fields_touched(turn: Transition) -> Sequence[int]:
+    """The fields of a move from its first to its last, as its player counts; none without one."""
+    move = turn.move
+    if move is None:
+        return ()
+    if move.source == HOME:
+        return HOME, move.target
+    return range(move.source, move.target + 1)
+
+
+def move_ms(turn: Transition) -> int:
+    """How long the piece of a turn is under way."""
+    if turn.move is None:
+        return 0
+    if turn.move.source == HOME:
+        return ENTER_MS
+    return min(HOP_MS * (turn.move.target - turn.move.source), MOST_HOPS_MS)
+
+
+def turn_ms(turn: Transition) -> int:
+    """How long all of a turn takes: the die, the piece, and one that is captured."""
+    flies = turn.move is not None and turn.move.captured
+    return ROLL_MS + move_ms(turn) + (FLIGHT_MS if flies else 0)

@@ -41,6 +41,7 @@ class SolverState:
     @property
     def share(self) -> float:
         """The part of the work that is done, from 0 to 1, by the time that it should take."""
+        # By time instead of positions: those of a small pair take less each.
         finished = self.estimates[: len(self.progress.answers)]
         seconds = sum(one.seconds for one in finished)
         if len(finished) < len(self.estimates):
@@ -107,7 +108,7 @@ class Offer:
 
 
 def question(comparison: Comparison, pair: Pair) -> Question:
-    """What is asked of the solver for a pair of a comparison."""
+    """The solver's question for a pair of a comparison."""
     dice = comparison.dice[pair[0]], comparison.dice[pair[1]]
     return Question(dice=dice, rules=comparison.preset.rules)
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.scene import Shares
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.state import Shares
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
@@ -40,6 +40,7 @@ class GameLayout:
         left = area.left() + max(0.0, (area.width() - _WIDTH_UNITS * unit - side) / 2)
         place = QRectF(left + _WIDTH_UNITS * unit, area.top(), side, area.height())
         upright = BoardGeometry.fitting(place)
+        # The bar goes where it leaves the board larger.
         if upright.is_small or flat.cell > upright.cell:
             return cls(QRectF(area.left(), area.top(), area.width(), flat_height), True, flat)
         top = area.top() + (area.height() - side) / 2
@@ -94,7 +95,6 @@ class ChanceBar:
         return QRectF(bar.left(), top, bar.width(), height)
 
     def _paint_half(self, painter: QPainter) -> None:
-        """Mark where both would be equal."""
         metrics, colours, bar = self.theme.metrics, self.theme.colours, self._bar
         unit, centre = metrics.unit, bar.center()
         painter.setPen(QPen(QColor(colours.text), 1.5))

@@ -71,6 +71,7 @@ class BoardGeometry:
     @classmethod
     def fitting(cls, area: QRectF) -> Self:
         """The largest board for an area, in its middle."""
+        # Whole pixels, so that all fields are equal and their edges sharp.
         cell = max(1, math.floor(min(area.width(), area.height() - 2 * _MARGIN) / SIDE))
         side = SIDE * cell
         aside = math.floor((area.width() - side) / 2)
@@ -173,6 +174,7 @@ class Parabola:
     @property
     def control(self) -> QPointF:
         """The control point of the same curve in a path."""
+        # Half way, a quadratic curve is between its control point and the middle of its ends.
         return self.top * 2 - (self.start + self.end) / 2
 
     @property

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
 from bwinf_gui.tasks.dice.game import LAST_GOAL, START, TRACK_SQUARES, Player
-from bwinf_gui.tasks.dice.tab.game.board.geometry import FIELD, BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.board.pieces import pale_colour, player_colour
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.pieces import pale_colour, player_colour
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.theme import Theme
@@ -29,6 +29,7 @@ def paint_ground(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> No
 
 @lru_cache(maxsize=4)
 def _kept(geometry: BoardGeometry, colours: Colours, font: str) -> KeptPicture:
+    # A QFont is no key of a cache, its description is.
     written = QFont()
     written.fromString(font)
     return KeptPicture(partial(_draw, geometry, colours, written))

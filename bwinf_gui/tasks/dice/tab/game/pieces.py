@@ -33,6 +33,7 @@ def piece_path(player: Player, radius: float) -> QPainterPath:
     if player is Player.A:
         path.addEllipse(QPointF(0, 0), radius, radius)
         return path
+    # A square on its corner that covers about as much as the disc of A.
     half = _HALF_SIDE * radius
     path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), 0.15 * radius, 0.15 * radius)
     return QTransform().rotate(45).map(path)

@@ -1,1 +1,0 @@
-"""Exact answers: asked for, solved in the background, kept."""

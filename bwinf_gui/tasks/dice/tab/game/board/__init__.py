@@ -1,1 +1,0 @@
-"""The board of a game as a picture."""
