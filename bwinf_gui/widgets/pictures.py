@@ -90,14 +90,19 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     return image
 
 
-def _png(widget: QWidget) -> bytes:
-    with _Bytes() as buffer:
-        QImageWriter(buffer, b"PNG").write(image_of(widget))
+def png_of(image: QImage) -> bytes:
+    """The bytes of a PNG file."""
+    with Buffer() as buffer:
+        QImageWriter(buffer, b"PNG").write(image)
         return buffer.content
 
 
+def _png(widget: QWidget) -> bytes:
+    return png_of(image_of(widget))
+
+
 def _svg(widget: QWidget, title: str) -> bytes:
-    with _Bytes() as buffer:
+    with Buffer() as buffer:
         generator = QSvgGenerator()
         generator.setOutputDevice(buffer)
         generator.setTitle(title)
@@ -109,7 +114,7 @@ def _svg(widget: QWidget, title: str) -> bytes:
 
 
 def _pdf(widget: QWidget, title: str) -> bytes:
-    with _Bytes() as buffer:
+    with Buffer() as buffer:
         writer = QPdfWriter(buffer)
         writer.setTitle(title)
         writer.setResolution(_DOTS_AN_INCH)
@@ -153,7 +158,7 @@ def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
             chart.draw_for(None)
 
 
-class _Bytes(QBuffer):
+class Buffer(QBuffer):
     """A buffer that is open for writing inside a `with`."""
 
     def __init__(self) -> None:
@@ -166,7 +171,7 @@ class _Bytes(QBuffer):
         """The bytes written so far."""
         return bytes(self._array.data())
 
-    def __enter__(self) -> "_Bytes":
+    def __enter__(self) -> "Buffer":
         self.open(QIODevice.OpenModeFlag.WriteOnly)
         return self
 
