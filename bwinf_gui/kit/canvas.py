@@ -179,7 +179,6 @@ class Canvas(ZoomArea):
         return (0.0, 0.0) if scroll is None or self.shown is None else scroll.zooms(self.shown)
 
     def let_go(self) -> None:
-        """End a drag."""
         self.release()
         self._pressed, self._is_dragging = None, False
         self._hover(None)

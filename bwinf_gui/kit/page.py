@@ -137,7 +137,6 @@ class PartsPage(ContentPage):
         stage.changed.connect(self._keeping.start)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
-        """The button that fits a picture to the window."""
         fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
         button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
         button.setParent(self)
@@ -268,7 +267,6 @@ class KitPage(PartsPage):
         self._solver.stop()
 
     def _new_bars(self) -> list[QWidget]:
-        """The buttons and the slider of the picture."""
         picture = self._picture
         if picture is None or not picture.play.bar:
             return []
@@ -282,7 +280,6 @@ class KitPage(PartsPage):
         return [RowOrStack(holder, bar, gap=ui.px(2))]
 
     def _new_input(self) -> QWidget:
-        """What the left column holds."""
         holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
         parts = built(self._page.left, self.stage)
@@ -290,7 +287,6 @@ class KitPage(PartsPage):
         return holder
 
     def _words_card(self) -> list[Thing]:
-        """The picture in words, at the foot of the input."""
         if self._picture is None or not self._picture.say:
             return []
         ui = self.stage.ui
@@ -416,7 +412,6 @@ class KitPage(PartsPage):
             self.accepted.emit()
 
     def _begin(self) -> None:
-        """Show another document from scratch."""
         for each in self._steady:
             each.forget()
         if self.stage.canvas is not None:

@@ -252,7 +252,6 @@ def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
 
 
 def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
-    """The moment of a picture in a state."""
     shown, step = picture.shown(state), state.step
     return p.Frame(shown, step, step, float(step), area, theme, paper=True)
 

@@ -36,7 +36,7 @@ class _Courier(QObject):
 
 @cache
 def courier() -> _Courier:
-    """The only one."""
+    """The only one, of the window's thread."""
     return _Courier()
 
 
@@ -57,7 +57,6 @@ class QtThreads(QObject):
         courier().sent.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
 
     def run(self, life: Callable[[], object]) -> None:
-        """Call a function in a thread."""
         self._pool.start(life)
 
     def call(self, action: Callable[[], object]) -> None:
@@ -112,7 +111,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @property
     def state(self) -> RunState:
-        """The state of the run."""
         return self.view.state
 
     @property
@@ -122,7 +120,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @property
     def is_active(self) -> bool:
-        """Whether a run has begun that has not ended."""
         return self.view.is_active
 
     def start(self, work: RunSpec[Value]) -> None:
@@ -138,7 +135,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @Slot()
     def resume(self) -> None:
-        """Go on after a pause."""
         self._controller.resume()
 
     @Slot()

@@ -64,7 +64,6 @@ class DropFrame(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the dashed frame, in the accent while a file hovers over it."""
         theme = self._look.theme
         edge = theme.colours.accent if self.hovered else theme.colours.button_edge
         pen = QPen(QColor(edge), 2)
@@ -83,12 +82,10 @@ class DropFrame(QWidget):
             self._hover(hovered=True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Take the accent away again."""
         super().dragLeaveEvent(event)
         self._hover(hovered=False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the dropped files."""
         self._hover(hovered=False)
         paths = dropped_files(event.mimeData())
         if paths:
@@ -193,7 +190,6 @@ class _Offers(QWidget):
 
     @property
     def units(self) -> float:
-        """The height in units."""
         rows = self.list.topLevelItemCount()
         return _LIST_HEIGHT + rows * _LIST_ROW if rows else 0
 
@@ -267,12 +263,10 @@ class EmptyPage(DropFrame):
             )
 
     def set_recent(self, files: Sequence[ListChoice]) -> None:
-        """Offer files opened before."""
         self._recent.show_offers(files)
         self._make_room()
 
     def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
-        """Offer runs to go on with."""
         self._unfinished.show_offers(runs)
         self._make_room()
 
@@ -304,7 +298,6 @@ class EmptyPage(DropFrame):
 
     @Slot()
     def _apply_theme(self) -> None:
-        """Take sizes and colours from the theme."""
         metrics = self._appearance.theme.metrics
         unit = metrics.unit
         for way in filter(None, (self._way, self._checking)):
@@ -332,7 +325,6 @@ class EmptyPage(DropFrame):
             self._checking.show_much(beside=has_both, picture=has_picture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show or hide the picture for the new height."""
         super().resizeEvent(event)
         self._make_room()
 
@@ -398,7 +390,6 @@ class PictureView(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the picture, scaled to the size of the widget."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)

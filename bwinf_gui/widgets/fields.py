@@ -74,7 +74,6 @@ class _Reason(QLabel):
             watched.installEventFilter(self)
 
     def say(self, text: str) -> None:
-        """Show the problem; an empty text removes it."""
         self.setText(text)
         self.adjustSize()
         self._place()
@@ -274,7 +273,6 @@ class SeedField(QLineEdit):
 
     @Slot()
     def take_new(self) -> None:
-        """Begin with another chance."""
         if self.isEnabled():
             self.setText(str(new_seed()))
 
@@ -342,7 +340,6 @@ class NumbersForm(QFrame):
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
     ) -> WholeBox:
-        """Ask for one more number."""
         label, box = QLabel(self), WholeBox(self)
         box.setObjectName(name)
         box.setRange(least, most)
@@ -361,7 +358,6 @@ class NumbersForm(QFrame):
         return [box.value() for box in self._boxes]
 
     def set_texts(self, make: str, *labels: str) -> None:
-        """Set the texts of the button and of the numbers."""
         self.make_button.setText(make)
         for label, text in zip(self._labels, labels, strict=True):
             label.setText(text)

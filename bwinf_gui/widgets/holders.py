@@ -57,7 +57,6 @@ class RowOrStack(QWidget):
         self._row.addWidget(second, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Let the row become narrower than both of them."""
         widths = (each.minimumSizeHint().width() for each in self._both)
         return QSize(max(widths), super().minimumSizeHint().height())
 

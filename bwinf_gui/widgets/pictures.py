@@ -60,7 +60,6 @@ class PictureForm(Enum):
 
     @property
     def suffix(self) -> str:
-        """The end of a file's name."""
         return self.value
 
 
@@ -168,7 +167,6 @@ class Buffer(QBuffer):
 
     @property
     def content(self) -> bytes:
-        """The bytes written so far."""
         return bytes(self._array.data())
 
     def __enter__(self) -> "Buffer":
@@ -214,7 +212,6 @@ def _map_shapes(group: ET.Element) -> None:
 
 
 def _mapping(matrix: str) -> Callable[[re.Match[str]], str]:
-    """Maps a point as it is written."""
     found = _MATRIX.fullmatch(matrix)
     numbers = map(float, found[1].split(",")) if found else (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     xx, xy, yx, yy, dx, dy = numbers

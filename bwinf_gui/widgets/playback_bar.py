@@ -70,7 +70,6 @@ class PlaybackSlider(QSlider):
         appearance.changed.connect(self.update)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Show these marks in place of the old ones."""
         grouped, words = defaultdict(list), defaultdict(list)
         for mark in marks:
             grouped[mark.kind, mark.colour].append(mark.index)
@@ -136,7 +135,6 @@ class PlaybackSlider(QSlider):
             painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
 
     def event(self, event: QEvent) -> bool:
-        """Explain the marks under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             words = self.words_at(event.pos().x())
             QToolTip.showText(event.globalPos(), words, self)
@@ -150,7 +148,6 @@ class PlaybackSlider(QSlider):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the marks, and the groove with its handle over them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for (kind, role), indices in self._marks.items():

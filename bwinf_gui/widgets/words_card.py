@@ -33,7 +33,6 @@ class WordsCard(QFrame):
         inside.addWidget(self._line)
 
     def say(self, text: str) -> None:
-        """Say something else."""
         self._words.setText(text)
         self._line.setText(text.replace("\n", " "))
         self._area.updateGeometry()

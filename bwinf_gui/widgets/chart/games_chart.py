@@ -157,7 +157,6 @@ class GamesChart(Plot):
 
     @property
     def curves(self) -> list[Curve]:
-        """The curves through the points that stay."""
         return self._curves[: len(self.styles)]
 
     @property
@@ -191,7 +190,6 @@ class GamesChart(Plot):
         )
 
     def _start_anew(self) -> None:
-        """Forget all points, since other curves will be shown."""
         self._store, self._shares, self._hovered = None, None, None
         self.styles = self._subject.styles(self.theme.colours)
 
@@ -234,7 +232,6 @@ class GamesChart(Plot):
         )
 
     def _margins(self) -> QMarginsF:
-        """The room of the texts around the plot."""
         unit, small = self.theme.metrics.unit, self.games_axis.metrics
         left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
@@ -273,7 +270,6 @@ class GamesChart(Plot):
         return True
 
     def _draw_known(self) -> None:
-        """Draw a line across at each share that is known."""
         along = np.array(self.span)
         for line, style, is_drawn in zip(
             self._known, self.styles, self._drawn_curves, strict=False
@@ -302,7 +298,6 @@ class GamesChart(Plot):
         self._show(self._ends, along, np.arange(since, len(points)))
 
     def _show(self, curves: list[Curve], along: Numbers, which: NDArray[np.intp]) -> None:
-        """Show some of the points."""
         points = self._points
         columns = (points.shares[which].T, points.low[which].T, points.high[which].T)
         for curve, is_drawn, *values in zip(curves, self._drawn_curves, *columns, strict=False):
@@ -326,7 +321,6 @@ class GamesChart(Plot):
         return ends
 
     def _show_shade(self) -> None:
-        """Mark the part that is not yet played."""
         unplayed = self.unplayed
         self._shade.setVisible(unplayed is not None)
         if unplayed is not None:
@@ -366,7 +360,6 @@ class GamesChart(Plot):
         self._describe(at_once=True)
 
     def _hover(self, at: QPoint) -> None:
-        """Point at the values nearest to a place."""
         points = self._points
         inside = len(points) > 0 and self.plot.contains(at)
         self._hovered = points.nearest(max(self.games_at(at.x()), 1.0)) if inside else None
@@ -405,13 +398,11 @@ def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
 
 
 def _ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
-    """The names and shares of curves, highest first."""
     order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
     return [(style.name, style.in_percent(share)) for style, share in order]
 
 
 def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    """The values after a number of games, and the marks, as sentences."""
     texts = [
         tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
@@ -421,7 +412,6 @@ def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple
 
 
 def _tool_tip(games: float, values: list[tuple[str, str]]) -> str:
-    """The values after a number of games as a small table."""
     title = tr("{0} games per pair").format(whole(round(games)))
     rows = "".join(
         f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"

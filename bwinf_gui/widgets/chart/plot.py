@@ -145,7 +145,6 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return True
 
     def _show_heading(self, heading: str) -> None:
-        """Write the quantity of the share axis above the plot."""
         metrics = self.theme.metrics
         self._heading.setFont(metrics.sized(TextSize.SMALL))
         self._heading.setBrush(QColor(self.theme.colours.secondary))
@@ -159,11 +158,9 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return np.asarray(games, float)
 
     def x(self, games: float) -> float:
-        """The pixel of a number of games."""
         return self.plot.left() + (float(self.along(games)) - self.span[0]) / self.pixel[0]
 
     def y(self, share: float) -> float:
-        """The pixel of a share."""
         return self.plot.bottom() - (share - self.shares[0]) / self.pixel[1]
 
     def games_at(self, x: float) -> float:
@@ -289,7 +286,6 @@ class Curve:
             self._band.setPath(arrayToQPath(*outline))
 
     def hide(self) -> None:
-        """Draw nothing."""
         self._line.hide()
         self._band.hide()
 
