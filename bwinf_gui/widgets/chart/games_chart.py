@@ -72,7 +72,6 @@ class GamesChart(Plot):
         self._clock = clock
         self._subject = subject
         self._compact = False
-        self._logarithmic = True
         self._pen_width = PEN
         self._level = LEVEL
         self._store: CurveStore | None = None
@@ -129,13 +128,6 @@ class GamesChart(Plot):
     def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Save room: labels of one line, no title of the axis."""
         self._compact = compact
-        self.redraw()
-
-    @Slot(bool)
-    def set_logarithmic(self, logarithmic: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
-        """Give every power of ten, or every game, the same room."""
-        self._logarithmic = logarithmic
-        self._shares = None
         self.redraw()
 
     @Slot(bool)
@@ -209,8 +201,7 @@ class GamesChart(Plot):
         """Fit the axes to the points; returns whether anything has moved."""
         subject = self._subject
         last = float(self._points.games[-1]) if len(self._points) else 0.0
-        end = subject.end(last, logarithmic=self._logarithmic)
-        games = games_range(max(end, last), logarithmic=self._logarithmic)
+        games = games_range(max(subject.end(last), last))
         levels = [share for share, _ in subject.levels()]
         levels += [style.known for style in self.styles if style.known is not None]
         self._shares = shares_range(
@@ -220,12 +211,11 @@ class GamesChart(Plot):
             levels,
             subject.bounds_percent,
         )
-        title = "" if self._compact else subject.axis_title(logarithmic=self._logarithmic)
+        title = "" if self._compact else subject.axis_title()
         heading = "" if self._compact else subject.share_title()
         return self.fit(
             games,
             self._shares or _ALL_SHARES,
-            logarithmic=self._logarithmic,
             title=title,
             heading=heading,
             margins=self._margins(),

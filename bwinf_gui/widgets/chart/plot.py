@@ -119,12 +119,11 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         shares: Range,
         *,
         margins: QMarginsF,
-        logarithmic: bool = False,
         title: str = "",
         heading: str = "",
     ) -> bool:
         """Set the ranges along the sides of the plot; returns whether anything has moved."""
-        fitted = (self.size(), games, shares, logarithmic, title, heading, margins)
+        fitted = (self.size(), games, shares, title, heading, margins)
         if fitted == self._fitted:
             return False
         self._fitted = fitted
@@ -134,7 +133,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self.plot = QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
         self.games_axis.setLabel(title)
         self._show_heading(heading)
-        self._fit_axes(area, margins, logarithmic=logarithmic)
+        self._fit_axes(area, margins)
         self.span = float(self.along(games[0])), float(self.along(games[1]))
         across, up = self.span[1] - self.span[0], shares[1] - shares[0]
         self.pixel = across / self.plot.width(), up / self.plot.height()
@@ -153,9 +152,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     def along(self, games: Numbers | float) -> Numbers:
         """Numbers of games as lengths along their axis."""
-        if self.games_axis.logMode:
-            return np.log10(np.maximum(games, 1.0))
-        return np.asarray(games, float)
+        return np.log10(np.maximum(games, 1.0))
 
     def x(self, games: float) -> float:
         return self.plot.left() + (float(self.along(games)) - self.span[0]) / self.pixel[0]
@@ -165,8 +162,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     def games_at(self, x: float) -> float:
         """The number of games of a pixel."""
-        length = self.span[0] + (x - self.plot.left()) * self.pixel[0]
-        return float(10**length) if self.games_axis.logMode else length
+        return float(10 ** (self.span[0] + (x - self.plot.left()) * self.pixel[0]))
 
     def forget(self) -> None:
         """Draw the still items again the next time."""
@@ -197,9 +193,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setAntialiasing(True)
 
-    def _fit_axes(self, area: QRectF, margins: QMarginsF, *, logarithmic: bool) -> None:
-        for axis in (self.games_axis, self._games_lines):
-            axis.setLogMode(logarithmic)
+    def _fit_axes(self, area: QRectF, margins: QMarginsF) -> None:
         self.share_axis.setWidth(self.plot.left())
         unit = self.theme.metrics.unit
         self.games_axis.setHeight(margins.bottom() - unit)
