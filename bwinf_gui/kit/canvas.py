@@ -28,15 +28,15 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
 
 from bwinf_gui.border import MISTAKES
-from bwinf_gui.kit.picture_field import PictureField
 from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
+from bwinf_gui.widgets.fields import CheckedLine
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING, RETURN_KEYS
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.zoom_area import ZoomArea
 
@@ -426,3 +426,58 @@ class Canvas(ZoomArea):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._show_focus(visible=False)
+
+
+class PictureField(CheckedLine):
+    """Stays open until the text is valid; red and with a reason until then.
+
+    Signals:
+        closed: Esc, or the focus went elsewhere.
+    """
+
+    closed = Signal()
+
+    def __init__(self, what: Field, *, box: QRectF, canvas: QAbstractScrollArea, ui: Ui) -> None:
+        super().__init__(
+            lambda text: what.why(ui.doer.state, text),
+            most=what.most,
+            capitals=what.capitals,
+            parent=canvas.viewport(),
+        )
+        self.what, self._doer = what, ui.doer
+        self.setText(what.text)
+        self.setObjectName(what.name)
+        self.setAccessibleName(what.about)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        left, height = canvas.horizontalScrollBar().value(), self.sizeHint().height()
+        width = max(box.width(), 3.0 * height)
+        corner = box.center() - QPointF(left + width / 2, height / 2)
+        self.setGeometry(round(corner.x()), round(corner.y()), round(width), height)
+        self.selectAll()
+        self.show()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in RETURN_KEYS:
+            if not self.check():
+                self._doer.do(self.what.take, self.text())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Esc, which would stop something else."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.closed.emit()

@@ -22,7 +22,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import FormButton
-from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
+from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady, WordsCard
 from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
@@ -31,7 +31,6 @@ from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
-from bwinf_gui.widgets.words_card import WordsCard
 
 _WORDS_UNITS = 155
 """In a lower window the picture in words has one line."""

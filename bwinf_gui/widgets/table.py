@@ -196,7 +196,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """Show other rows, without a signal; of the `same` things the chosen one stays."""
         with QSignalBlocker(self.selectionModel()):
             self._model.show_rows(rows, same=same)
-        self._fit_height()
+        if not same:
+            self._fit_height()
 
     def refresh(self) -> None:
         self._model.refresh()

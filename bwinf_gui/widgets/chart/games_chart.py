@@ -23,8 +23,7 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.chart.axes import games_range
-from bwinf_gui.widgets.chart.labels import End, EndLabels
-from bwinf_gui.widgets.chart.marks import Marks
+from bwinf_gui.widgets.chart.labels import End, EndLabels, Marks
 from bwinf_gui.widgets.chart.plot import Curve, Plot
 from bwinf_gui.widgets.chart.series import (
     Curves,

@@ -40,8 +40,7 @@ from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
 from bwinf_gui.text.numbers import NARROW_SPACE, percent, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
-from bwinf_gui.widgets.chart.labels import most_telling, spread
-from bwinf_gui.widgets.chart.marks import place_flags
+from bwinf_gui.widgets.chart.labels import most_telling, place_flags, spread
 from bwinf_gui.widgets.colours import DARK, LIGHT
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
