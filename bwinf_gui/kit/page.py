@@ -47,7 +47,7 @@ class PartsPage(ContentPage):
         self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self._page, self._word, self._number, self.stage = page, word, number, stage
+        self._page, self.word, self._number, self.stage = page, word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
         self.pictures = [part for part in self.parts if isinstance(part, p.Picture)]
@@ -104,7 +104,7 @@ class PartsPage(ContentPage):
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
-        table = self.findChild(ColumnTable, self._word + first.name) if first else None
+        table = self.findChild(ColumnTable, self.word + first.name) if first else None
         shown = (p for p in self.pictures if is_visible(p, self.state))
         canvas = next(map(self.stage.canvas_of, shown), None)
         (table or canvas or self).setFocus()
@@ -229,7 +229,7 @@ class KitPage(PartsPage):
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
-        return None if words is None else command_of(["bwinf", self._word, str(file), *words])
+        return None if words is None else command_of(["bwinf", self.word, str(file), *words])
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -290,7 +290,7 @@ class KitPage(PartsPage):
             return []
         ui = self.stage.ui
         self._words = card = WordsCard(
-            name=f"{self._word}Words",
+            name=f"{self.word}Words",
             least_units=_WORDS_UNITS,
             metrics=ui.metrics,
             parent=self,
@@ -462,41 +462,6 @@ class KitPage(PartsPage):
         super().hideEvent(event)
         if self._letters is not None:
             self._letters.listen(enabled=False)
-
-
-class FurtherPage(PartsPage):
-    """Another page on the state of a first one, which lends it its input and its forms."""
-
-    def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
-        super().__init__(
-            page,
-            word=first._word,  # noqa: SLF001 - of the same kind
-            stage=first.stage,
-            number=number,
-            parent=first.parentWidget(),
-        )
-        self._first = first
-        self._build(first.input)
-        first.changed.connect(self.changed)
-
-    @property
-    def is_answered(self) -> bool:
-        return self._first.is_answered
-
-    def tools(self) -> Sequence[QWidget]:
-        return [*self._tools, *self._first.forms]
-
-    def command(self) -> str | None:
-        return self._first.command()
-
-    def stop(self) -> None:
-        self._first.stop()
-
-    def why_not_stop(self) -> str:
-        return self._first.why_not_stop()
-
-    def take_new_seed(self) -> None:
-        self._first.take_new_seed()
 
 
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:
