@@ -49,7 +49,7 @@ _CURSORS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Instant:
     """Where a picture is between two steps; at rest both are the same."""
 
     before: int = 0
@@ -85,7 +85,7 @@ class Canvas(ZoomArea):
         self._revealed: object = None
         self._is_dragging = self._is_focused = self._is_on_paper = False
         self._field: PictureField | None = None
-        self._moment, self._playback = Moment(), playback
+        self._instant, self._playback = Instant(), playback
         self._animation = QVariantAnimation(self)
         self._animation.valueChanged.connect(self._on_moved)
         self._animation.finished.connect(playback.end_step)
@@ -116,7 +116,7 @@ class Canvas(ZoomArea):
     @property
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
-        moment, hovered = self._moment, self._hovered
+        moment, hovered = self._instant, self._hovered
         if self._is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
@@ -141,7 +141,7 @@ class Canvas(ZoomArea):
     @property
     def step_under_way(self) -> int:
         """The step that is being animated."""
-        return min(self._moment.before, self._moment.after)
+        return min(self._instant.before, self._instant.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
         """Paint a picture; scrolls to its important part if it is another one."""
@@ -230,7 +230,7 @@ class Canvas(ZoomArea):
             return
         # The part to reveal depends on the direction of the step, so the moment changes before
         # scrolling.
-        self.show_moment(Moment(before, after, float(before)))
+        self.show_instant(Instant(before, after, float(before)))
         self.reveal()
         animation = self._animation
         animation.setStartValue(float(before))
@@ -240,18 +240,18 @@ class Canvas(ZoomArea):
         animation.start()
 
     def _on_moved(self, time: float) -> None:
-        self.show_moment(replace(self._moment, time=time))
+        self.show_instant(replace(self._instant, time=time))
 
     @Slot()
     def _stand(self) -> None:
         """Show the state where the playback is, as it is."""
         self._animation.stop()
         index = self._playback.index
-        self.show_moment(Moment(index, index, float(index)))
+        self.show_instant(Instant(index, index, float(index)))
 
-    def show_moment(self, moment: Moment) -> None:
-        if moment != self._moment:
-            self._moment = moment
+    def show_instant(self, instant: Instant) -> None:
+        if instant != self._instant:
+            self._instant = instant
             self.viewport().update()
 
     def _hover(self, hit: Hit | None) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from bwinf_gui.widgets.shapes import FaceStyle, draw_die
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die
 from bwinf_gui.widgets.theme import Theme
 
 

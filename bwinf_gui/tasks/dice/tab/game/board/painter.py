@@ -21,6 +21,7 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
     facing,
 )
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.board.chance_bar import ChanceBar, GameLayout
 from bwinf_gui.tasks.dice.tab.game.board.geometry import FIELD, PIECE, Spot
 from bwinf_gui.tasks.dice.tab.game.board.ground import (
@@ -37,7 +38,6 @@ from bwinf_gui.tasks.dice.tab.game.scene import GameScene, Shares, turn_ms
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.widgets.theme import Theme
 
 BAR_MS = 200
