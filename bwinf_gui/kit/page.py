@@ -123,6 +123,8 @@ class PartsPage(ContentPage):
         self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
         self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
         self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
+        # What is above and below the picture never gets lower, or the picture would jump with every
+        # sentence.
         own = Qt.FindChildOption.FindDirectChildrenOnly
         words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
         for label in words:

@@ -215,6 +215,7 @@ class MessageBanner(QWidget):
 
     def _animate(self, start: int, end: int, duration: int) -> None:
         self._animation.stop()
+        # Nothing moves in a window that is not seen, so no end would be reported.
         if not self._appearance.animated or not self.isVisible():
             self._on_settled()
             return

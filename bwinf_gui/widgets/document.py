@@ -258,6 +258,7 @@ class Document(QObject, Generic[Value]):
 
     def _hold(self, held: DocumentState[Value]) -> None:
         self.opening.emit()
+        # Taken while the old document is still here, but sent when the new one is.
         unsaved = self.draft() if held.origin is not self._held.origin else None
         self._held = held
         self._is_modified = self._differs_from_file()

@@ -66,6 +66,7 @@ class _Reason(QLabel):
         super().__init__(field)
         self.setObjectName(_REASON)
         self._field = field
+        # A window of its own can reach beyond the card or cell that holds the field.
         self.setWindowFlags(Qt.WindowType.ToolTip)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -77,6 +77,7 @@ class Solver(QObject):
         job = _Job(value)
         if (running := self._running) is not None:
             running.dropped.set()
+            # No thread can be ended: a generator ends at its next `yield`, all else by itself.
             if not running.over.is_set():
                 self._next = job
                 return

@@ -241,6 +241,7 @@ class ToolRow(QFrame):
             return tools
         seen = [*tools]
         width = self._width_with([*tools, self._more])
+        # From the right, as what is used most is on the left.
         for tool in reversed(tools):
             if not self._narrow and width <= self.width():
                 break

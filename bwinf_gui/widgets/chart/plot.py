@@ -64,6 +64,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         # an axis must be in some view, or it does not draw itself
         self._still_view = pyqtgraph.GraphicsView(self, useOpenGL=False)
         self._still_view.hide()
+        # The live scene paints it below the live curves, see `drawBackground`.
         self._kept = KeptPicture(self._draw_still)
         self.still, self.live = Box(), Box()
         self.games_axis, self.share_axis = GamesAxis("bottom"), ShareAxis("left")
