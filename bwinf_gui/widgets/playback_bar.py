@@ -79,8 +79,9 @@ class PlaybackSlider(QSlider):
 
     def set_failing(self, index: int | None) -> None:
         """Show that the step which leads to an index fails half way; None where none does."""
-        self._failing = index
-        self.update()
+        if index != self._failing:
+            self._failing = index
+            self.update()
 
     def words_at(self, x: float) -> str:
         """The marks of the step nearest to a place, a line each."""
@@ -292,10 +293,13 @@ class PlaybackBar(QWidget):
             self._slider.setValue(playback.index)
         self._slider.set_failing(playback.failing)
         self._speed.setCurrentIndex(SPEEDS.index(playback.speed))
-        text = self._count(playback.index)
-        self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
-        self._slider.setAccessibleDescription(f"{text} / {playback.length}")
         self._slider.setEnabled(playback.length > 0)
+        text = self._count(playback.index)
+        said = f"{text} / {playback.length}"
+        # Several signals come with each change, and rich texts are dear.
+        if said != self._slider.accessibleDescription():
+            self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
+            self._slider.setAccessibleDescription(said)
         self._offer_commands()
 
     def _offer_commands(self) -> None:
