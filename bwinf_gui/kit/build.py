@@ -148,7 +148,6 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
 
 
 def _asked_of(stage: Stage, function: Callable[..., str], *about: Any) -> str:
-    """What a function says about something in the state that is shown."""
     return function(stage.state, *about)
 
 
@@ -309,7 +308,6 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
 
 
 def _headed(heading: k.Heading[Any], tools: Sequence[k.Part[Any]], stage: Stage) -> Thing:
-    """The line of a title, with tools at its end."""
     return stage.ui.row(stage.ui.column(*_build(heading, stage)), *built(tools, stage))
 
 
@@ -420,14 +418,12 @@ class _SmallPicture(QWidget):
         ui.appearance.changed.connect(self.update)
 
     def show_picture(self, shown: Any) -> None:
-        """Paint something else."""
         self._shown = shown
         if callable(self._part.height) and shown is not None:
             self.setFixedHeight(self._ui.px(self._part.height(shown)))
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Pass on whether the mouse is here."""
         is_here, point = event.type() is QEvent.Type.Enter, self._part.point
         if point is not None and (is_here or event.type() is QEvent.Type.Leave):
             self._ui.doer.do(point, is_here)

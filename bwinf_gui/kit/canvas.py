@@ -28,15 +28,15 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
 
 from bwinf_gui.border import MISTAKES
-from bwinf_gui.kit.picture_field import PictureField
 from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
+from bwinf_gui.widgets.fields import CheckedLine
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING, RETURN_KEYS
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.zoom_area import ZoomArea
 
@@ -49,7 +49,7 @@ _CURSORS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Instant:
     """Where a picture is between two steps; at rest both are the same."""
 
     before: int = 0
@@ -85,7 +85,7 @@ class Canvas(ZoomArea):
         self._revealed: object = None
         self._is_dragging = self._is_focused = self._is_on_paper = False
         self._field: PictureField | None = None
-        self._moment, self._playback = Moment(), playback
+        self._instant, self._playback = Instant(), playback
         self._animation = QVariantAnimation(self)
         self._animation.valueChanged.connect(self._on_moved)
         self._animation.finished.connect(playback.end_step)
@@ -116,7 +116,7 @@ class Canvas(ZoomArea):
     @property
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
-        moment, hovered = self._moment, self._hovered
+        moment, hovered = self._instant, self._hovered
         if self._is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
@@ -141,7 +141,7 @@ class Canvas(ZoomArea):
     @property
     def step_under_way(self) -> int:
         """The step that is being animated."""
-        return min(self._moment.before, self._moment.after)
+        return min(self._instant.before, self._instant.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
         """Paint a picture; scrolls to its important part if it is another one."""
@@ -179,7 +179,6 @@ class Canvas(ZoomArea):
         return (0.0, 0.0) if scroll is None or self.shown is None else scroll.zooms(self.shown)
 
     def let_go(self) -> None:
-        """End a drag."""
         self.release()
         self._pressed, self._is_dragging = None, False
         self._hover(None)
@@ -231,7 +230,7 @@ class Canvas(ZoomArea):
             return
         # The part to reveal depends on the direction of the step, so the moment changes before
         # scrolling.
-        self.show_moment(Moment(before, after, float(before)))
+        self.show_instant(Instant(before, after, float(before)))
         self.reveal()
         animation = self._animation
         animation.setStartValue(float(before))
@@ -241,18 +240,18 @@ class Canvas(ZoomArea):
         animation.start()
 
     def _on_moved(self, time: float) -> None:
-        self.show_moment(replace(self._moment, time=time))
+        self.show_instant(replace(self._instant, time=time))
 
     @Slot()
     def _stand(self) -> None:
         """Show the state where the playback is, as it is."""
         self._animation.stop()
         index = self._playback.index
-        self.show_moment(Moment(index, index, float(index)))
+        self.show_instant(Instant(index, index, float(index)))
 
-    def show_moment(self, moment: Moment) -> None:
-        if moment != self._moment:
-            self._moment = moment
+    def show_instant(self, instant: Instant) -> None:
+        if instant != self._instant:
+            self._instant = instant
             self.viewport().update()
 
     def _hover(self, hit: Hit | None) -> None:
@@ -427,3 +426,58 @@ class Canvas(ZoomArea):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._show_focus(visible=False)
+
+
+class PictureField(CheckedLine):
+    """Stays open until the text is valid; red and with a reason until then.
+
+    Signals:
+        closed: Esc, or the focus went elsewhere.
+    """
+
+    closed = Signal()
+
+    def __init__(self, what: Field, *, box: QRectF, canvas: QAbstractScrollArea, ui: Ui) -> None:
+        super().__init__(
+            lambda text: what.why(ui.doer.state, text),
+            most=what.most,
+            capitals=what.capitals,
+            parent=canvas.viewport(),
+        )
+        self.what, self._doer = what, ui.doer
+        self.setText(what.text)
+        self.setObjectName(what.name)
+        self.setAccessibleName(what.about)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        left, height = canvas.horizontalScrollBar().value(), self.sizeHint().height()
+        width = max(box.width(), 3.0 * height)
+        corner = box.center() - QPointF(left + width / 2, height / 2)
+        self.setGeometry(round(corner.x()), round(corner.y()), round(width), height)
+        self.selectAll()
+        self.show()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in RETURN_KEYS:
+            if not self.check():
+                self._doer.do(self.what.take, self.text())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Esc, which would stop something else."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.closed.emit()

@@ -22,7 +22,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import FormButton
-from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
+from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady, WordsCard
 from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
@@ -31,7 +31,6 @@ from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
-from bwinf_gui.widgets.words_card import WordsCard
 
 _WORDS_UNITS = 155
 """In a lower window the picture in words has one line."""
@@ -48,7 +47,7 @@ class PartsPage(ContentPage):
         self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self._page, self._word, self._number, self.stage = page, word, number, stage
+        self._page, self.word, self._number, self.stage = page, word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
         self.pictures = [part for part in self.parts if isinstance(part, p.Picture)]
@@ -105,7 +104,7 @@ class PartsPage(ContentPage):
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
-        table = self.findChild(ColumnTable, self._word + first.name) if first else None
+        table = self.findChild(ColumnTable, self.word + first.name) if first else None
         shown = (p for p in self.pictures if is_visible(p, self.state))
         canvas = next(map(self.stage.canvas_of, shown), None)
         (table or canvas or self).setFocus()
@@ -124,6 +123,8 @@ class PartsPage(ContentPage):
         self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
         self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
         self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
+        # What is above and below the picture never gets lower, or the picture would jump with every
+        # sentence.
         own = Qt.FindChildOption.FindDirectChildrenOnly
         words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
         for label in words:
@@ -137,7 +138,6 @@ class PartsPage(ContentPage):
         stage.changed.connect(self._keeping.start)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
-        """The button that fits a picture to the window."""
         fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
         button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
         button.setParent(self)
@@ -231,7 +231,7 @@ class KitPage(PartsPage):
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
-        return None if words is None else command_of(["bwinf", self._word, str(file), *words])
+        return None if words is None else command_of(["bwinf", self.word, str(file), *words])
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -268,7 +268,6 @@ class KitPage(PartsPage):
         self._solver.stop()
 
     def _new_bars(self) -> list[QWidget]:
-        """The buttons and the slider of the picture."""
         picture = self._picture
         if picture is None or not picture.play.bar:
             return []
@@ -282,7 +281,6 @@ class KitPage(PartsPage):
         return [RowOrStack(holder, bar, gap=ui.px(2))]
 
     def _new_input(self) -> QWidget:
-        """What the left column holds."""
         holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
         parts = built(self._page.left, self.stage)
@@ -290,12 +288,11 @@ class KitPage(PartsPage):
         return holder
 
     def _words_card(self) -> list[Thing]:
-        """The picture in words, at the foot of the input."""
         if self._picture is None or not self._picture.say:
             return []
         ui = self.stage.ui
         self._words = card = WordsCard(
-            name=f"{self._word}Words",
+            name=f"{self.word}Words",
             least_units=_WORDS_UNITS,
             metrics=ui.metrics,
             parent=self,
@@ -416,7 +413,6 @@ class KitPage(PartsPage):
             self.accepted.emit()
 
     def _begin(self) -> None:
-        """Show another document from scratch."""
         for each in self._steady:
             each.forget()
         if self.stage.canvas is not None:
@@ -468,41 +464,6 @@ class KitPage(PartsPage):
         super().hideEvent(event)
         if self._letters is not None:
             self._letters.listen(enabled=False)
-
-
-class FurtherPage(PartsPage):
-    """Another page on the state of a first one, which lends it its input and its forms."""
-
-    def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
-        super().__init__(
-            page,
-            word=first._word,  # noqa: SLF001 - of the same kind
-            stage=first.stage,
-            number=number,
-            parent=first.parentWidget(),
-        )
-        self._first = first
-        self._build(first.input)
-        first.changed.connect(self.changed)
-
-    @property
-    def is_answered(self) -> bool:
-        return self._first.is_answered
-
-    def tools(self) -> Sequence[QWidget]:
-        return [*self._tools, *self._first.forms]
-
-    def command(self) -> str | None:
-        return self._first.command()
-
-    def stop(self) -> None:
-        self._first.stop()
-
-    def why_not_stop(self) -> str:
-        return self._first.why_not_stop()
-
-    def take_new_seed(self) -> None:
-        self._first.take_new_seed()
 
 
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:

@@ -135,12 +135,10 @@ class Stage(QObject):
         return canvas
 
     def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
-        """The widget of a picture."""
         return next(canvas for each, canvas in self._canvases if each is picture)
 
     @property
     def is_dragging(self) -> bool:
-        """Whether something is being dragged."""
         return self._before_drag is not None
 
     def let_go(self) -> None:
@@ -211,13 +209,11 @@ class Stage(QObject):
         return self._played(state)
 
     def _blank(self, canvas: Canvas, state: Any) -> Any:
-        """Show no picture."""
         canvas.show_picture(None, reveal=False)
         self.playback.load(0)
         return state.but(step=0, playing=False, moving=None)
 
     def _played(self, state: Any) -> Any:
-        """The same state at the position of the playback."""
         playback = self.playback
         moving = self.canvas.step_under_way if self.canvas and playback.is_animating else None
         now = (playback.index, playback.is_playing, moving)

@@ -14,7 +14,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.judged import Judged, JudgedPicture
-from bwinf_gui.kit.page import FurtherPage, KitPage
+from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
@@ -94,6 +94,41 @@ class Tab(Generic[S]):
     def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
         """All pages."""
         return [(self.page, self.report), *self.more]
+
+
+class FurtherPage(PartsPage):
+    """Another page on the state of a first one, which lends it its input and its forms."""
+
+    def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
+        super().__init__(
+            page,
+            word=first.word,
+            stage=first.stage,
+            number=number,
+            parent=first.parentWidget(),
+        )
+        self._first = first
+        self._build(first.input)
+        first.changed.connect(self.changed)
+
+    @property
+    def is_answered(self) -> bool:
+        return self._first.is_answered
+
+    def tools(self) -> Sequence[QWidget]:
+        return [*self._tools, *self._first.forms]
+
+    def command(self) -> str | None:
+        return self._first.command()
+
+    def stop(self) -> None:
+        self._first.stop()
+
+    def why_not_stop(self) -> str:
+        return self._first.why_not_stop()
+
+    def take_new_seed(self) -> None:
+        self._first.take_new_seed()
 
 
 class KitTab(DocumentTab):
@@ -252,7 +287,6 @@ def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
 
 
 def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
-    """The moment of a picture in a state."""
     shown, step = picture.shown(state), state.step
     return p.Frame(shown, step, step, float(step), area, theme, paper=True)
 

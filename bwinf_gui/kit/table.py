@@ -122,7 +122,6 @@ class RowsTable(ColumnTable[Any]):
             self._fit_rows()
 
     def _fit_row(self, row: int) -> None:
-        """Give a row its height."""
         if row not in self._fitted:
             self._fitted.add(row)
             # `sizeHintForRow` would ask all columns, which takes ten times as long.
@@ -131,7 +130,6 @@ class RowsTable(ColumnTable[Any]):
 
     @Slot()
     def _fit_rows(self) -> None:
-        """Give the visible rows their heights."""
         row = max(self.rowAt(0), 0)
         while row < len(self.rows) and self.rowViewportPosition(row) < self.height():
             self._fit_row(row)
@@ -217,7 +215,6 @@ class _WrappingDelegate(ColumnDelegate):
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
-    """The column as the widget needs it; whatever its functions raise stays in them."""
     name = column.title if isinstance(column.title, str) else "column"
     look = _look_of(column, stage)
 

@@ -156,6 +156,7 @@ class Ui:
         return seconds
 
     def _read(self, binding: _Binding, state: Any) -> Any:
+        # Tasks need no checks for a missing value or answer, since they are not asked without.
         if getattr(state, binding.needs, None) is None:
             return binding.blank
         try:

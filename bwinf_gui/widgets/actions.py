@@ -63,7 +63,6 @@ class Actions(QObject):
         self.use_language()
 
     def use_language(self) -> None:
-        """Name all actions in the current language."""
         self._name(self.new, tr("&New"))
         self._name(self.open, tr("&Open …"), tr("Open"))
         self._name(self.examples, tr("&Examples"), tr("Examples"))

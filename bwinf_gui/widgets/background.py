@@ -35,14 +35,15 @@ class _Courier(QObject):
 
 
 @cache
-def _courier() -> _Courier:
+def courier() -> _Courier:
+    """The only one, of the window's thread."""
     return _Courier()
 
 
-def _send(key: object, what: object = None) -> None:
+def send(key: object, what: object = None) -> None:
     """Send something to the receiver with a key; at the end of the program there is none."""
     with suppress(RuntimeError):
-        _courier().sent.emit(key, what)
+        courier().sent.emit(key, what)
 
 
 class QtThreads(QObject):
@@ -53,15 +54,14 @@ class QtThreads(QObject):
         self._key = object()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(MOST_THREADS)
-        _courier().sent.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
+        courier().sent.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
 
     def run(self, life: Callable[[], object]) -> None:
-        """Call a function in a thread."""
         self._pool.start(life)
 
     def call(self, action: Callable[[], object]) -> None:
         """Call a function in the window's thread, later."""
-        _send(self._key, action)
+        send(self._key, action)
 
     def wait(self, seconds: float) -> None:
         """Wait until all threads are free, at most this long."""
@@ -92,7 +92,7 @@ class BackgroundRun(QObject, Generic[Value]):
     ) -> None:
         super().__init__(parent)
         self._key = object()
-        wake = partial(_send, self._key)
+        wake = partial(send, self._key)
         self._controller = Controller[Value](engine, post=self._post, wake=wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)
@@ -101,7 +101,7 @@ class BackgroundRun(QObject, Generic[Value]):
         if take is not None:
             self._taken.connect(take)
         self._failed.connect(failed)
-        _courier().sent.connect(self._on_woken)
+        courier().sent.connect(self._on_woken)
         self.destroyed.connect(self._controller.stop)
 
     @property
@@ -111,7 +111,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @property
     def state(self) -> RunState:
-        """The state of the run."""
         return self.view.state
 
     @property
@@ -121,7 +120,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @property
     def is_active(self) -> bool:
-        """Whether a run has begun that has not ended."""
         return self.view.is_active
 
     def start(self, work: RunSpec[Value]) -> None:
@@ -137,7 +135,6 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @Slot()
     def resume(self) -> None:
-        """Go on after a pause."""
         self._controller.resume()
 
     @Slot()

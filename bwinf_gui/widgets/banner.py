@@ -67,7 +67,6 @@ class BannerMessage:
 
     @property
     def rich(self) -> str:
-        """The message with its place in bold."""
         place, reason, remaining = (
             escape(_breakable(_short(part))) for part in (self.place, self.reason, self.remaining)
         )
@@ -190,7 +189,6 @@ class MessageBanner(QWidget):
 
     @Slot()
     def _apply_theme(self) -> None:
-        """Take sizes and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         self._icon.set_side(metrics.large_icon)
         self._close.setIcon(icons.icon("close"))
@@ -217,6 +215,7 @@ class MessageBanner(QWidget):
 
     def _animate(self, start: int, end: int, duration: int) -> None:
         self._animation.stop()
+        # Nothing moves in a window that is not seen, so no end would be reported.
         if not self._appearance.animated or not self.isVisible():
             self._on_settled()
             return

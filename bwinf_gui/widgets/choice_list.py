@@ -39,7 +39,6 @@ class ChoiceList(QTreeWidget):
         self.setStyleSheet("QTreeView { activate-on-singleclick: 1; }")
 
     def sizeHint(self) -> QSize:
-        """As high as all rows are in the style of now, which may change."""
         height = self.topLevelItemCount() * max(self.sizeHintForRow(0), 0)
         return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
 
@@ -74,7 +73,6 @@ class RecentList(ChoiceList):
         appearance.changed.connect(self._fill)
 
     def set_offers(self, offers: Sequence[ListChoice]) -> None:
-        """Show these, the latest first."""
         if self._offers != tuple(offers):
             self._offers = tuple(offers)
             self._fill()

@@ -183,7 +183,6 @@ class Columns(QWidget):
             self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
 
     def _dock_input(self) -> None:
-        """Put the input back among the columns."""
         self._drawer.hide()
         if self._splitter.indexOf(self._columns[PageColumn.INPUT]) < 0:
             self._splitter.insertWidget(0, self._columns[PageColumn.INPUT])
@@ -245,7 +244,6 @@ class _InputOverlay(QFrame):
         self._page.installEventFilter(self)
 
     def fit(self) -> None:
-        """Take the whole height of the page."""
         self.setGeometry(0, 0, self._width, self._page.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -276,7 +274,6 @@ class _ShrinkableContent(QWidget):
 
     @property
     def above(self) -> QWidget | None:
-        """The widget above the content."""
         first = self._layout.itemAt(0)
         widget = first.widget() if first is not None else None
         return widget if widget is not self._content else None

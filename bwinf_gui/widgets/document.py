@@ -3,7 +3,7 @@
 import hashlib
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -82,8 +82,10 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
-        self._held: DocumentState[Value] = DocumentState(None, DocumentSource())
-        self._is_modified = False
+        self.held: DocumentState[Value] = DocumentState(None, DocumentSource())
+        """What is shown; changed by what is done to the document only."""
+        self.is_modified = False
+        """Whether saving would keep something that is kept nowhere yet."""
 
     def guard(self, task: Task) -> None:
         """Have `parse` and `write` be called as functions of a task: they raise TaskMistake."""
@@ -93,12 +95,12 @@ class Document(QObject, Generic[Value]):
     @property
     def value(self) -> Value | None:
         """The value shown; None before there is one."""
-        return self._held.value
+        return self.held.value
 
     @property
     def saved(self) -> Value | None:
         """The value as its file has it, or as it was begun; None where that is not known."""
-        return self._held.origin.saved
+        return self.held.origin.saved
 
     @property
     def is_empty(self) -> bool:
@@ -107,7 +109,7 @@ class Document(QObject, Generic[Value]):
     @property
     def file(self) -> Path | None:
         """The file that was read or written last; None for a value that has none."""
-        return self._held.origin.file
+        return self.held.origin.file
 
     @property
     def content(self) -> bytes:
@@ -115,32 +117,24 @@ class Document(QObject, Generic[Value]):
         return b"" if self.value is None else self._content_to_save(self.value)
 
     @property
-    def held(self) -> DocumentState[Value]:
-        return self._held
-
-    @property
     def key(self) -> str:
         """Identifies the document, even among several of the same file."""
-        return self._held.origin.key
+        return self.held.origin.key
 
     @property
     def path(self) -> Path | None:
         """The file to save to; None for an example and for a document that was never saved."""
-        return self.file if self._held.origin.writable else None
+        return self.file if self.held.origin.writable else None
 
     @property
     def name(self) -> str:
         """The name of the value: the file's name, or an empty text."""
-        return self._held.origin.name
+        return self.held.origin.name
 
     @property
     def label(self) -> str:
         """The name, with a star while there are changes that were not saved."""
         return f"{self.name}*" if self.name and self.is_modified else self.name
-
-    @property
-    def is_modified(self) -> bool:
-        return self._is_modified
 
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show the value of a file; raises InputError and then keeps the old one."""
@@ -158,16 +152,16 @@ class Document(QObject, Generic[Value]):
 
     def make(self, value: Value, text: str) -> None:
         """Show a value that was made up, as a change called `text`; it belongs to no file."""
-        origin = self._held.origin
+        origin = self.held.origin
         is_own = self.value is not None and origin.file is None and not origin.name
-        self._push(text, DocumentState(value, origin if is_own else DocumentSource()))
+        self._open(DocumentState(value, origin if is_own else DocumentSource()), text)
 
     def adopt(self, content: bytes, *, name: str, text: str) -> None:
         """Show the content of a file that does not exist yet, as a change called `text`.
 
         Raises InputError and then keeps the present value.
         """
-        self._push(text, DocumentState(self._parse(content, name), DocumentSource(name)))
+        self._open(DocumentState(self._parse(content, name), DocumentSource(name)), text)
 
     def restore(self, value: Value, *, name: str) -> None:
         """Show the value of a former file, of which only the name is known."""
@@ -184,35 +178,35 @@ class Document(QObject, Generic[Value]):
 
     def show(self, held: DocumentState[Value]) -> None:
         """Show a document; undo brings the one before back if anything was changed in it."""
-        if not self._is_modified and not self.history.count():
-            self._hold(held)
+        if not self.is_modified and not self.history.count():
+            self.take(held, opens=True)
             return
         name = held.origin.name
-        self._push(tr("Open {0}").format(name) if name else tr("Start over"), held)
+        self._open(held, tr("Open {0}").format(name) if name else tr("Start over"))
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
-        value = self._held.value
-        if value is None or self.is_empty or not self._is_modified:
+        value = self.held.value
+        if value is None or not self.is_modified:
             return None
-        return Draft(self.key, self.name, self.path, self._held.origin.digest, self._content(value))
+        return Draft(self.key, self.name, self.path, self.held.origin.digest, self._content(value))
 
     def save(self, path: Path) -> None:
         """Write the value in the contest's format; raises OSError."""
-        value = self._held.value
+        value = self.held.value
         if value is None:
             return
         content = self._content_to_save(value)
         write_atomically(path, content)
-        origin = self._held.origin
+        origin = self.held.origin
         origin.name, origin.file, origin.writable = path.name, path, True
         origin.saved, origin.digest, origin.content = value, digest_of(content), content
-        self._is_modified = self._differs_from_file()
+        self.is_modified = self._differs_from_file()
         self.file_changed.emit()
 
     def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file had this content when it was read or written last."""
-        return content is not None and digest_of(content) == self._held.origin.digest
+        return content is not None and digest_of(content) == self.held.origin.digest
 
     def keep_local_version(self, content: bytes | None) -> None:
         """Keep the value although the file has another content, or cannot be read.
@@ -220,27 +214,23 @@ class Document(QObject, Generic[Value]):
         The value is then in no file, so it counts as unsaved; saving it over that content needs no
         further question.
         """
-        origin = self._held.origin
+        origin = self.held.origin
         origin.saved, origin.content = None, b""
         origin.digest = digest_of(content) if content is not None else ""
-        self._is_modified = self._differs_from_file()
+        self.is_modified = self._differs_from_file()
         self.file_changed.emit()
 
     def change(self, value: Value, text: str) -> None:
         """Show an edited value; `text` names the edit in the menu. An equal one is no change."""
-        if value != self._held.value:
-            self.history.push(_Change(text, self._held.value, value, self._show))
+        if value != self.held.value:
+            self.history.push(_Change(text, self, self._with(value)))
 
     def amend(self, value: Value) -> None:
         """Show a consequence of the last change; undo takes both back together."""
         if self.history.canUndo():
-            self.history.push(_Change("", self._held.value, value, self._show, amends=True))
+            self.history.push(_Change("", self, self._with(value), amends=True))
         else:
-            self._show(value)
-
-    def _differs_from_file(self) -> bool:
-        """Whether saving would keep something that is kept nowhere yet."""
-        return self.value is not None and self.value != self.saved
+            self.take(self._with(value))
 
     def _content(self, value: Value) -> bytes:
         # Comments of a file may hold any bytes; they come back as they were.
@@ -248,60 +238,64 @@ class Document(QObject, Generic[Value]):
 
     def _content_to_save(self, value: Value) -> bytes:
         """The file's own bytes if the value is unchanged, however they are formatted; else new."""
-        content, origin = self._content(value), self._held.origin
+        content, origin = self._content(value), self.held.origin
         if origin.saved is not None and origin.content and content == self._content(origin.saved):
             return origin.content
         return content
 
-    def _push(self, text: str, held: DocumentState[Value]) -> None:
-        self.history.push(_Change(text, self._held, held, self._hold))
+    def _with(self, value: Value | None) -> DocumentState[Value]:
+        """Another value of the present document."""
+        return DocumentState(value, self.held.origin)
 
-    def _hold(self, held: DocumentState[Value]) -> None:
-        self.opening.emit()
-        unsaved = self.draft() if held.origin is not self._held.origin else None
-        self._held = held
-        self._is_modified = self._differs_from_file()
+    def _open(self, held: DocumentState[Value], text: str) -> None:
+        self.history.push(_Change(text, self, held, opens=True))
+
+    def take(self, held: DocumentState[Value], *, opens: bool = False) -> None:
+        """Show a state, without a change in the history; one that `opens` ends choices made."""
+        if opens:
+            self.opening.emit()
+        # Taken while the old document is still here, but sent when the new one is.
+        unsaved = self.draft() if held.origin is not self.held.origin else None
+        was_modified = self.is_modified
+        self.held = held
+        self.is_modified = self._differs_from_file()
         if unsaved is not None:
             self.displaced.emit(unsaved)
         self.changed.emit()
-        self.file_changed.emit()
-        self.opened.emit()
-
-    def _show(self, value: Value | None) -> None:
-        was_modified = self._is_modified
-        self._held = DocumentState(value, self._held.origin)
-        self._is_modified = self._differs_from_file()
-        self.changed.emit()
-        if self._is_modified is not was_modified:
+        if opens or self.is_modified is not was_modified:
             self.file_changed.emit()
+        if opens:
+            self.opened.emit()
+
+    def _differs_from_file(self) -> bool:
+        return self.value is not None and self.value != self.saved
 
 
 _KIND = 1
 
 
 class _Change(QUndoCommand):
-    """Shows one thing in place of another; one that amends is taken back with the one before."""
+    """Shows one state in place of another; one that amends is taken back with the one before."""
 
     def __init__(
         self,
         text: str,
-        before: Any,
-        after: Any,
-        show: Callable[[Any], None],
+        document: Document[Any],
+        after: DocumentState[Any],
         *,
+        opens: bool = False,
         amends: bool = False,
     ) -> None:
         super().__init__(text)
-        self._before = before
-        self.after = after
-        self._show = show
+        self._document, self._opens = document, opens
+        self._before, self.after = document.held, after
         self.amends = amends
 
     def redo(self) -> None:
-        self._show(self.after)
+        self._document.take(self.after, opens=self._opens)
 
     def undo(self) -> None:
-        self._show(self._before)
+        self._document.take(self._before, opens=self._opens)
 
     def id(self) -> int:
         """Qt asks only changes of one kind whether they take in the next one."""
@@ -310,6 +304,5 @@ class _Change(QUndoCommand):
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
         if not isinstance(other, _Change) or not other.amends:
             return False
-        is_held = isinstance(self.after, DocumentState)
-        self.after = replace(self.after, value=other.after) if is_held else other.after
+        self.after = other.after
         return True

@@ -43,59 +43,6 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 _DASHES = (3.0, 2.0)
 
 
-class DropFrame(QWidget):
-    """Takes files that are dropped on it; its frame turns to the accent while one hovers.
-
-    Signals:
-        files_dropped: The Paths of the files, as a list.
-    """
-
-    files_dropped = Signal(object)
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = appearance
-        self.hovered = False
-        self.setAcceptDrops(True)
-        appearance.changed.connect(self.update)
-
-    def _hover(self, *, hovered: bool) -> None:
-        self.hovered = hovered
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the dashed frame, in the accent while a file hovers over it."""
-        theme = self._look.theme
-        edge = theme.colours.accent if self.hovered else theme.colours.button_edge
-        pen = QPen(QColor(edge), 2)
-        pen.setDashPattern(list(_DASHES))
-        margin = 2.5 * theme.metrics.unit + 1
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen)
-        painter.setBrush(QColor(theme.colours.selected if self.hovered else theme.colours.base))
-        frame = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
-            self._hover(hovered=True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Take the accent away again."""
-        super().dragLeaveEvent(event)
-        self._hover(hovered=False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the dropped files."""
-        self._hover(hovered=False)
-        paths = dropped_files(event.mimeData())
-        if paths:
-            event.acceptProposedAction()
-            self.files_dropped.emit(paths)
-
-
 def dropped_files(data: QMimeData) -> list[Path]:
     """The local files among the dragged data."""
     return [_path_of(url) for url in data.urls() if url.isLocalFile()]
@@ -193,15 +140,17 @@ class _Offers(QWidget):
 
     @property
     def units(self) -> float:
-        """The height in units."""
         rows = self.list.topLevelItemCount()
         return _LIST_HEIGHT + rows * _LIST_ROW if rows else 0
 
 
-class EmptyPage(DropFrame):
+class EmptyPage(QWidget):
     """Asks the task's question and offers a file, an example or a new document.
 
+    Files can be dropped on it; its frame turns to the accent while one hovers.
+
     Signals:
+        files_dropped: The Paths of the files, as a list.
         open_requested: The user wants to choose a file.
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
@@ -209,6 +158,7 @@ class EmptyPage(DropFrame):
         check_requested: 0 for an answer to check, 1 for a program, 2 for a folder.
     """
 
+    files_dropped = Signal(object)
     open_requested = Signal()
     third_requested = Signal()
     recent_chosen = Signal(object)
@@ -226,8 +176,10 @@ class EmptyPage(DropFrame):
         checking_picture: Picture | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(appearance=appearance, parent=parent)
+        super().__init__(parent)
         self._task, self._appearance = task, appearance
+        self.hovered = False
+        self.setAcceptDrops(True)
         icons = {"openFileButton": "open", "loadExampleButton": "example"}
         icons["thirdButton"] = third_icon
         self._way = _Way("empty", icons, picture=picture, appearance=appearance)
@@ -267,12 +219,10 @@ class EmptyPage(DropFrame):
             )
 
     def set_recent(self, files: Sequence[ListChoice]) -> None:
-        """Offer files opened before."""
         self._recent.show_offers(files)
         self._make_room()
 
     def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
-        """Offer runs to go on with."""
         self._unfinished.show_offers(runs)
         self._make_room()
 
@@ -304,7 +254,6 @@ class EmptyPage(DropFrame):
 
     @Slot()
     def _apply_theme(self) -> None:
-        """Take sizes and colours from the theme."""
         metrics = self._appearance.theme.metrics
         unit = metrics.unit
         for way in filter(None, (self._way, self._checking)):
@@ -313,6 +262,7 @@ class EmptyPage(DropFrame):
             offers.list.setFixedWidth(_LIST_WIDTH * unit)
         self._way.hint.setText(self._hint())
         self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
+        self.update()
 
     def _make_room(self) -> None:
         """Put the lists below each other, and give up the picture, where the page is too small."""
@@ -332,9 +282,41 @@ class EmptyPage(DropFrame):
             self._checking.show_much(beside=has_both, picture=has_picture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show or hide the picture for the new height."""
         super().resizeEvent(event)
         self._make_room()
+
+    def _hover(self, *, hovered: bool) -> None:
+        self.hovered = hovered
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._appearance.theme
+        edge = theme.colours.accent if self.hovered else theme.colours.button_edge
+        pen = QPen(QColor(edge), 2)
+        pen.setDashPattern(list(_DASHES))
+        margin = 2.5 * theme.metrics.unit + 1
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        painter.setBrush(QColor(theme.colours.selected if self.hovered else theme.colours.base))
+        frame = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+            self._hover(hovered=True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._hover(hovered=False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._hover(hovered=False)
+        paths = dropped_files(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
 
 
 _CHECKS = {
@@ -382,10 +364,8 @@ def _scroll_area(content: QWidget) -> QScrollArea:
 class PictureView(QWidget):
     """Shows a task's picture in the size that suits the text."""
 
-    def __init__(
-        self, *, picture: Picture, appearance: Appearance, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, picture: Picture, appearance: Appearance) -> None:
+        super().__init__()
         self._picture = picture
         self._appearance = appearance
         self._apply_theme()
@@ -398,7 +378,6 @@ class PictureView(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the picture, scaled to the size of the widget."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)

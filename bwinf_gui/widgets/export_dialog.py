@@ -77,7 +77,6 @@ class ExportDialog(WritingDialog):
         return encoded(write_table(self.chosen.table(), TableForm(self.form)))
 
     def save(self, path: Path) -> None:
-        """Write the file and close."""
         self._write(path, self.content())
         self.accept()
 
@@ -96,7 +95,6 @@ class ExportDialog(WritingDialog):
                 item.setData(Qt.ItemDataRole.UserRole, thing)
 
     def _forms(self) -> dict[Form, str]:
-        """The forms of the chosen item, with their names."""
         if isinstance(self.chosen, Picture):
             return {
                 PictureForm.PNG: tr("PNG – a pixel image, for any program"),
@@ -143,7 +141,6 @@ class ExportDialog(WritingDialog):
 
     @Slot()
     def _show_preview(self) -> None:
-        """Show what would be written."""
         if isinstance(self.chosen, Picture):
             self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
         elif self.forms.currentIndex() >= 0:
@@ -210,12 +207,10 @@ class ExportPreview(QStackedWidget):
         self.retranslate()
 
     def show_image(self, image: QImage) -> None:
-        """Show a picture."""
         self._picture.show_image(image)
         self.setCurrentWidget(self._picture)
 
     def show_text(self, text: str) -> None:
-        """Show the first lines of a text."""
         lines = text.splitlines()
         rest = ["…"] if len(lines) > _MOST_LINES else []
         self._text.setPlainText("\n".join([*lines[:_MOST_LINES], *rest]))
@@ -234,7 +229,6 @@ class _FittedPicture(QWidget):
         self._image = QImage()
 
     def show_image(self, image: QImage) -> None:
-        """Show another image."""
         self._image = image
         self.update()
 

@@ -66,6 +66,7 @@ class _Reason(QLabel):
         super().__init__(field)
         self.setObjectName(_REASON)
         self._field = field
+        # A window of its own can reach beyond the card or cell that holds the field.
         self.setWindowFlags(Qt.WindowType.ToolTip)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -74,7 +75,6 @@ class _Reason(QLabel):
             watched.installEventFilter(self)
 
     def say(self, text: str) -> None:
-        """Show the problem; an empty text removes it."""
         self.setText(text)
         self.adjustSize()
         self._place()
@@ -274,7 +274,6 @@ class SeedField(QLineEdit):
 
     @Slot()
     def take_new(self) -> None:
-        """Begin with another chance."""
         if self.isEnabled():
             self.setText(str(new_seed()))
 
@@ -342,7 +341,6 @@ class NumbersForm(QFrame):
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
     ) -> WholeBox:
-        """Ask for one more number."""
         label, box = QLabel(self), WholeBox(self)
         box.setObjectName(name)
         box.setRange(least, most)
@@ -361,7 +359,6 @@ class NumbersForm(QFrame):
         return [box.value() for box in self._boxes]
 
     def set_texts(self, make: str, *labels: str) -> None:
-        """Set the texts of the button and of the numbers."""
         self.make_button.setText(make)
         for label, text in zip(self._labels, labels, strict=True):
             label.setText(text)

@@ -1,8 +1,19 @@
-"""Widgets that hold others: lent to several pages, side by side or stacked, never getting lower."""
+"""Widgets that hold others: lent to several pages, side by side or stacked, steady, folded."""
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.metrics import Metrics
 
 
 class Lent(QWidget):
@@ -57,7 +68,6 @@ class RowOrStack(QWidget):
         self._row.addWidget(second, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Let the row become narrower than both of them."""
         widths = (each.minimumSizeHint().width() for each in self._both)
         return QSize(max(widths), super().minimumSizeHint().height())
 
@@ -68,3 +78,94 @@ class RowOrStack(QWidget):
         is_wide = room >= first.sizeHint().width()
         side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(side_by_side if is_wide else stacked)
+
+
+_LEAST_LINES = 3
+
+
+class WordsCard(QFrame):
+    """As high as its words if there is room, otherwise scrollable.
+
+    In a window lower than `least_units` it shrinks to one line.
+    """
+
+    def __init__(self, *, name: str, least_units: int, metrics: Metrics, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("card", "true")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        unit = metrics.unit
+        self._metrics, self._least_units = metrics, least_units
+        self._words, self._line = QLabel(self), ElidedLabel(self)
+        self._words.setObjectName(name)
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._area = _WordsArea(self._words, self)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(2 * unit, round(1.5 * unit), 2 * unit, round(1.5 * unit))
+        inside.addWidget(self._area)
+        inside.addWidget(self._line)
+
+    def say(self, text: str) -> None:
+        self._words.setText(text)
+        self._line.setText(text.replace("\n", " "))
+        self._area.updateGeometry()
+        self._area.show_bar_if_needed()
+
+    def set_name(self, name: str) -> None:
+        """Give screen readers the name of the words; the label itself is named after its text."""
+        self._area.setAccessibleName(name)
+
+    def fit(self) -> None:
+        """Fold the words to one line, or unfold them, as the window is now."""
+        is_low = self.window().height() < self._least_units * self._metrics.unit
+        self._area.setVisible(not is_low)
+        self._line.setVisible(is_low)
+
+
+class _WordsArea(QScrollArea):
+    """Shows words, and wants no more height than they need."""
+
+    def __init__(self, words: QLabel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = words
+        self.setWidget(words)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Both would cover the ground of the card.
+        self.viewport().setAutoFillBackground(False)
+        words.setAutoFillBackground(False)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
+        self._on_range_changed(0, 0)
+
+    def show_bar_if_needed(self) -> None:
+        """Have a scroll bar only where the words need it; Qt keeps one that made them too long."""
+        fits = self.sizeHint().height() <= self.height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        )
+
+    def sizeHint(self) -> QSize:
+        """The height without a scroll bar, be there one now or not."""
+        return QSize(0, self._words.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        least = _LEAST_LINES * self._words.fontMetrics().lineSpacing()
+        return QSize(0, min(least, self.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show whole lines; the words need another height where they wrap elsewhere."""
+        self.show_bar_if_needed()
+        super().resizeEvent(event)
+        line = self._words.fontMetrics().lineSpacing()
+        self.verticalScrollBar().setSingleStep(line)
+        self.setViewportMargins(0, 0, 0, self.height() % line)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _on_range_changed(self, _first: int, last: int) -> None:
+        """Be among what Tab leads to where there is something to scroll."""
+        can_scroll = Qt.FocusPolicy.StrongFocus if last else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(can_scroll)

@@ -73,7 +73,6 @@ class Icons:
         return _pixmap(name, QSize(side, side), ratio, colour)
 
     def paint(self, painter: QPainter, rect: QRectF, name: str, tint: Tint = Tint.TEXT) -> None:
-        """Draw an icon into a picture."""
         colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
         _renderer(name, colour).render(painter, rect)
 

@@ -61,7 +61,6 @@ class FocusRing(QObject):
 
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Take the ring off the old widget and put one around the new one."""
         if self.frame is not None:
             self.frame.destroyed.disconnect(self._forget)
             self.frame.leave()
@@ -91,7 +90,6 @@ class _Frame(QWidget):
         self._place()
 
     def leave(self) -> None:
-        """Vanish."""
         self.hide()
         self.deleteLater()
 
@@ -128,7 +126,6 @@ class _Frame(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ring at the edge of this widget."""
         half = _WIDTH / 2
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -138,7 +135,6 @@ class _Frame(QWidget):
 
 
 def _around(widget: QWidget, host: QWidget) -> QRect:
-    """Where a ring around a widget lies in its host."""
     margin = _WIDTH + _DISTANCE
     place = QRect(widget.mapTo(host, QPoint(0, 0)), widget.size())
     return place.adjusted(-margin, -margin, margin, margin)

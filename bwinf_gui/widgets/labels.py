@@ -28,7 +28,6 @@ class RichLabel(QLabel):
         return self._text
 
     def setText(self, text: str) -> None:  # noqa: N802
-        """Show another text."""
         self._text = text
         is_rich = Qt.mightBeRichText(text)
         super().setText(f'<span style="white-space: pre-wrap">{text}</span>' if is_rich else text)
@@ -94,7 +93,6 @@ class IconLabel(QWidget):
         appearance.changed.connect(self.update)
 
     def show_icon(self, name: str, tint: Tint) -> None:
-        """Show another icon."""
         self._name, self._tint = name, tint
         self.update()
 

@@ -69,7 +69,6 @@ class ContentPage(QWidget):
     """The icon of the page in the switch between the pages of a tab."""
 
     def fill(self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics) -> None:
-        """Give the page its three columns."""
         self.columns = Columns(left=left, centre=centre, right=right, metrics=metrics, parent=self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -207,7 +206,6 @@ class TaskPage(QWidget):
 
     @property
     def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
         return self.document.is_modified
 
     @property
@@ -360,17 +358,14 @@ class TaskPage(QWidget):
         return self.seen is not None and self.seen.offer_report()
 
     def toggle_run(self) -> None:
-        """Start, pause or resume."""
         if self.seen:
             self.seen.toggle()
 
     def stop_run(self) -> None:
-        """Stop what is running."""
         if self.seen:
             self.seen.stop()
 
     def take_new_seed(self) -> None:
-        """Choose another seed."""
         if self.seen:
             self.seen.take_new_seed()
 

@@ -60,7 +60,6 @@ class PictureForm(Enum):
 
     @property
     def suffix(self) -> str:
-        """The end of a file's name."""
         return self.value
 
 
@@ -90,14 +89,19 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     return image
 
 
-def _png(widget: QWidget) -> bytes:
-    with _Bytes() as buffer:
-        QImageWriter(buffer, b"PNG").write(image_of(widget))
+def png_of(image: QImage) -> bytes:
+    """The bytes of a PNG file."""
+    with Buffer() as buffer:
+        QImageWriter(buffer, b"PNG").write(image)
         return buffer.content
 
 
+def _png(widget: QWidget) -> bytes:
+    return png_of(image_of(widget))
+
+
 def _svg(widget: QWidget, title: str) -> bytes:
-    with _Bytes() as buffer:
+    with Buffer() as buffer:
         generator = QSvgGenerator()
         generator.setOutputDevice(buffer)
         generator.setTitle(title)
@@ -109,7 +113,7 @@ def _svg(widget: QWidget, title: str) -> bytes:
 
 
 def _pdf(widget: QWidget, title: str) -> bytes:
-    with _Bytes() as buffer:
+    with Buffer() as buffer:
         writer = QPdfWriter(buffer)
         writer.setTitle(title)
         writer.setResolution(_DOTS_AN_INCH)
@@ -153,7 +157,7 @@ def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
             chart.draw_for(None)
 
 
-class _Bytes(QBuffer):
+class Buffer(QBuffer):
     """A buffer that is open for writing inside a `with`."""
 
     def __init__(self) -> None:
@@ -163,10 +167,9 @@ class _Bytes(QBuffer):
 
     @property
     def content(self) -> bytes:
-        """The bytes written so far."""
         return bytes(self._array.data())
 
-    def __enter__(self) -> "_Bytes":
+    def __enter__(self) -> "Buffer":
         self.open(QIODevice.OpenModeFlag.WriteOnly)
         return self
 
@@ -209,7 +212,6 @@ def _map_shapes(group: ET.Element) -> None:
 
 
 def _mapping(matrix: str) -> Callable[[re.Match[str]], str]:
-    """Maps a point as it is written."""
     found = _MATRIX.fullmatch(matrix)
     numbers = map(float, found[1].split(",")) if found else (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     xx, xy, yx, yy, dx, dy = numbers

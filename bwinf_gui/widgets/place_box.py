@@ -48,7 +48,6 @@ class PlaceBox(QWidget):
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is a choice."""
         return bool(self._computing.place.cluster)
 
     def lock(self, *, disabled_reason: str) -> None:
@@ -58,7 +57,6 @@ class PlaceBox(QWidget):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         place = self._computing.place
         texts = tr("This computer"), tr("Cluster"), tr("Settings …")
         for row, text in enumerate(texts):

@@ -140,7 +140,6 @@ class Playback(QObject):
 
     @Slot()
     def step_back(self) -> None:
-        """Take the last step back."""
         self.go_to(self.index - 1)
 
     @Slot()
@@ -179,12 +178,10 @@ class Playback(QObject):
 
     @Slot()
     def faster(self) -> None:
-        """Take the next higher speed."""
         self.set_speed(min((speed for speed in SPEEDS if speed > self.speed), default=AT_ONCE))
 
     @Slot()
     def slower(self) -> None:
-        """Take the next lower speed."""
         self.set_speed(max((speed for speed in SPEEDS if speed < self.speed), default=SPEEDS[0]))
 
     @property
@@ -213,7 +210,6 @@ class Playback(QObject):
             self._wait_or_stop()
 
     def _wait_or_stop(self) -> None:
-        """Have the next step follow after a pause, if there is one."""
         if not self.is_playing:
             return
         if self.index == self.last:

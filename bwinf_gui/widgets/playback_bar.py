@@ -70,7 +70,6 @@ class PlaybackSlider(QSlider):
         appearance.changed.connect(self.update)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Show these marks in place of the old ones."""
         grouped, words = defaultdict(list), defaultdict(list)
         for mark in marks:
             grouped[mark.kind, mark.colour].append(mark.index)
@@ -80,8 +79,9 @@ class PlaybackSlider(QSlider):
 
     def set_failing(self, index: int | None) -> None:
         """Show that the step which leads to an index fails half way; None where none does."""
-        self._failing = index
-        self.update()
+        if index != self._failing:
+            self._failing = index
+            self.update()
 
     def words_at(self, x: float) -> str:
         """The marks of the step nearest to a place, a line each."""
@@ -136,7 +136,6 @@ class PlaybackSlider(QSlider):
             painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
 
     def event(self, event: QEvent) -> bool:
-        """Explain the marks under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             words = self.words_at(event.pos().x())
             QToolTip.showText(event.globalPos(), words, self)
@@ -150,7 +149,6 @@ class PlaybackSlider(QSlider):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the marks, and the groove with its handle over them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for (kind, role), indices in self._marks.items():
@@ -227,28 +225,49 @@ class PlaybackBar(QWidget):
         self._count = counter
         self._icons = appearance.icons
         self._offered: object = None
-        self._first, self._back, self._play, self._next, self._last = (
-            self._button(_prefixed(name, prefix), command)
-            for name, command in (
-                ("stepFirst", playback.go_first),
-                ("stepBack", playback.step_back),
-                ("playPause", playback.toggle),
-                ("stepForward", playback.step_forward),
-                ("stepLast", playback.go_last),
-            )
-        )
+        unit = appearance.theme.metrics.unit
+        self.setMinimumHeight(8 * unit)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(1.5 * unit))
+        self._buttons: dict[str, QPushButton] = {}
+        for name, (icon, command) in _BUTTONS.items():
+            self._buttons[name] = button = QPushButton(self._icons.icon(icon), "", self)
+            button.setObjectName(_prefixed(name, prefix))
+            button.setProperty("square", True)
+            button.setFixedWidth(round(7.5 * unit))
+            # A click leaves the focus where it is, so that keys go on working.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, command=command: command(playback))
+            layout.addWidget(button)
+        play = self._buttons["playPause"]
+        play.setProperty("filled", "true")
+        play.setFixedWidth(10 * unit)
         self._slider = PlaybackSlider(appearance=appearance, parent=self)
         self._slider.setObjectName(_prefixed("scrub", prefix))
+        # As high as the bar, for its marks.
+        self._slider.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._slider.setMinimumWidth(16 * unit)
         self._counter = QLabel(self)
         self._counter.setObjectName(_prefixed("counter", prefix))
+        self._counter.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._speed = QComboBox(self)
         self._speed.setObjectName(_prefixed("speed", prefix))
+        self._speed.addItems([""] * len(SPEEDS))
         # Not seen; on Linux only a label gives a box a name that is read.
         self._speed_label = QLabel(self)
         self._speed_label.setBuddy(self._speed)
         self._speed_label.hide()
-        self._arrange(appearance.theme.metrics.unit)
-        self._connect()
+        layout.addSpacing(unit)
+        layout.addWidget(self._slider, 1)
+        layout.addSpacing(unit)
+        layout.addWidget(self._counter)
+        layout.addWidget(self._speed)
+        # Another recording comes with an index too.
+        for signal in (playback.index_changed, playback.playing_changed, playback.speed_changed):
+            signal.connect(self.show_place)
+        self._slider.valueChanged.connect(self._on_scrubbed)
+        self._speed.activated.connect(lambda row: playback.set_speed(SPEEDS[row]))
         self.retranslate()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -265,53 +284,6 @@ class PlaybackBar(QWidget):
         self._offered = None
         self.show_place()
 
-    def _button(self, name: str, command: Callable[[], None]) -> QPushButton:
-        """A button of the bar; a click leaves the focus where it is, so that keys go on working."""
-        button = QPushButton(self)
-        button.setObjectName(name)
-        button.setProperty("square", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(command)
-        return button
-
-    def _arrange(self, unit: int) -> None:
-        self._play.setProperty("filled", "true")
-        self._play.setFixedWidth(10 * unit)
-        for button, icon in (
-            (self._first, "first"),
-            (self._back, "back"),
-            (self._next, "next"),
-            (self._last, "last"),
-        ):
-            button.setIcon(self._icons.icon(icon))
-            button.setFixedWidth(round(7.5 * unit))
-        for speed in SPEEDS:
-            self._speed.addItem("", speed)
-        # As high as the bar, for its marks.
-        self._slider.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._slider.setMinimumWidth(16 * unit)
-        self.setMinimumHeight(8 * unit)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(round(1.5 * unit))
-        for widget in (self._first, self._back, self._play, self._next, self._last):
-            layout.addWidget(widget)
-        layout.addSpacing(unit)
-        layout.addWidget(self._slider, 1)
-        layout.addSpacing(unit)
-        layout.addWidget(self._counter)
-        layout.addWidget(self._speed)
-        self._counter.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-
-    def _connect(self) -> None:
-        playback = self._playback
-        # Another recording comes with an index too.
-        playback.index_changed.connect(self.show_place)
-        playback.playing_changed.connect(self.show_place)
-        playback.speed_changed.connect(self.show_place)
-        self._slider.valueChanged.connect(self._on_scrubbed)
-        self._speed.activated.connect(self._on_speed_chosen)
-
     @Slot()
     def show_place(self) -> None:
         """Show where the playback is, and what it can do there."""
@@ -321,10 +293,13 @@ class PlaybackBar(QWidget):
             self._slider.setValue(playback.index)
         self._slider.set_failing(playback.failing)
         self._speed.setCurrentIndex(SPEEDS.index(playback.speed))
-        text = self._count(playback.index)
-        self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
-        self._slider.setAccessibleDescription(f"{text} / {playback.length}")
         self._slider.setEnabled(playback.length > 0)
+        text = self._count(playback.index)
+        said = f"{text} / {playback.length}"
+        # Several signals come with each change, and rich texts are dear.
+        if said != self._slider.accessibleDescription():
+            self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
+            self._slider.setAccessibleDescription(said)
         self._offer_commands()
 
     def _offer_commands(self) -> None:
@@ -338,19 +313,17 @@ class PlaybackBar(QWidget):
         if offered == self._offered:
             return
         self._offered = offered
-        self._play.setIcon(self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT))
-        for button, name, key, reason in (
-            (self._first, tr("To the beginning"), tr("Home"), beginning),
-            (self._back, tr("One step back"), "←", beginning),
-            (
-                self._play,
-                tr("Pause") if playing else tr_in("playback", "Play"),
-                tr("Space"),
-                nothing,
-            ),
-            (self._next, tr("One step forward"), "→", end),
-            (self._last, tr("To the end"), tr("End"), end),
-        ):
+        play = tr("Pause") if playing else tr_in("playback", "Play")
+        icon = self._icons.icon("pause" if playing else "play", Tint.ON_ACCENT)
+        self._buttons["playPause"].setIcon(icon)
+        texts = (
+            (tr("To the beginning"), tr("Home"), beginning),
+            (tr("One step back"), "←", beginning),
+            (play, tr("Space"), nothing),
+            (tr("One step forward"), "→", end),
+            (tr("To the end"), tr("End"), end),
+        )
+        for button, (name, key, reason) in zip(self._buttons.values(), texts, strict=True):
             button.setAccessibleName(name)
             button.setToolTip(reason or f"{name} ({key})")
             button.setEnabled(not reason)
@@ -371,10 +344,16 @@ class PlaybackBar(QWidget):
         self._playback.seek(index)
         self.show_place()
 
-    @Slot(int)
-    def _on_speed_chosen(self, row: int) -> None:
-        self._playback.set_speed(SPEEDS[row])
-
 
 def _prefixed(name: str, prefix: str) -> str:
     return prefix + name[0].upper() + name[1:] if prefix else name
+
+
+_BUTTONS: dict[str, tuple[str, Callable[[Playback], None]]] = {
+    "stepFirst": ("first", Playback.go_first),
+    "stepBack": ("back", Playback.step_back),
+    "playPause": ("play", Playback.toggle),
+    "stepForward": ("next", Playback.step_forward),
+    "stepLast": ("last", Playback.go_last),
+}
+"""The objects' names, icons and commands, from left to right."""

@@ -33,11 +33,9 @@ class PressCard(QFrame):
         self.setProperty("card", "true")
 
     def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Show whether it is the chosen card."""
         set_style_property(self, "card", "selected" if selected else "true")
 
     def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Let it be pressed or not."""
         self._can_press = allowed
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QBuffer, QDate, QIODevice, QLocale, QMarginsF, QUrl
+from PySide6.QtCore import QDate, QLocale, QMarginsF, QUrl
 from PySide6.QtGui import (
     QFont,
-    QImage,
-    QImageWriter,
     QPageSize,
     QPdfWriter,
     QTextDocument,
@@ -25,6 +23,7 @@ from bwinf_gui import __version__
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.inquiry import Figure
+from bwinf_gui.widgets.pictures import Buffer, png_of
 
 STYLE = """
     body { font-size: 10pt; color: #1b2026; }
@@ -137,22 +136,22 @@ def _document(report: Report) -> tuple[QTextDocument, list[str]]:
 
 
 def _pdf(report: Report) -> bytes:
-    buffer = _opened_buffer()
-    writer = QPdfWriter(buffer)
-    writer.setTitle(report.title)
-    writer.setCreator(f"BwInf-GUI {__version__}")
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    # The document brings margins of its own, of 2 cm.
-    writer.setPageMargins(QMarginsF())
-    document_of(report).print_(writer)
-    return _closed(buffer)
+    with Buffer() as buffer:
+        writer = QPdfWriter(buffer)
+        writer.setTitle(report.title)
+        writer.setCreator(f"BwInf-GUI {__version__}")
+        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        # The document brings margins of its own, of 2 cm.
+        writer.setPageMargins(QMarginsF())
+        document_of(report).print_(writer)
+        return buffer.content
 
 
 def _odt(report: Report) -> bytes:
-    buffer = _opened_buffer()
     document, sentences = _document(report)
-    QTextDocumentWriter(buffer, b"odf").write(document)
-    return described(_closed(buffer), sentences)
+    with Buffer() as buffer:
+        QTextDocumentWriter(buffer, b"odf").write(document)
+        return described(buffer.content, sentences)
 
 
 def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
@@ -181,21 +180,4 @@ def _figure(figure: Figure, address: str) -> str:
 
 
 def _inline(figure: Figure) -> str:
-    return "data:image/png;base64," + b64encode(_png(figure.image)).decode()
-
-
-def _png(image: QImage) -> bytes:
-    buffer = _opened_buffer()
-    QImageWriter(buffer, b"PNG").write(image)
-    return _closed(buffer)
-
-
-def _opened_buffer() -> QBuffer:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    return buffer
-
-
-def _closed(buffer: QBuffer) -> bytes:
-    buffer.close()
-    return bytes(buffer.data().data())
+    return "data:image/png;base64," + b64encode(png_of(figure.image)).decode()

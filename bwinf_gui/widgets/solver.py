@@ -8,34 +8,19 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from bwinf_gui.border import Something, checked
+from bwinf_gui.widgets.background import courier, send
 
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
 _SECONDS_BETWEEN = 0.05
 """Something that is known so far is shown at most that often."""
-
-
-class _Courier(QObject):
-    """Carries finished jobs to the main thread.
-
-    It is never deleted: a thread may finish after its page, with the solver, is gone, and to emit
-    a signal of an object that is being deleted ends the program.
-    """
-
-    done = Signal(object)
-    found = Signal(object, object)
-
-
-@cache
-def _courier() -> _Courier:
-    return _Courier()
 
 
 @dataclass(eq=False, slots=True)
@@ -74,8 +59,7 @@ class Solver(QObject):
         self._last: _Job | None = None
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
-        _courier().done.connect(self._on_done)
-        _courier().found.connect(self._on_found)
+        courier().sent.connect(self._on_sent)
 
     @property
     def is_busy(self) -> bool:
@@ -93,6 +77,7 @@ class Solver(QObject):
         job = _Job(value)
         if (running := self._running) is not None:
             running.dropped.set()
+            # No thread can be ended: a generator ends at its next `yield`, all else by itself.
             if not running.over.is_set():
                 self._next = job
                 return
@@ -112,17 +97,18 @@ class Solver(QObject):
     def _run(self, job: _Job) -> None:
         self._running = job
         self._busy.start()
-        self._threads.start(partial(_work, self._solve, job, _courier()))
+        self._threads.start(partial(_work, self._solve, job))
 
     @Slot(object, object)
-    def _on_found(self, job: _Job, answer: Any) -> None:
-        if job is self._running and not job.dropped.is_set():
+    def _on_sent(self, job: object, answer: Any) -> None:
+        if not isinstance(job, _Job) or job is not self._running:
+            return
+        if job.over.is_set():
+            self._on_done(job)
+        elif not job.dropped.is_set():
             self.solved.emit(job.value, answer)
 
-    @Slot(object)
     def _on_done(self, job: _Job) -> None:
-        if job is not self._running:
-            return
         self._running, following, self._next = None, self._next, None
         self._busy.stop()
         self.busy_changed.emit(False)
@@ -137,20 +123,20 @@ class Solver(QObject):
             self.refused.emit(job.value, job.error)
 
 
-def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
+def _work(solve: Callable[[Any], Any], job: _Job) -> None:
     """Solve; runs in a thread of the pool and touches nothing of the page."""
     try:
         answer = solve(job.value)
         if isinstance(answer, Generator):
-            answer = _followed(answer, job, courier)
+            answer = _followed(answer, job)
         job.answer = checked(solve, answer, Something)
     except BaseException as error:  # a task may even raise SystemExit
         job.error = error
     job.over.set()
-    courier.done.emit(job)
+    send(job)
 
 
-def _followed(values: Generator[Any, None, None], job: _Job, courier: _Courier) -> Any:
+def _followed(values: Generator[Any, None, None], job: _Job) -> Any:
     """The last value of a generator; those before are shown, but not too often."""
     answer, shown = None, perf_counter()
     for value in values:
@@ -159,7 +145,7 @@ def _followed(values: Generator[Any, None, None], job: _Job, courier: _Courier) 
             values.close()
         elif value is not None and perf_counter() - shown > _SECONDS_BETWEEN:
             shown = perf_counter()
-            courier.found.emit(job, value)
+            send(job, value)
     return answer
 
 

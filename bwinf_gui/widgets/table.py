@@ -178,7 +178,6 @@ class ColumnTable(KeyboardTable, Generic[R]):
 
     @property
     def rows(self) -> Sequence[R]:
-        """The objects of the rows, from the top."""
         return self._model.rows
 
     @property
@@ -197,10 +196,10 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """Show other rows, without a signal; of the `same` things the chosen one stays."""
         with QSignalBlocker(self.selectionModel()):
             self._model.show_rows(rows, same=same)
-        self._fit_height()
+        if not same:
+            self._fit_height()
 
     def refresh(self) -> None:
-        """Update all cells from the columns."""
         self._model.refresh()
 
     def choose_row(self, row: int) -> None:
@@ -243,7 +242,6 @@ class ColumnTable(KeyboardTable, Generic[R]):
             self.setFixedHeight(rows * self._metrics.table_row + head + 2 * self.frameWidth())
 
     def _allow_edits(self) -> None:
-        """Let cells be edited by F2 and by a double click, where any can be."""
         can_edit = any(column.edit for column in self._model.columns)
         self.setEditTriggers(
             _EDIT_KEYS if can_edit else QAbstractItemView.EditTrigger.NoEditTriggers

@@ -140,7 +140,6 @@ class Column(Generic[R]):
 
 
 def _looks(look: Look, role: int) -> Any:
-    """The part of a look that belongs to one of Qt's roles."""
     if role == Qt.ItemDataRole.FontRole:
         return look.font
     if role == Qt.ItemDataRole.DecorationRole:

@@ -76,26 +76,8 @@ def _palette_roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
 
 
 CONTROLS = "controls"
-_MULTIPLES = {
-    "05": 0.5,
-    "075": 0.75,
-    "1": 1,
-    "125": 1.25,
-    "15": 1.5,
-    "175": 1.75,
-    "2": 2,
-    "225": 2.25,
-    "25": 2.5,
-    "3": 3,
-    "35": 3.5,
-    "4": 4,
-    "45": 4.5,
-    "5": 5,
-    "6": 6,
-    "7": 7,
-    "8": 8,
-    "13": 13,
-}
+_MULTIPLES = (0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 13)
+"""Of the unit, in the style sheet: `u125` is 1.25 units."""
 
 
 def stylesheet(colours: Colours, metrics: Metrics, *, dark: bool) -> str:
@@ -122,7 +104,7 @@ def _text_sizes(metrics: Metrics) -> dict[str, str]:
 def _lengths(metrics: Metrics) -> dict[str, str]:
     """Every length of the style sheet in pixels; heights are those between the two edges."""
     unit = metrics.unit
-    lengths = {f"u{name}": unit * multiple for name, multiple in _MULTIPLES.items()} | {
+    lengths = {f"u{each:g}".replace(".", ""): unit * each for each in _MULTIPLES} | {
         "button": metrics.button - 2,
         "field": metrics.field - 2,
         "row": metrics.table_row - 1,

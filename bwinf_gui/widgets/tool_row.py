@@ -74,7 +74,6 @@ class SteadyButton(QPushButton):
         return QSize(hint.width() + sides * max(0, wider), hint.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Allow no less, since the text would be cut off."""
         return self.sizeHint()
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
@@ -205,7 +204,6 @@ class ToolRow(QFrame):
         self._arrange()
 
     def put_first(self, widget: QWidget) -> None:
-        """Add a control at the left end."""
         self._row.insertWidget(0, widget)
 
     def put_last(self, action: QAction, *, while_checked: QAction) -> None:
@@ -243,6 +241,7 @@ class ToolRow(QFrame):
             return tools
         seen = [*tools]
         width = self._width_with([*tools, self._more])
+        # From the right, as what is used most is on the left.
         for tool in reversed(tools):
             if not self._narrow and width <= self.width():
                 break
@@ -355,7 +354,6 @@ class ToolRow(QFrame):
         return choices.menuAction()
 
     def minimumSizeHint(self) -> QSize:
-        """Let the window become narrow, where the tools are behind the menu."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

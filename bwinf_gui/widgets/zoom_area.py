@@ -37,11 +37,9 @@ class ZoomArea(QAbstractScrollArea):
 
     @property
     def left(self) -> int:
-        """How far the content is scrolled."""
         return self.horizontalScrollBar().value()
 
     def content_width(self) -> float:
-        """The width of the whole content."""
         return float(self.viewport().width())
 
     def fixed_widths(self) -> tuple[float, float]:
@@ -88,7 +86,6 @@ class ZoomArea(QAbstractScrollArea):
             self.horizontalScrollBar().setValue(round((left + right - width) / 2))
 
     def scroll_by(self, pixels: float) -> None:
-        """Scroll to the right."""
         self.horizontalScrollBar().setValue(round(self.left + pixels))
 
     @property
@@ -114,7 +111,6 @@ class ZoomArea(QAbstractScrollArea):
         return True
 
     def release(self) -> None:
-        """Let the content go."""
         self._pulled = None
 
     def take_key(self, event: QKeyEvent) -> bool:
@@ -129,7 +125,6 @@ class ZoomArea(QAbstractScrollArea):
         return True
 
     def zooms(self, event: QKeyEvent) -> bool:
-        """Whether a key zooms."""
         with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         return self.can_zoom and bool(with_control) and Qt.Key(event.key()) in _ZOOM_KEYS
 
@@ -142,7 +137,6 @@ class ZoomArea(QAbstractScrollArea):
         return super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll along the content with either wheel, or zoom."""
         if not self.can_zoom:
             event.ignore()
             return

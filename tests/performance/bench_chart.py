@@ -60,12 +60,11 @@ def with_snapshots(frames):
         yield replace(progress, curve=curve)
 
 
-def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=False):
+def measure(app, dice, points, size, *, pair=None, snapshots=False):
     parent = QWidget()
     parent.resize(*size)
     chart = LiveChart(theme=theme.Theme.of(app.font(), dark=False), parent=parent)
     chart.resize(*size)
-    chart.set_logarithmic(logarithmic)
     frames = growing(dice, points)
     chart.show_progress(frames[0])
     chart.show_pair(pair)
@@ -85,7 +84,7 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=F
     whole = np.add(update, paint) * 1000
     print(
         f"{dice:3} dice x {points} points, {size[0]}x{size[1]},"
-        f" {'log' if logarithmic else 'linear':6} {kind:19}"
+        f" {kind:19}"
         f" {np.median(whole):5.1f} ms (95 %: {np.percentile(whole, 95):.1f}),"
         f" of that painting {np.median(paint) * 1000:.1f} ms"
     )
@@ -98,8 +97,6 @@ if __name__ == "__main__":
     measure(app, 20, 300, (707, 493))
     measure(app, 6, 300, (707, 493), snapshots=True)
     measure(app, 20, 300, (707, 493), snapshots=True)
-    measure(app, 6, 300, (707, 493), logarithmic=False)
-    measure(app, 20, 300, (707, 493), logarithmic=False)
     measure(app, 6, 300, (707, 493), pair=(0, 1))
     measure(app, 6, 300, (1800, 1000))
     measure(app, 20, 300, (1800, 1000))

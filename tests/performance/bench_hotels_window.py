@@ -45,7 +45,7 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
 
     from bwinf_gui.engine.engine import Engine
     from bwinf_gui.engine.pool import InProcessPool
-    from bwinf_gui.kit.canvas import Moment
+    from bwinf_gui.kit.canvas import Instant
     from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab import state
     from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
@@ -98,7 +98,7 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
         "threshold": lambda frame: stage.do(
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
         ),
-        "a day grows": lambda frame: timeline.show_moment(Moment(0, 1, 0.5 + frame / FRAMES / 3)),
+        "a day grows": lambda frame: timeline.show_instant(Instant(0, 1, 0.5 + frame / FRAMES / 3)),
         "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)

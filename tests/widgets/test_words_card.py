@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.words_card import WordsCard
+from bwinf_gui.widgets.holders import WordsCard
 
 SENTENCE = "A car has shifted one spot to the left, and stands there. "
 

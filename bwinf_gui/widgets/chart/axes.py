@@ -27,11 +27,9 @@ TickLevel = tuple[float | None, list[float]]
 """The distance of ticks, if it is always the same, and where they are."""
 
 
-def games_range(games: float, *, logarithmic: bool) -> Range:
+def games_range(games: float) -> Range:
     """The ends of the axis for a number of games."""
     end = max(games, 1.0)
-    if not logarithmic:
-        return 0.0, end
     first = min(float(FIRST_GAMES), 10.0 ** max(0, floor(log10(end)) - 1))
     return first, max(end, 10 * first)
 
@@ -68,15 +66,15 @@ class ChartAxis(pyqtgraph.AxisItem):  # type: ignore[misc]  # pyqtgraph has no t
 
 
 class GamesAxis(ChartAxis):
-    """Whole numbers, as many as have room; on a logarithmic axis powers of ten."""
+    """Powers of ten, as many as have room."""
+
+    def __init__(self, orientation: str, *, lines: bool = False) -> None:
+        super().__init__(orientation, lines=lines)
+        self.setLogMode(True)
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        last = 10**high if self.logMode else high
-        widest = self.metrics.horizontalAdvance(whole(round(last)) + _SPACES)
-        least = (high - low) * widest / size
-        if not self.logMode:
-            return [(next_step(max(1.0, least)), 0.0)]
-        first = ceil(low)
+        widest = self.metrics.horizontalAdvance(whole(round(10**high)) + _SPACES)
+        least, first = (high - low) * widest / size, ceil(low)
         return [(float(ceil(least)), first), (1.0, first)]
 
     def logTickValues(
@@ -89,7 +87,7 @@ class GamesAxis(ChartAxis):
         return levels
 
     def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
-        return [whole(round(10**value if self.logMode else value)) for value in values]
+        return [whole(round(10**value)) for value in values]
 
     def generateDrawSpecs(self, painter: QPainter) -> Any:  # noqa: N802 - as in pyqtgraph
         """Keep the last number within the picture, at whose edge its tick may be."""

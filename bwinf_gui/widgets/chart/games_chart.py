@@ -23,8 +23,7 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.chart.axes import games_range
-from bwinf_gui.widgets.chart.labels import End, EndLabels
-from bwinf_gui.widgets.chart.marks import Marks
+from bwinf_gui.widgets.chart.labels import End, EndLabels, Marks
 from bwinf_gui.widgets.chart.plot import Curve, Plot
 from bwinf_gui.widgets.chart.series import (
     Curves,
@@ -72,7 +71,6 @@ class GamesChart(Plot):
         self._clock = clock
         self._subject = subject
         self._compact = False
-        self._logarithmic = True
         self._pen_width = PEN
         self._level = LEVEL
         self._store: CurveStore | None = None
@@ -132,13 +130,6 @@ class GamesChart(Plot):
         self.redraw()
 
     @Slot(bool)
-    def set_logarithmic(self, logarithmic: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
-        """Give every power of ten, or every game, the same room."""
-        self._logarithmic = logarithmic
-        self._shares = None
-        self.redraw()
-
-    @Slot(bool)
     def set_projector(self, projector: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
         """Draw thicker lines, to be seen from the last row."""
         self._pen_width = PROJECTOR_PEN if projector else PEN
@@ -157,7 +148,6 @@ class GamesChart(Plot):
 
     @property
     def curves(self) -> list[Curve]:
-        """The curves through the points that stay."""
         return self._curves[: len(self.styles)]
 
     @property
@@ -191,7 +181,6 @@ class GamesChart(Plot):
         )
 
     def _start_anew(self) -> None:
-        """Forget all points, since other curves will be shown."""
         self._store, self._shares, self._hovered = None, None, None
         self.styles = self._subject.styles(self.theme.colours)
 
@@ -211,8 +200,7 @@ class GamesChart(Plot):
         """Fit the axes to the points; returns whether anything has moved."""
         subject = self._subject
         last = float(self._points.games[-1]) if len(self._points) else 0.0
-        end = subject.end(last, logarithmic=self._logarithmic)
-        games = games_range(max(end, last), logarithmic=self._logarithmic)
+        games = games_range(max(subject.end(last), last))
         levels = [share for share, _ in subject.levels()]
         levels += [style.known for style in self.styles if style.known is not None]
         self._shares = shares_range(
@@ -222,19 +210,17 @@ class GamesChart(Plot):
             levels,
             subject.bounds_percent,
         )
-        title = "" if self._compact else subject.axis_title(logarithmic=self._logarithmic)
+        title = "" if self._compact else subject.axis_title()
         heading = "" if self._compact else subject.share_title()
         return self.fit(
             games,
             self._shares or _ALL_SHARES,
-            logarithmic=self._logarithmic,
             title=title,
             heading=heading,
             margins=self._margins(),
         )
 
     def _margins(self) -> QMarginsF:
-        """The room of the texts around the plot."""
         unit, small = self.theme.metrics.unit, self.games_axis.metrics
         left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
@@ -273,7 +259,6 @@ class GamesChart(Plot):
         return True
 
     def _draw_known(self) -> None:
-        """Draw a line across at each share that is known."""
         along = np.array(self.span)
         for line, style, is_drawn in zip(
             self._known, self.styles, self._drawn_curves, strict=False
@@ -302,7 +287,6 @@ class GamesChart(Plot):
         self._show(self._ends, along, np.arange(since, len(points)))
 
     def _show(self, curves: list[Curve], along: Numbers, which: NDArray[np.intp]) -> None:
-        """Show some of the points."""
         points = self._points
         columns = (points.shares[which].T, points.low[which].T, points.high[which].T)
         for curve, is_drawn, *values in zip(curves, self._drawn_curves, *columns, strict=False):
@@ -326,7 +310,6 @@ class GamesChart(Plot):
         return ends
 
     def _show_shade(self) -> None:
-        """Mark the part that is not yet played."""
         unplayed = self.unplayed
         self._shade.setVisible(unplayed is not None)
         if unplayed is not None:
@@ -366,7 +349,6 @@ class GamesChart(Plot):
         self._describe(at_once=True)
 
     def _hover(self, at: QPoint) -> None:
-        """Point at the values nearest to a place."""
         points = self._points
         inside = len(points) > 0 and self.plot.contains(at)
         self._hovered = points.nearest(max(self.games_at(at.x()), 1.0)) if inside else None
@@ -405,13 +387,11 @@ def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
 
 
 def _ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
-    """The names and shares of curves, highest first."""
     order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
     return [(style.name, style.in_percent(share)) for style, share in order]
 
 
 def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    """The values after a number of games, and the marks, as sentences."""
     texts = [
         tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
@@ -421,7 +401,6 @@ def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple
 
 
 def _tool_tip(games: float, values: list[tuple[str, str]]) -> str:
-    """The values after a number of games as a small table."""
     title = tr("{0} games per pair").format(whole(round(games)))
     rows = "".join(
         f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td align=right>{share}</td></tr>"

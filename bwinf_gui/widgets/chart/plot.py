@@ -64,6 +64,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         # an axis must be in some view, or it does not draw itself
         self._still_view = pyqtgraph.GraphicsView(self, useOpenGL=False)
         self._still_view.hide()
+        # The live scene paints it below the live curves, see `drawBackground`.
         self._kept = KeptPicture(self._draw_still)
         self.still, self.live = Box(), Box()
         self.games_axis, self.share_axis = GamesAxis("bottom"), ShareAxis("left")
@@ -119,12 +120,11 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         shares: Range,
         *,
         margins: QMarginsF,
-        logarithmic: bool = False,
         title: str = "",
         heading: str = "",
     ) -> bool:
         """Set the ranges along the sides of the plot; returns whether anything has moved."""
-        fitted = (self.size(), games, shares, logarithmic, title, heading, margins)
+        fitted = (self.size(), games, shares, title, heading, margins)
         if fitted == self._fitted:
             return False
         self._fitted = fitted
@@ -134,7 +134,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self.plot = QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
         self.games_axis.setLabel(title)
         self._show_heading(heading)
-        self._fit_axes(area, margins, logarithmic=logarithmic)
+        self._fit_axes(area, margins)
         self.span = float(self.along(games[0])), float(self.along(games[1]))
         across, up = self.span[1] - self.span[0], shares[1] - shares[0]
         self.pixel = across / self.plot.width(), up / self.plot.height()
@@ -145,7 +145,6 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return True
 
     def _show_heading(self, heading: str) -> None:
-        """Write the quantity of the share axis above the plot."""
         metrics = self.theme.metrics
         self._heading.setFont(metrics.sized(TextSize.SMALL))
         self._heading.setBrush(QColor(self.theme.colours.secondary))
@@ -154,22 +153,17 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     def along(self, games: Numbers | float) -> Numbers:
         """Numbers of games as lengths along their axis."""
-        if self.games_axis.logMode:
-            return np.log10(np.maximum(games, 1.0))
-        return np.asarray(games, float)
+        return np.log10(np.maximum(games, 1.0))
 
     def x(self, games: float) -> float:
-        """The pixel of a number of games."""
         return self.plot.left() + (float(self.along(games)) - self.span[0]) / self.pixel[0]
 
     def y(self, share: float) -> float:
-        """The pixel of a share."""
         return self.plot.bottom() - (share - self.shares[0]) / self.pixel[1]
 
     def games_at(self, x: float) -> float:
         """The number of games of a pixel."""
-        length = self.span[0] + (x - self.plot.left()) * self.pixel[0]
-        return float(10**length) if self.games_axis.logMode else length
+        return float(10 ** (self.span[0] + (x - self.plot.left()) * self.pixel[0]))
 
     def forget(self) -> None:
         """Draw the still items again the next time."""
@@ -200,9 +194,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setAntialiasing(True)
 
-    def _fit_axes(self, area: QRectF, margins: QMarginsF, *, logarithmic: bool) -> None:
-        for axis in (self.games_axis, self._games_lines):
-            axis.setLogMode(logarithmic)
+    def _fit_axes(self, area: QRectF, margins: QMarginsF) -> None:
         self.share_axis.setWidth(self.plot.left())
         unit = self.theme.metrics.unit
         self.games_axis.setHeight(margins.bottom() - unit)
@@ -289,7 +281,6 @@ class Curve:
             self._band.setPath(arrayToQPath(*outline))
 
     def hide(self) -> None:
-        """Draw nothing."""
         self._line.hide()
         self._band.hide()
 

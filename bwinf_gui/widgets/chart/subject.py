@@ -29,11 +29,9 @@ class CurveStyle:
     in_percent: Callable[[float], str] = percent
 
 
-def axis_title(*, logarithmic: bool) -> str:
-    """What stands below the axis of games."""
-    if logarithmic:
-        return tr("games played per pair (logarithmic)")
-    return tr("games played per pair")
+def axis_title() -> str:
+    """The text below the axis of games."""
+    return tr("games played per pair (logarithmic)")
 
 
 class ChartSubject(Protocol):
@@ -86,7 +84,7 @@ class ChartSubject(Protocol):
         """How results become points."""
         ...
 
-    def end(self, games: float, *, logarithmic: bool) -> float:
+    def end(self, games: float) -> float:
         """Where the axis ends after a number of games."""
         ...
 
@@ -102,10 +100,10 @@ class ChartSubject(Protocol):
         """The text above the axis of shares."""
         ...
 
-    def axis_title(self, *, logarithmic: bool) -> str:
-        """What stands below the axis of games."""
-        return axis_title(logarithmic=logarithmic)
+    def axis_title(self) -> str:
+        """The text below the axis of games."""
+        return axis_title()
 
     def hint(self) -> str:
-        """What stands where there is no curve yet."""
+        """The text where there is no curve yet."""
         ...

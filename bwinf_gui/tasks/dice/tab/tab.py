@@ -28,6 +28,7 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -38,7 +39,6 @@ from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.shapes import FaceStyle, draw_die
 from bwinf_gui.widgets.theme import Theme
 
 _SHOWN_LETTERS = 22

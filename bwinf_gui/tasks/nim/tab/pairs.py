@@ -382,9 +382,9 @@ class PairSubject(ChartSubject):
 
         return share
 
-    def end(self, games: float, *, logarithmic: bool) -> float:
+    def end(self, games: float) -> float:
         """The planned games."""
-        del games, logarithmic
+        del games
         return self.progress.tournament.games if self.progress else EMPTY_GAMES
 
     def levels(self) -> Sequence[tuple[float, str]]:

@@ -40,8 +40,7 @@ from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
 from bwinf_gui.text.numbers import NARROW_SPACE, percent, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
-from bwinf_gui.widgets.chart.labels import most_telling, spread
-from bwinf_gui.widgets.chart.marks import place_flags
+from bwinf_gui.widgets.chart.labels import most_telling, place_flags, spread
 from bwinf_gui.widgets.colours import DARK, LIGHT
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
@@ -305,10 +304,8 @@ class TestAxes:
         assert names == ["100", "1 000", "10 000", "100 000"]
 
     @pytest.mark.parametrize("width", [300, 400, 700, 2560])
-    @pytest.mark.parametrize("logarithmic", [True, False])
-    def test_texts_below_the_axis_do_not_overlap(self, make_chart, width, logarithmic):
+    def test_texts_below_the_axis_do_not_overlap(self, make_chart, width):
         chart = make_chart(progress_of(plan=FixedGames(10 * MILLION)), (width, 300))
-        chart.set_logarithmic(logarithmic)
         ends = [(box.left(), box.right()) for box in texts_of(chart.games_axis).values()]
         assert len(ends) >= 2
         assert all(one[1] < other[0] for one, other in pairwise(ends))
@@ -340,12 +337,10 @@ class TestAxes:
         [(1, (1, 10)), (50, (1, 50)), (500, (10, 500)), (1000, (100, 1000)), (10**9, (100, 10**9))],
     )
     def test_a_small_plan_starts_further_left(self, games, expected):
-        assert games_range(games, logarithmic=True) == expected
+        assert games_range(games) == expected
 
-    @pytest.mark.parametrize("logarithmic", [True, False])
-    def test_places_and_games_belong_together(self, make_chart, logarithmic):
+    def test_places_and_games_belong_together(self, make_chart):
         chart = make_chart(progress_of())
-        chart.set_logarithmic(logarithmic)
         assert chart.x(chart.games[0]) == pytest.approx(chart.plot.left())
         assert chart.x(chart.games[1]) == pytest.approx(chart.plot.right())
         assert chart.games_at(chart.x(54_321)) == pytest.approx(54_321)
@@ -353,12 +348,6 @@ class TestAxes:
         assert chart.y(chart.shares[1]) == pytest.approx(chart.plot.top())
         for text, box in texts_of(chart.share_axis).items():
             assert box.center().y() == pytest.approx(chart.y(float(text[:-1]) / 100), abs=1)
-
-    def test_a_linear_axis_starts_with_nothing(self, make_chart):
-        chart = make_chart(progress_of())
-        chart.set_logarithmic(False)
-        assert chart.games == (0, 100_000)
-        assert chart.curves[0].points[-1][0] == GAMES[-1]
 
     @pytest.mark.parametrize("height", [60, 100, 200, 400, 1400])
     def test_shares_get_room(self, make_chart, height):

@@ -37,13 +37,13 @@ from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import CheckingDelegate, show_problem
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.shapes import FaceStyle, draw_face
 from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()

@@ -197,14 +197,14 @@ class DiceSubject(ChartSubject):
             return exactly([share or 0.0 for share in self._known])
         return outcomes(self.pair) if self.pair else shares_of_wins(len(self.s.numbers))
 
-    def end(self, games: float, *, logarithmic: bool) -> float:
+    def end(self, games: float) -> float:
         """The planned games; without a fixed number the axis grows by whole steps."""
         if self.progress is None:
             return EMPTY_GAMES
         planned = self.progress.comparison.most_games
         if isinstance(self.progress.comparison.plan, FixedGames):
             return planned
-        return min(planned, next_step(max(games, _LEAST_END), logarithmic=logarithmic))
+        return min(planned, next_step(max(games, _LEAST_END), logarithmic=True))
 
     def marks(self) -> Sequence[tuple[int, str]]:
         """After how many games the ranking was certain, where that is the one by share."""
@@ -230,9 +230,9 @@ class DiceSubject(ChartSubject):
             return title
         return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
 
-    def axis_title(self, *, logarithmic: bool) -> str:
+    def axis_title(self) -> str:
         drawn = "" if self.pair or self.progress is None else self._drawn_in_words()
-        return " · ".join(filter(None, [games_axis_title(logarithmic=logarithmic), drawn]))
+        return " · ".join(filter(None, [games_axis_title(), drawn]))
 
     def hint(self) -> str:
         if self.progress is None:

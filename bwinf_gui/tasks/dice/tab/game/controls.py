@@ -23,6 +23,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.game_sentences import kind_name, roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
@@ -33,7 +34,6 @@ from bwinf_gui.widgets.fields import SeedField
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.shapes import FaceStyle, draw_face
 from bwinf_gui.widgets.theme import set_style_property
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 

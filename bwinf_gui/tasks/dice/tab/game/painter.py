@@ -24,6 +24,7 @@ from bwinf_gui.tasks.dice.game import (
     facing,
 )
 from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
 from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, BoardGeometry, Parabola, Spot
 from bwinf_gui.tasks.dice.tab.game.ground import (
@@ -40,7 +41,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.widgets.theme import Theme
 
 BAR_MS = 200

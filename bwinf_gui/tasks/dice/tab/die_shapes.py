@@ -1,0 +1,169 @@
+"""Draws dice from values alone; nothing is looked up while painting."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+
+from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.shapes import fitting_font, regular_polygon, rounded_rect
+
+MOST_PIPS = 6
+_PIP_RADIUS = 0.085
+_PIP_OFFSET = 0.24
+_CORNER = 0.18
+_NUMERAL = 0.52
+
+_LEFT, _MIDDLE, _RIGHT = -_PIP_OFFSET, 0.0, _PIP_OFFSET
+_PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),
+    ((_MIDDLE, _MIDDLE),),
+    ((_LEFT, _LEFT), (_RIGHT, _RIGHT)),
+    ((_LEFT, _LEFT), (_MIDDLE, _MIDDLE), (_RIGHT, _RIGHT)),
+    ((_LEFT, _LEFT), (_RIGHT, _LEFT), (_LEFT, _RIGHT), (_RIGHT, _RIGHT)),
+    ((_LEFT, _LEFT), (_RIGHT, _LEFT), (_MIDDLE, _MIDDLE), (_LEFT, _RIGHT), (_RIGHT, _RIGHT)),
+    tuple((x, y) for y in (_LEFT, _MIDDLE, _RIGHT) for x in (_LEFT, _RIGHT)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceStyle:
+    """How a die is painted; `font` gives the family of its numerals, its size does not matter."""
+
+    face: QColor
+    edge: QColor
+    pip: QColor
+    font: QFont
+    edge_width: float = 1.0
+
+    @classmethod
+    def plain(cls, colours: Colours, font: QFont) -> Self:
+        return cls(
+            QColor(colours.die_face), QColor(colours.die_edge), QColor(colours.die_pip), font
+        )
+
+    @classmethod
+    def of_player(cls, colours: Colours, font: QFont, player: str) -> Self:
+        """The style of a whole die edged in a player's colour."""
+        return cls(
+            QColor(colours.die_face), QColor(player), QColor(colours.die_pip), font, edge_width=2.0
+        )
+
+
+def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) -> None:
+    """Paint one face of a die: pips up to six, a bold numeral from seven on."""
+    square = _square_in(rect)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _fill(painter, _face_path(_inset(square, style.edge_width / 2)), style)
+    _draw_number(painter, square, number, style)
+    painter.restore()
+
+
+def draw_die(painter: QPainter, rect: QRectF, sides: int, number: int, style: FaceStyle) -> None:
+    """Paint a whole die in the outline of its number of sides, with its roll."""
+    square = _square_in(rect)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inner = _inset(square, style.edge_width / 2)
+    _fill(painter, die_outline(sides, inner), style)
+    if sides == 6:
+        _draw_number(painter, square, number, style)
+    else:
+        _draw_creases(painter, inner, sides, style)
+        _draw_text(painter, _text_box(square, sides), number, square.width() * 0.36, style)
+    painter.restore()
+
+
+def die_outline(sides: int, rect: QRectF) -> QPainterPath:
+    """The outline, in a square, of a die with that many sides; a circle for unusual numbers."""
+    if sides == 6:
+        return _face_path(_inset(rect, 0.07 * rect.width()))
+    path = QPainterPath()
+    if sides in _OUTLINES:
+        path.addPolygon(_scaled(_OUTLINES[sides], rect))
+        path.closeSubpath()
+    else:
+        path.addEllipse(_inset(rect, 0.04 * rect.width()))
+    return path
+
+
+def _draw_number(painter: QPainter, square: QRectF, number: int, style: FaceStyle) -> None:
+    side = square.width()
+    if number > MOST_PIPS:
+        _draw_text(painter, _inset(square, 0.06 * side), number, _NUMERAL * side, style)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.pip)
+    for x, y in _PIPS[number]:
+        centre = square.center() + QPointF(x, y) * side
+        painter.drawEllipse(centre, _PIP_RADIUS * side, _PIP_RADIUS * side)
+
+
+def _draw_text(
+    painter: QPainter, box: QRectF, number: int, height: float, style: FaceStyle
+) -> None:
+    text = str(number)
+    painter.setFont(fitting_font(style.font, text, box.size(), height))
+    painter.setPen(style.pip)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def _fill(painter: QPainter, path: QPainterPath, style: FaceStyle) -> None:
+    pen = QPen(style.edge, style.edge_width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QBrush(style.face))
+    painter.drawPath(path)
+
+
+def _draw_creases(painter: QPainter, square: QRectF, sides: int, style: FaceStyle) -> None:
+    pale = QColor(style.edge)
+    pale.setAlphaF(0.4)
+    painter.setPen(QPen(pale, 1.0))
+    painter.drawPolyline(_scaled(_CREASES.get(sides, ()), square))
+
+
+def _face_path(square: QRectF) -> QPainterPath:
+    return rounded_rect(square, _CORNER * square.width())
+
+
+def _text_box(square: QRectF, sides: int) -> QRectF:
+    x, y, width, height = _TEXT_BOXES.get(sides, (0.15, 0.25, 0.7, 0.5))
+    side = square.width()
+    return QRectF(square.x() + x * side, square.y() + y * side, width * side, height * side)
+
+
+def _square_in(rect: QRectF) -> QRectF:
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(rect.center())
+    return square
+
+
+def _inset(rect: QRectF, by: float) -> QRectF:
+    return rect.adjusted(by, by, -by, -by)
+
+
+def _scaled(points: Sequence[tuple[float, float]], rect: QRectF) -> list[QPointF]:
+    return [QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height()) for x, y in points]
+
+
+_OUTLINES = {
+    4: ((0.5, 0.08), (0.96, 0.88), (0.04, 0.88)),
+    8: ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),
+    10: ((0.5, 0.0), (0.98, 0.56), (0.5, 1.0), (0.02, 0.56)),
+    12: regular_polygon(5, 0.5, (0.5, 0.52)),
+    20: regular_polygon(6, 0.5, (0.5, 0.5)),
+}
+_CREASES = {
+    8: ((0.0, 0.5), (1.0, 0.5)),
+    10: ((0.02, 0.56), (0.28, 0.65), (0.72, 0.65), (0.98, 0.56)),
+}
+_TEXT_BOXES = {
+    4: (0.27, 0.42, 0.46, 0.42),
+    8: (0.2, 0.25, 0.6, 0.5),
+    10: (0.2, 0.25, 0.6, 0.52),
+}
