@@ -166,7 +166,7 @@ def _car_items(s: RowState, place: int) -> Sequence[Item]:
         (1, tr("Move {0} 1 spot to the &right")),
     ):
         index = car.index + way
-        can_move = index in room(s.value, car.name)
+        can_move = index in room(s.value, place)
         items.append(
             Item(text.format(car.name), _about(state.move, place, index), enabled=can_move)
         )
