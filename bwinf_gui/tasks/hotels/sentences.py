@@ -207,10 +207,9 @@ def _break_line(recording: TripRecording, index: int) -> list[str]:
 
 def _not_better(solution: TripSolution) -> str:
     """That no trip has a better worst hotel, and where the next better one would end."""
-    breaks = solution.proof.breaks if solution.proof else None
-    if breaks is None:
+    if solution.better is None:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
-    found = breaks.breaks
+    found = solution.better.breaks
     if found is None or found.is_late:
         return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
     if found.day == 1:
