@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parsing
 from bwinf_gui.tasks.parking.parsing import (
     CAR_STICKS_OUT,
     CAR_TWICE,
@@ -51,7 +50,6 @@ from bwinf_gui.text.errors import (
     OUT_OF_RANGE,
     InputError,
 )
-from bwinf_gui.text.reading import numbered_lines
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
 
@@ -460,17 +458,14 @@ BAD_CARS = st.sampled_from(
 
 
 @given(HEADS, COUNTS, st.lists(GOOD_CARS | BAD_CARS, max_size=3), st.sampled_from(["\n", "\r\n"]))
-def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count, cars, end):
-    content = end.join([head, count, *cars]).encode()
-
-    def read(way):
-        try:
-            return way(content, "p.txt")
-        except InputError as error:
-            return error.line, error.reason, dict(error.parameters)
-
-    # Private: the slow way, which is otherwise taken only for errors.
-    assert read(parse_row) == read(lambda *file: parsing._row(numbered_lines(*file, most=10**6)))
+def test_any_lines_are_a_row_or_refused_in_one_of_them(head, count, cars, end):
+    lines, refused = [head, count, *cars], 1
+    try:
+        row = parse_row(end.join(lines).encode(), "p.txt")
+        assert parse_row(format_row(row).encode(), "p.txt") == row
+    except InputError as error:
+        refused = error.line
+    assert 1 <= refused <= len(lines)
 
 
 MALFORMED = {

@@ -138,7 +138,7 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
 
 
 def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
-    """Spend a night more at a hotel, or none there; None where there is no trip to change."""
+    """Add a night at a hotel, or take it away; None where there is no trip to change."""
     if s.submitted is None or not number:
         return None
     minute, rating = int(s.value.minutes[number - 1]), int(s.value.ratings[number - 1])
@@ -157,7 +157,7 @@ def back(s: JudgedTrip) -> JudgedTrip:
 
 
 def _tried(s: JudgedTrip) -> str:
-    """What the trip is worth as it was changed."""
+    """The verdict on the changed trip; before that, how to change it."""
     if s.submitted is None or not s.is_tried:
         return tr("Click a hotel in the picture: it joins your trip or leaves it.")
     trip = s.submitted.trip
