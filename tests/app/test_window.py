@@ -190,7 +190,7 @@ def test_what_cannot_be_used_says_why(qtbot, store):
         assert "Nothing is running." in child(window, "stopButton").toolTip()
         window.open_path(resource("examples", "parkplatz-gleichstand.txt"))
         document = window.page.document
-        document.change(move_car(document.value, "T", 13), "move")
+        document.change(move_car(document.value, 3, 13), "move")
         assert "first save what is shown" in command.toolTip()
         assert undo.toolTip() == "Undo (Ctrl+Z)"
 

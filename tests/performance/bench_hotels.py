@@ -14,7 +14,7 @@ from time import perf_counter
 import numpy as np
 
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
-from bwinf_gui.tasks.hotels.reaching import proof, reach
+from bwinf_gui.tasks.hotels.reaching import best_reach, reach
 from bwinf_gui.tasks.hotels.recording import dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE, Route, points
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
@@ -60,8 +60,8 @@ def part(path, limits):
                 print(error)
         if trip:
             print(f"  {trip.nights} nights, lowest {trip.minimum}, mean {float(trip.mean):.4f}")
-    with timed("proof"):
-        proof(hotels, limits)
+    with timed("best threshold"):
+        best_reach(hotels, limits)
     with timed(f"{SLIDES} moves of the threshold"):
         for step in range(SLIDES):
             reach(hotels, limits, step * MAX_RATING // SLIDES)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Launch
@@ -72,7 +73,7 @@ def match_seconds(program):
     """How long 100 games between two programs take, with their start and end."""
     match = ProgramMatch(start=POSITION, players=(program, program), games=100, seed=1)
     began = time.perf_counter()
-    with Seats(match) as seats:
+    with closing(Seats(match)) as seats:
         *_, progress = play_match(match, seats)
     assert progress.games == 100
     assert not progress.forfeits

@@ -71,17 +71,6 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
-    """That no trip is better: with the best threshold one holds, with the next one it breaks.
-
-    `breaks` is None where no usable hotel is rated higher, or where no night is needed.
-    """
-
-    holds: Reach
-    breaks: Reach | None
-
-
-@dataclass(frozen=True, slots=True)
 class TripObstacle:
     """Why there is no trip at all.
 
@@ -121,15 +110,13 @@ def best_reach(hotels: Hotels, limits: TripLimits) -> Reach | None:
     return best if best.arrives else None
 
 
-def proof(hotels: Hotels, limits: TripLimits) -> Proof | None:
-    """Why no trip has a better worst hotel; None where there is no trip."""
-    best = best_reach(hotels, limits)
-    if best is None:
-        return None
-    higher = hotels.levels[hotels.levels > best.threshold]
-    if not best.stops or not len(higher):
-        return Proof(best, None)
-    return Proof(best, reach(hotels, limits, int(higher[0])))
+def next_reach(hotels: Hotels, limits: TripLimits, threshold: int) -> Reach | None:
+    """The reach with the next higher rating; None where no usable hotel has one.
+
+    Above the best threshold it breaks, which proves that no trip is better.
+    """
+    higher = hotels.levels[hotels.levels > threshold]
+    return reach(hotels, limits, int(higher[0])) if len(higher) else None
 
 
 def obstacle(hotels: Hotels, limits: TripLimits) -> TripObstacle | None:

@@ -23,18 +23,45 @@ MOST_GREEDY_DAYS = 100
 """The greedy idea gives up after this many days, unless more are allowed anyway."""
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyDay:
-    """A day of the first idea: from the minute `start` to the best hotel up to the minute `most`.
+class PlayedKind(Enum):
+    """The kinds of recordings."""
 
-    `stop` is None where there is no such hotel, or where the day `arrives` at the destination.
+    TRIP = auto()
+    REACH = auto()
+    GREEDY = auto()
+    DROPPING = auto()
+
+
+class DayEnd(Enum):
+    """How a day ends."""
+
+    SLEEPS = auto()
+    ARRIVES = auto()
+    BREAKS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day of driving, from one minute to another.
+
+    A day that breaks gets as far as its minutes last, without a hotel there. `choice` is the range
+    of minutes in which the greedy idea searches for the best hotel.
     """
 
-    day: int
+    number: int
     start: int
-    most: int
-    arrives: bool
-    stop: Stop | None
+    end: int
+    outcome: DayEnd
+    stop: Stop | None = None
+    choice: tuple[int, int] | None = None
+
+    @property
+    def minutes(self) -> int:
+        return self.end - self.start
+
+    @property
+    def arrives(self) -> bool:
+        return self.outcome is DayEnd.ARRIVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +79,15 @@ class GreedyMistake:
 
 @dataclass(frozen=True, slots=True)
 class GreedyTrip:
-    """What comes out of the first idea: its days, and its trip where it arrives at all.
+    """What comes out of the first idea; `mistake` is None where it does as well as can be."""
 
-    The trip may take more days than are allowed. `mistake` is None where the idea does as well as
-    can be.
-    """
-
-    days: tuple[GreedyDay, ...]
-    trip: Trip | None
+    days: tuple[Day, ...]
     mistake: GreedyMistake | None
+
+    @property
+    def trip(self) -> Trip | None:
+        """None where it does not arrive; it may take more days than are allowed."""
+        return trip_of(self.days)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +107,21 @@ def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
 
     Whether the days suffice does not matter: the idea forgets it.
     """
-    days: list[GreedyDay] = []
+    days: list[Day] = []
     stops: list[Stop] = []
     for number in range(1, max(limits.days, MOST_GREEDY_DAYS) + 1):
         start = stops[-1].minute if stops else 0
         most = start + limits.minutes
-        arrives = most >= hotels.total
-        stop = None if arrives else _best_within(hotels, start + 1, most)
-        day = GreedyDay(number, start, most, arrives, stop)
-        days.append(day)
-        if day.stop is None:
+        if most >= hotels.total:
+            days.append(Day(number, start, hotels.total, DayEnd.ARRIVES))
             break
-        stops.append(day.stop)
-    trip = Trip(hotels.total, tuple(stops)) if days[-1].arrives else None
-    return GreedyTrip(tuple(days), trip, _mistake(hotels, limits, stops))
+        stop = _best_within(hotels, start + 1, most)
+        if stop is None:
+            days.append(Day(number, start, most, DayEnd.BREAKS, None, (start, most)))
+            break
+        days.append(Day(number, start, stop.minute, DayEnd.SLEEPS, stop, (start, most)))
+        stops.append(stop)
+    return GreedyTrip(tuple(days), _mistake(hotels, limits, stops))
 
 
 def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
@@ -151,43 +179,6 @@ def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | No
     if rest is None:
         return None
     return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))
-
-
-class PlayedKind(Enum):
-    """The kinds of recordings."""
-
-    TRIP = auto()
-    REACH = auto()
-    GREEDY = auto()
-    DROPPING = auto()
-
-
-class DayEnd(Enum):
-    """How a day ends."""
-
-    SLEEPS = auto()
-    ARRIVES = auto()
-    BREAKS = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A day of driving, from one minute to another.
-
-    A day that breaks gets as far as its minutes last, without a hotel there. `choice` is the range
-    of minutes in which the greedy idea searches for the best hotel.
-    """
-
-    number: int
-    start: int
-    end: int
-    outcome: DayEnd
-    stop: Stop | None = None
-    choice: tuple[int, int] | None = None
-
-    @property
-    def minutes(self) -> int:
-        return self.end - self.start
 
 
 class TripRecording(Protocol):
@@ -265,21 +256,12 @@ def reach_recording(found: Reach) -> DayRecording:
 def greedy_recording(hotels: Hotels, limits: TripLimits) -> DayRecording:
     """The days of the first idea."""
     idea = greedy_trip(hotels, limits)
-    days = []
-    for day in idea.days:
-        choice = None if day.arrives else (day.start, day.most)
-        if day.stop is not None:
-            days.append(Day(day.day, day.start, day.stop.minute, DayEnd.SLEEPS, day.stop, choice))
-        elif day.arrives:
-            days.append(Day(day.day, day.start, hotels.total, DayEnd.ARRIVES))
-        else:
-            days.append(Day(day.day, day.start, day.most, DayEnd.BREAKS, None, choice))
-    return DayRecording(PlayedKind.GREEDY, tuple(days), 0, idea=idea)
+    return DayRecording(PlayedKind.GREEDY, idea.days, 0, idea=idea)
 
 
 def trip_of(days: Sequence[Day]) -> Trip | None:
     """The trip of some days, None where they do not arrive."""
-    if not days or days[-1].outcome is not DayEnd.ARRIVES:
+    if not days or not days[-1].arrives:
         return None
     return Trip(days[-1].end, tuple(day.stop for day in days if day.stop is not None))
 

@@ -7,7 +7,6 @@ from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_
 from bwinf_gui.tasks.hotels.reaching import Break, Reach, Stretch, TripObstacle
 from bwinf_gui.tasks.hotels.recording import (
     Day,
-    DayEnd,
     DroppingStep,
     GreedyTrip,
     PlayedKind,
@@ -176,7 +175,7 @@ def break_text(found: Break) -> str:
 
 def day_text(day: Day) -> str:
     """How far a day gets, and where the night is spent."""
-    if day.stop is not None or day.outcome is DayEnd.ARRIVES:
+    if day.stop is not None or day.arrives:
         return leg_text(day.number, day.minutes, day.stop)
     return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
 
@@ -207,10 +206,9 @@ def _break_line(recording: TripRecording, index: int) -> list[str]:
 
 def _not_better(solution: TripSolution) -> str:
     """That no trip has a better worst hotel, and where the next better one would end."""
-    breaks = solution.proof.breaks if solution.proof else None
-    if breaks is None:
+    if solution.better is None:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
-    found = breaks.breaks
+    found = solution.better.breaks
     if found is None or found.is_late:
         return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
     if found.day == 1:
@@ -239,7 +237,7 @@ def _short_day_text(day: Day) -> str:
         return tr("Day {0}: {1} to hotel {2} ({3})").format(
             day.number, minutes, day.stop.number, rating_words(day.stop.rating)
         )
-    if day.outcome is DayEnd.ARRIVES:
+    if day.arrives:
         return tr("Day {0}: {1} to the destination").format(day.number, minutes)
     return tr("Day {0}: no hotel up to minute {1}").format(day.number, whole(day.end))
 
@@ -332,7 +330,7 @@ def _choice(idea: GreedyTrip, place: int) -> str:
     text = tr("On day {0} that is the one rated {1}.")
     if idea.mistake is not None and idea.mistake.place == place:
         text = tr("On day {0} that is the one rated {1}, and the best trip is lost.")
-    return text.format(day.day, rating_words(day.stop.rating))
+    return text.format(day.number, rating_words(day.stop.rating))
 
 
 def _mistake(idea: GreedyTrip) -> str:
@@ -342,7 +340,7 @@ def _mistake(idea: GreedyTrip) -> str:
     day = idea.days[mistake.place]
     if day.stop is None:
         return ""
-    place = (rating_words(day.stop.rating), whole(day.stop.minute), day.day)
+    place = (rating_words(day.stop.rating), whole(day.stop.minute), day.number)
     before = rating_words(mistake.before)
     if mistake.after is None:
         text = tr(

@@ -5,7 +5,14 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
-from bwinf_gui.tasks.hotels.reaching import Proof, Reach, TripObstacle, obstacle, proof, reach
+from bwinf_gui.tasks.hotels.reaching import (
+    Reach,
+    TripObstacle,
+    best_reach,
+    next_reach,
+    obstacle,
+    reach,
+)
 from bwinf_gui.tasks.hotels.recording import (
     DroppingRecording,
     PlayedKind,
@@ -32,7 +39,7 @@ class TripQuestion:
 class TripSolution:
     """The answer to a question.
 
-    `trip` and `proof` are None where there is no trip; then `obstacle` says why. Where the search
+    `trip` and `best` are None where there is no trip; then `obstacle` says why. Where the search
     for the objective would take too long, `is_too_large` holds and the trip is the one with the
     best worst hotel.
     """
@@ -41,7 +48,9 @@ class TripSolution:
     hotels: Hotels
     points: Points
     trip: Trip | None
-    proof: Proof | None
+    best: Reach | None
+    better: Reach | None
+    """How far the days get with the best threshold, and with the next rating, if there is one."""
     obstacle: TripObstacle | None
     is_too_large: bool
     seconds: float
@@ -61,7 +70,7 @@ class TripSolution:
     @property
     def optimum(self) -> int | None:
         """The best lowest rating of all trips; None where there is none, or it needs no night."""
-        return self.proof.holds.threshold if self.proof and self.proof.holds.stops else None
+        return self.best.threshold if self.best and self.best.stops else None
 
     @property
     def home(self) -> int:
@@ -77,12 +86,14 @@ def solution_of(question: TripQuestion) -> TripSolution:
     hotels = usable_hotels(question.route)
     limits = question.limits
     trip, is_too_large = _trip(hotels, question)
+    best = best_reach(hotels, limits)
     return TripSolution(
         question=question,
         hotels=hotels,
         points=points(question.route),
         trip=trip,
-        proof=proof(hotels, limits),
+        best=best,
+        better=next_reach(hotels, limits, best.threshold) if best is not None else None,
         obstacle=None if trip else obstacle(hotels, limits),
         is_too_large=is_too_large,
         seconds=perf_counter() - start,
@@ -105,7 +116,7 @@ class Reaches:
         self._place = self._nearest(wanted)
         self.threshold = int(self._levels[self._place]) if len(self._levels) else 0
         self.shown = reach(solution.hotels, solution.limits, self.threshold)
-        self.following = self._following()
+        self.following = next_reach(solution.hotels, solution.limits, self.threshold)
 
     @property
     def is_home(self) -> bool:
@@ -124,11 +135,6 @@ class Reaches:
         if place and wanted - int(levels[place - 1]) < int(levels[place]) - wanted:
             return place - 1
         return place
-
-    def _following(self) -> Reach | None:
-        if self._place + 1 >= len(self._levels):
-            return None
-        return reach(self.solution.hotels, self.solution.limits, int(self._levels[self._place + 1]))
 
 
 IDEAS = (PlayedKind.GREEDY, PlayedKind.DROPPING)

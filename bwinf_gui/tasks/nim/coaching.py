@@ -44,18 +44,16 @@ class Effect:
     move: Move
     before: Position
     after: Position
-    nim_sum_before: int
-    nim_sum_after: int
 
     @property
     def wins(self) -> bool:
         """Whether the move leaves a position that is lost for the opponent."""
-        return self.nim_sum_after == 0
+        return nim_sum(self.after) == 0
 
     @property
     def is_mistake(self) -> bool:
         """Whether the move gives away a won position; no move is one in a lost position."""
-        return self.nim_sum_before != 0 and not self.wins
+        return nim_sum(self.before) != 0 and not self.wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +80,7 @@ def columns(position: Position, *, least: int = 1) -> tuple[BinaryColumn, ...]:
 
 def effect(position: Position, move: Move) -> Effect:
     """The change made by a move; raises ValueError if it is not allowed."""
-    left = after(position, move)
-    return Effect(move, position, left, nim_sum(position), nim_sum(left))
+    return Effect(move, position, after(position, move))
 
 
 def mistakes(turns: Iterable[Turn]) -> list[Mistake]:

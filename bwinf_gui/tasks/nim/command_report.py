@@ -14,9 +14,8 @@ from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
-from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
-from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural

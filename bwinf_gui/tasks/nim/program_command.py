@@ -338,7 +338,7 @@ def _programs(options: ProgramOptions, *, trusted: bool) -> tuple[Launch | None,
 
 
 def _played(match: ProgramMatch, note: Callable[[TalkLine], None]) -> MatchProgress:
-    with Seats(match, note=note) as seats:
+    with closing(Seats(match, note=note)) as seats:
         progress = played(
             MatchProgress(match=match, names=seats.names),
             lambda submit, at_once: play_match(match, seats),  # noqa: ARG005

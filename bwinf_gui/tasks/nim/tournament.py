@@ -2,7 +2,7 @@
 
 `play` is a generator of progress values for both the window and the command line. A game depends
 only on its seed and number, so the counts do not depend on the workers. Not asking for the next
-value is a pause. A ranking says who wins most.
+value is a pause. A ranking says who wins most; `FILE.out` reports a pair as the examination did.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -17,11 +17,13 @@ from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.engine.schedule import left_to_play
 from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
-from bwinf_gui.tasks.nim.game import Match, PairGames, Tally, recorded_game
+from bwinf_gui.tasks.nim.game import Match, PairGames, Player, Tally, Turn, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.text.command_lines import command_of, words_of
+from bwinf_gui.text.errors import capitalised
 
 MOST_GAMES = 10_000_000
 DEFAULT_GAMES = 10
@@ -233,3 +235,53 @@ def _share(player: str, players: Sequence[str], tallies: Mapping[Pair, Tally]) -
             return None
         won += [first.share, 1 - second.share]
     return sum(won) / len(won) if won else None
+
+
+_DECIMALS = 6
+"""Enough to distinguish one game in ten million; the examination wrote as many as there are."""
+
+
+def format_report(start: StartPosition, pair: Pair, games: PairGames) -> str:
+    """The comments, the rows, the percentages and a game of either kind, if there is one.
+
+    To be encoded with `surrogateescape`, as comments may hold any bytes. Some game must have been
+    played.
+    """
+    tally = games.tally
+    names = titles(pair)
+    return "\n".join(
+        [
+            *start.comments,
+            format_rows(start.rows),
+            f"Gewonnene Spiele {names[0]}: {_percentage(tally.wins_first, tally.games)}",
+            f"Verlorene Spiele {names[0]}: {_percentage(tally.wins_second, tally.games)}",
+            f"Beispiel eines von {names[0]} gewonnenen Spiels:",
+            *_game(games.won, names),
+            f"Beispiel eines von {names[0]} verlorenen Spiels:",
+            *_game(games.lost, names),
+            "",
+        ]
+    )
+
+
+def titles(pair: Pair) -> tuple[str, str]:
+    """The names of the players in a report, numbered if both have the same strategy."""
+    first, second = map(capitalised, pair)
+    return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
+
+
+def _percentage(part: int, games: int) -> str:
+    return f"{round(100 * part / games, _DECIMALS)}%"
+
+
+def _game(turns: tuple[Turn, ...] | None, names: tuple[str, str]) -> list[str]:
+    if turns is None:
+        return ["nicht vorhanden"]
+    return [
+        f"Zug{number} , {names[Player(turn.player)]} : {_rows(turn.before)} -> {_rows(turn.after)}"
+        for number, turn in enumerate(turns, start=1)
+    ]
+
+
+def _rows(position: Position) -> str:
+    return f"({', '.join(map(str, position))})"

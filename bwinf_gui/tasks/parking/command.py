@@ -36,7 +36,7 @@ def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
     if as_json:
         deliver_parts(as_json_parts(outcomes, document_parts), output)
     elif any(outcome.answer is not None for outcome in outcomes):
-        deliver_parts(under_names(outcomes, _lines), output)
+        deliver_parts(under_names(outcomes, answer_lines), output)
     fail_for_bad_files(outcomes)
 
 
@@ -59,7 +59,7 @@ def _spots(answers: Answers) -> Iterator[tuple[str, list[Shift] | None]]:
     return zip(answers.row.spot_names, answers.all_shifts(), strict=True)
 
 
-def _lines(answers: Answers) -> Iterator[str]:
+def answer_lines(answers: Answers) -> Iterator[str]:
     """Lines in the form of the task sheet."""
     impossible = tr("impossible")
     for spot, shifts in _spots(answers):

@@ -79,29 +79,24 @@ def spot_names(first: int, number: int) -> Iterator[str]:
     return map(spot_name, range(first, first + number))
 
 
-def move_car(row: Row, name: str, index: int) -> Row:
-    """Put a car before another spot; `room` gives how far it can be dragged."""
-    _place(row, name)
-    return _with_cars(row, [Car(name, index) if car.name == name else car for car in row.cars])
+def move_car(row: Row, place: int, index: int) -> Row:
+    """Put the car at a place before another spot; `room` gives how far it can be dragged."""
+    return _with_car(row, place, Car(row.cars[place].name, index))
 
 
 def add_car(row: Row, name: str, index: int) -> Row:
     """Put one more car before the row."""
-    return _with_cars(row, [*row.cars, Car(_checked(name), index)])
+    return _with_car(row, None, Car(_checked(name), index))
 
 
-def remove_car(row: Row, name: str) -> Row:
+def remove_car(row: Row, place: int) -> Row:
     """Take a car away."""
-    _place(row, name)
-    return replace(row, cars=tuple(car for car in row.cars if car.name != name))
+    return replace(row, cars=(*row.cars[:place], *row.cars[place + 1 :]))
 
 
-def rename_car(row: Row, name: str, new: str) -> Row:
+def rename_car(row: Row, place: int, name: str) -> Row:
     """Give a car another name."""
-    place = _place(row, name)
-    cars = list(row.cars)
-    cars[place] = Car(_checked(new), cars[place].index)
-    return replace(row, cars=tuple(cars))
+    return _with_car(row, place, Car(_checked(name), row.cars[place].index))
 
 
 def resize_row(row: Row, spots: int) -> Row:
@@ -109,9 +104,8 @@ def resize_row(row: Row, spots: int) -> Row:
     return replace(row, spots=spots)
 
 
-def room(row: Row, name: str) -> range:
-    """The indices where a car can stand without passing another one."""
-    place = _place(row, name)
+def room(row: Row, place: int) -> range:
+    """The indices where the car at a place can stand without passing another one."""
     least = row.cars[place - 1].index + 2 if place else 0
     beyond = row.cars[place + 1].index if place + 1 < len(row.cars) else row.spots
     return range(least, beyond - 1)
@@ -138,15 +132,10 @@ def random_row(spots: int, density: float, seed: int) -> Row:
     return Row(spots, tuple(map(Car, spot_names(spots, cars), indices)))
 
 
-def _with_cars(row: Row, cars: list[Car]) -> Row:
+def _with_car(row: Row, place: int | None, car: Car) -> Row:
+    """The row with a car in place of another one, or with one more."""
+    cars = [*row.cars[:place], car, *(row.cars[place + 1 :] if place is not None else ())]
     return replace(row, cars=tuple(sorted(cars, key=lambda car: car.index)))
-
-
-def _place(row: Row, name: str) -> int:
-    for place, car in enumerate(row.cars):
-        if car.name == name:
-            return place
-    raise ValueError(f"the row has no car {name!r}")
 
 
 def _checked(name: str) -> str:

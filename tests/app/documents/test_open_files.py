@@ -162,7 +162,7 @@ def test_changes_stay_with_their_file(qtbot, program, lesson):
     window = program.window
     window.open_paths(lesson[:3])
     document = window.page.document
-    document.change(move_car(document.value, document.value.cars[0].name, 0), "move")
+    document.change(move_car(document.value, 0, 0), "move")
     changed = document.value
     assert rows(window)[0] == "1, parkplatz0.txt, not saved"
     click_row(qtbot, window, 1)
@@ -267,7 +267,7 @@ def test_names_that_are_no_text_work_everywhere(qtbot, store, lesson):
         document = window.page.document
         child(window, "copyCommandAction").trigger()
         assert QApplication.clipboard().text().endswith(r"/park\344platz.txt'")
-        document.change(move_car(document.value, document.value.cars[0].name, 0), "move")
+        document.change(move_car(document.value, 0, 0), "move")
         changed = document.value
     with open_program(qtbot, store, workers=False) as program:
         window = program.window

@@ -51,7 +51,7 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     window.open_path(other)
     window.open_path(own)
     document = window.page.document
-    document.change(move_car(document.value, "T", 14), "move")
+    document.change(move_car(document.value, 3, 14), "move")
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     texts = [dialog.files.item(row).text() for row in range(dialog.files.count())]

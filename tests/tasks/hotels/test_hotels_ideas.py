@@ -30,12 +30,14 @@ def test_greedy_takes_the_best_in_reach_and_tells_where_it_goes_wrong(route, lim
     found = greedy_trip(hotels, limits)
     here, stops = 0, []
     for number, day in enumerate(found.days, start=1):
-        assert (day.day, day.start, day.most) == (number, here, here + limits.minutes)
-        assert day.arrives == (route.total <= day.most)
+        most = here + limits.minutes
+        assert (day.number, day.start) == (number, here)
+        assert day.arrives == (route.total <= most)
+        assert day.choice == (None if day.arrives else (here, most))
         within = [
             (int(rating), -int(minute))
             for minute, rating in zip(hotels.minutes, hotels.ratings, strict=True)
-            if here < minute <= day.most
+            if here < minute <= most
         ]
         if day.arrives or not within:
             assert day.stop is None

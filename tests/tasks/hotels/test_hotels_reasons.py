@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from bwinf_gui.tasks.hotels.reaching import (
     Stretch,
     best_reach,
+    next_reach,
     obstacle,
-    proof,
     reach,
 )
 from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
@@ -66,19 +66,19 @@ def test_a_threshold_tells_how_far_each_day_gets_and_what_blocks_it(route, limit
 def test_the_proof_holds_at_the_best_threshold_and_breaks_one_step_above(route, limits):
     hotels = usable_hotels(route)
     lowest = lowest_ratings(every_trip(route, limits))
-    shown = proof(hotels, limits)
-    assert best_reach(hotels, limits) == (shown and shown.holds)
+    best = best_reach(hotels, limits)
     if not lowest:
-        assert shown is None
+        assert best is None
         return
-    assert shown.holds.arrives
+    assert best.arrives
     if max(lowest) == SAVED:
-        assert (shown.holds.stops, shown.breaks) == ((), None)
+        assert best.stops == ()
         return
-    assert shown.holds.threshold == max(lowest)
+    assert best.threshold == max(lowest)
     above = [int(level) for level in hotels.levels if level > max(lowest)]
-    assert (shown.breaks and shown.breaks.threshold) == min(above, default=None)
-    assert shown.breaks is None or not shown.breaks.arrives
+    following = next_reach(hotels, limits, best.threshold)
+    assert (following and following.threshold) == min(above, default=None)
+    assert following is None or not following.arrives
 
 
 @settings(max_examples=60)

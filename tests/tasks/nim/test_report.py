@@ -3,8 +3,7 @@
 from concurrent.futures import Future
 
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.report import format_report
-from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, format_report, play
 
 WON_AND_LOST = """\
 IHK Beispiel 2

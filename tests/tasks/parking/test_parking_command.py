@@ -126,8 +126,7 @@ def test_a_row_without_gaps_is_answered_in_full(tmp_path):
 def test_answers_larger_than_any_disk_are_told_as_they_are_made():
     """Four hundred million shifts: whoever made them first would have no room for them."""
     answers = solve(chained(60_001))
-    # Private: through the command, the whole answer would be printed.
-    assert next(command._lines(answers)).startswith("A: ")
+    assert next(command.answer_lines(answers)).startswith("A: ")
     assert next(islice(command.document_parts("a.txt", answers), 1, None)).startswith('{"spot"')
 
 

@@ -1,16 +1,21 @@
-"""A submitted trip on the timeline, driven day by day up to the first impossible day."""
+"""A submitted trip on the timeline, driven day by day up to the first impossible day.
+
+A click on a hotel changes the trip, to try another one; the answer stays as it is.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from PySide6.QtGui import QGuiApplication
+
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.parts import Column, Heading, Row, Space, Table, Words
-from bwinf_gui.kit.pictures import Mouse, Picture, Play, Small
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import (
@@ -26,7 +31,7 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.route import Route, points
+from bwinf_gui.tasks.hotels.route import Route, points, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import size_text
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
@@ -45,7 +50,14 @@ class JudgedTrip(State[Route, TripSolution]):
     """A route, the submitted trip, if one was understood, and the best trip beside it."""
 
     step: int = 0
+    given: SubmittedRecording | None = None
+    """The trip as it was submitted."""
     submitted: SubmittedRecording | None = None
+    """The trip that is shown: that one, or as it was changed to try another."""
+
+    @property
+    def is_tried(self) -> bool:
+        return self.submitted is not self.given
 
     @cached_property
     def scene(self) -> AnswerScene:
@@ -88,7 +100,8 @@ def _solved(route: Route) -> TripSolution:
         hotels=usable_hotels(route),
         points=points(route),
         trip=None,
-        proof=None,
+        best=None,
+        better=None,
         obstacle=None,
         is_too_large=False,
         seconds=0.0,
@@ -102,12 +115,14 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
         submitted = SubmittedRecording(said, best or 0)
-    return JudgedTrip(value=case, answer=_solved(case), submitted=submitted)
+    return JudgedTrip(value=case, answer=_solved(case), given=submitted, submitted=submitted)
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    is_same = before.answer is after.answer and before.submitted == after.submitted
-    return after.but(step=before.step, playing=before.playing) if is_same else None
+    if before.answer is not after.answer or before.given != after.given:
+        return None
+    shown = before.submitted if before.is_tried else after.given
+    return after.but(submitted=shown, step=before.step, playing=before.playing)
 
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
@@ -122,10 +137,57 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     return headline, row_remark(row, line, with_best=False)
 
 
+def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
+    """Add a night at a hotel, or take it away; None where there is no trip to change."""
+    if s.submitted is None or not number:
+        return None
+    minute, rating = int(s.value.minutes[number - 1]), int(s.value.ratings[number - 1])
+    stops = [day.stop for day in s.days if day.stop is not None]
+    nights = [Night(stop.minute, stop.rating) for stop in stops if stop.minute != minute]
+    if all(stop.number != number for stop in stops):
+        nights.append(Night(minute, rating))
+    trip = replace(s.submitted.trip, days=played(s.value, sorted(nights)))
+    end = len(trip.days) if trip.failed is None else trip.failed.number
+    return s.but(submitted=replace(s.submitted, trip=trip), step=end, playing=False)
+
+
+def back(s: JudgedTrip) -> JudgedTrip:
+    """Show the trip as it was submitted."""
+    return s.but(submitted=s.given, step=0, playing=True)
+
+
+def _tried(s: JudgedTrip) -> str:
+    """The verdict on the changed trip; before that, how to change it."""
+    if s.submitted is None or not s.is_tried:
+        return tr("Click a hotel in the picture: it joins your trip or leaves it.")
+    trip = s.submitted.trip
+    if trip.failed is not None:
+        return submitted_step_text(s.submitted, trip.failed.number, USUAL.minutes)
+    best = trip.best.minimum if trip.best is not None else None
+    if best is None or trip.worst is None or trip.worst >= best:
+        return tr("This trip is right: no trip has a better worst hotel.")
+    text = tr("This trip is possible. Its worst hotel has {0}; the best trip’s has {1}.")
+    return text.format(rating_words(trip.worst), rating_words(best))
+
+
+def _copy(s: JudgedTrip) -> None:
+    stops = (day.stop for day in s.days if day.stop is not None)
+    lines = [f"{stop.minute} {rating_text(stop.rating)}" for stop in stops]
+    QGuiApplication.clipboard().setText("\n".join(lines))
+
+
+def _hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
+    hit = picture.hit(frame, x, y)
+    return replace(hit, way="press" if hit.target.hotel else "")
+
+
 def _words(s: JudgedTrip) -> str:
     if s.submitted is None:
         return size_text(s.value)
-    return submitted_situation(s.submitted, min(s.step, s.length), USUAL.minutes)
+    said = submitted_situation(s.submitted, min(s.step, s.length), USUAL.minutes)
+    if not s.is_tried:
+        return said
+    return "\n".join([tr("The trip as you have changed it."), *said.split("\n")[1:]])
 
 
 def _step_words(s: JudgedTrip) -> str:
@@ -147,7 +209,10 @@ PICTURE: Picture[JudgedTrip, TimelineScene] = Picture(
         counter=lambda _s, step: tr("Day {0}").format(step),
         bar=False,
     ),
-    mouse=Mouse(hit=picture.hit),
+    mouse=Mouse(
+        hit=_hit,
+        press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None,
+    ),
     scroll=picture.SCROLL,
     smallest=(46, 40),
     card=False,
@@ -294,10 +359,37 @@ ONLY_NIGHTS = _nights_table(
     lambda s: bool(s.days) and s.best is None,
     "OnlyNights",
 )
+TRY = Card(
+    Words(_tried, name="Tried", says=True),
+    Row(
+        Button(
+            to_translate("Back to the answer"),
+            back,
+            icon="undo",
+            enabled=lambda s: s.is_tried,
+            name="TriedBack",
+        ),
+        Button(
+            to_translate("Copy as text"),
+            _copy,
+            icon="copy",
+            tip=to_translate("Copy the nights of the shown trip, a line each"),
+            name="TriedCopy",
+        ),
+        Space(),
+    ),
+    when=_has_trip,
+    name="Try",
+)
 JUDGED = Judged(
     judged,
     [TOP, PICTURE, BEST, ROAD],
-    beside=[NIGHTS, ONLY_NIGHTS],
+    beside=[
+        NIGHTS,
+        ONLY_NIGHTS,
+        Heading(to_translate("Try it yourself"), when=_has_trip),
+        TRY,
+    ],
     words=words,
     shows_best=True,
     again=again,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Tick
 from bwinf_gui.kit.state import LazyRows, remembered
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.recording import Day, DayEnd, trip_of
+from bwinf_gui.tasks.hotels.recording import Day, trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, RATING_ONE, Route
 from bwinf_gui.tasks.hotels.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab import state
@@ -143,19 +143,15 @@ class DayRow:
     is_worst: bool
 
     @property
-    def arrives(self) -> bool:
-        return self.day.outcome is DayEnd.ARRIVES
-
-    @property
     def night(self) -> str:
-        if self.arrives:
+        if self.day.arrives:
             return tr("Destination")
         return tr("no hotel") if self.day.stop is None else str(self.day.number)
 
     @property
     def minute(self) -> str:
         end = whole(self.day.end)
-        return end if self.arrives or self.day.stop is not None else tr("to {0}").format(end)
+        return end if self.day.arrives or self.day.stop is not None else tr("to {0}").format(end)
 
 
 @remembered

@@ -2,11 +2,9 @@
 
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from itertools import product
-from types import TracebackType
-from typing import Self
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -23,7 +21,7 @@ from bwinf_gui.tasks.nim.programs.player import (
 )
 from bwinf_gui.tasks.nim.programs.transcript import TalkLine
 from bwinf_gui.tasks.nim.random_numbers import number
-from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PROGRAM = "program"
 """The name, in place of a strategy's, of the user's program."""
@@ -79,6 +77,8 @@ class MatchProgress(PairGames):
     """Why the match is over without being finished."""
     seconds: float = 0.0
     """How long it was played in a tournament, without pauses."""
+    curve: tuple[Snapshot[Pair, Tally], ...] = ()
+    """How its counts have grown in a tournament."""
 
     @property
     def games(self) -> int:
@@ -90,7 +90,7 @@ class MatchProgress(PairGames):
 
 
 class Seats:
-    """The players of a match; a context in which its programs may live."""
+    """The players of a match, whose programs live until they are closed."""
 
     def __init__(
         self, match: ProgramMatch, *, note: Callable[[TalkLine], None] = lambda _: None
@@ -109,28 +109,23 @@ class Seats:
         }
         self._pair = match.pair
         self._stream = Match(match.start, *match.pair, match.seed).stream
-        self.strategies: dict[Player, Strategy] = {
-            player: STRATEGIES[who]
-            for player, who in zip(Player, match.players, strict=True)
-            if isinstance(who, str)
-        }
 
     @property
     def names(self) -> Pair:
         """The names of the players: from the programs' greetings, or the strategies'."""
-        programs = self.programs
         first, second = (
-            programs[player].name if player in programs else name
-            for player, name in zip(Player, self._pair, strict=True)
+            self.programs[player].name if player in self.programs else self._pair[player]
+            for player in Player
         )
         return first, second
 
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
         """A player's turn as move `move` of a game, both counted from 0."""
-        if player in self.strategies:
+        program = self.programs.get(player)
+        if program is None:
             drawn = number(self._stream, game, move)
-            return chosen_turn(player, position, self.strategies[player], drawn)
-        taken = self.programs[player].move(position)
+            return chosen_turn(player, position, STRATEGIES[self._pair[player]], drawn)
+        taken = program.move(position)
         return taken if isinstance(taken, Fault) else turn(player, position, taken)
 
     def stop(self) -> None:
@@ -143,17 +138,6 @@ class Seats:
         with ExitStack() as stack:
             for program in self.programs.values():
                 stack.callback(program.close)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, None, None]:
@@ -281,7 +265,6 @@ class ProgramTournamentProgress:
 
     tournament: ProgramTournament
     matches: Mapping[Pair, MatchProgress] = field(default_factory=dict)
-    curves: Mapping[Pair, tuple[Snapshot[Pair, Tally], ...]] = field(default_factory=dict)
     finish: Finish | None = None
 
     @property
@@ -298,7 +281,7 @@ class ProgramTournamentProgress:
         return {pair: self.of(pair).tally for pair in self.tournament.pairs}
 
     def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:
-        return self.curves.get(pair, ())
+        return self.matches[pair].curve if pair in self.matches else ()
 
     def of(self, pair: Pair) -> PairGames:
         """The match of a pair, or no games before it has begun."""
@@ -342,7 +325,7 @@ def play_twice(
 ) -> Generator[DeterminismCheck, None, None]:
     """Play the games of a match by two sets of players, until one differs; raises as above."""
     yield DeterminismCheck()
-    with Seats(match) as once, Seats(match) as again:
+    with closing(Seats(match)) as once, closing(Seats(match)) as again:
         for seats in (once, again):
             hold(seats)
         for game in range(match.games):
@@ -366,30 +349,21 @@ def _matched(
 ) -> Generator[ProgramTournamentProgress, None, ProgramTournamentProgress]:
     """The progress while a pair plays its match, and in the end."""
     match = progress.tournament.match(pair)
-    seconds = 0.0
-    with Seats(match) as seats:
+    curve: tuple[Snapshot[Pair, Tally], ...] = ()
+    seconds, last = 0.0, 0
+    with closing(Seats(match)) as seats:
         hold(seats)
         began = time.monotonic()
         for played in play_match(match, seats):
             seconds += time.monotonic() - began
-            progress = _with_match(progress, pair, replace(played, seconds=seconds))
+            counts = {pair: played.tally}
+            if played.games > last and (is_point_due(counts, last) or played.finish):
+                curve, last = (*curve, Snapshot(played.games, counts)), played.games
+            timed = replace(played, seconds=seconds, curve=curve)
+            progress = replace(progress, matches={**progress.matches, pair: timed})
             yield progress
             began = time.monotonic()
     return progress
-
-
-def _with_match(
-    progress: ProgramTournamentProgress, pair: Pair, played: MatchProgress
-) -> ProgramTournamentProgress:
-    curve, counts = progress.curve_of(pair), {pair: played.tally}
-    last = curve[-1].games if curve else 0
-    if played.games > last and (is_point_due(counts, last) or played.finish):
-        curve = (*curve, Snapshot(played.games, counts))
-    return replace(
-        progress,
-        matches={**progress.matches, pair: played},
-        curves={**progress.curves, pair: curve},
-    )
 
 
 def _without_match(

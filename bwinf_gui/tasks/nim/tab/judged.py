@@ -253,10 +253,14 @@ class _ShareDrawing:
         self._bars = area.adjusted(_EDGE * unit, _HEAD * unit, -_EDGE * unit, -_FOOT * unit)
 
     def draw(self) -> None:
+        share, colours = self._share, self._colours
         self._draw_axis()
         self._draw_bars()
-        self._draw_exact()
-        self._draw_submitted()
+        exact = QPen(QColor(colours.good), 1.5)
+        exact.setDashPattern([4, 3])
+        self._draw_mark(share.chance.share * share.games, _exact(share), exact, line=1)
+        colour = colours.accent if share.is_plausible else colours.error
+        self._draw_mark(share.wins, _submitted(share), QPen(QColor(colour), 2.5), line=0)
 
     def _x(self, wins: float) -> float:
         return self._bars.left() + self._scale.along(wins) * self._bars.width()
@@ -291,31 +295,18 @@ class _ShareDrawing:
         box = QRectF(0, bars.bottom() + 7 * unit, bars.right() + _EDGE * unit, 6 * unit)
         painter.drawText(box, _CENTRE, caption.format(whole(self._share.games)))
 
-    def _draw_exact(self) -> None:
-        """Mark the expected number of wins."""
-        x = self._x(self._share.chance.share * self._share.games)
-        pen = QPen(QColor(self._colours.good), 1.5)
-        pen.setDashPattern([4, 3])
-        self._painter.setPen(pen)
-        self._painter.drawLine(QPointF(x, self._bars.top()), QPointF(x, self._bars.bottom()))
-        self._draw_label(x, 1, _exact(self._share), self._colours.good)
-
-    def _draw_submitted(self) -> None:
-        colour = self._colours.accent if self._share.is_plausible else self._colours.error
-        x, top = self._x(self._share.wins), self._bars.top() - 5 * self._unit
-        self._painter.setPen(QPen(QColor(colour), 2.5))
-        self._painter.drawLine(QPointF(x, top), QPointF(x, self._bars.bottom()))
-        self._draw_label(x, 0, _submitted(self._share), colour)
-
-    def _draw_label(self, x: float, line: int, text: str, colour: str) -> None:
-        """Write a text above the bars, as near to its line as there is room."""
+    def _draw_mark(self, wins: float, text: str, pen: QPen, *, line: int) -> None:
+        """Mark a number of wins, and write a text above it, as near as there is room."""
+        painter, bars, unit, x = self._painter, self._bars, self._unit, self._x(wins)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x, bars.top() - 5 * (1 - line) * unit), QPointF(x, bars.bottom()))
         font = self._metrics.scaled(1.0, bold=True)
         width = QFontMetricsF(font).horizontalAdvance(text)
-        left = min(max(x - width / 2, self._bars.left()), self._bars.right() - width)
-        top = self._bars.top() - (_HEAD - 2 - 5 * line) * self._unit
-        self._painter.setFont(font)
-        self._painter.setPen(QColor(colour))
-        self._painter.drawText(QRectF(left, top, width, 5 * self._unit), _CENTRE, text)
+        left = min(max(x - width / 2, bars.left()), bars.right() - width)
+        top = bars.top() - (_HEAD - 2 - 5 * line) * unit
+        painter.setFont(font)
+        painter.setPen(pen.color())
+        painter.drawText(QRectF(left, top, width, 5 * unit), _CENTRE, text)
 
 
 def _submitted(share: SubmittedShare) -> str:

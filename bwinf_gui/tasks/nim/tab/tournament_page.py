@@ -22,7 +22,6 @@ from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import MatchProgress
-from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.document import NimDocument
@@ -38,7 +37,7 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
     remark_of,
 )
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
-from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, format_report
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words

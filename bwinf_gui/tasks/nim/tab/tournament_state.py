@@ -229,7 +229,7 @@ def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
     if pair == s.pair or not {*pair} <= {*s.players}:
         return None
     is_played = s.known.progress is not None and pair in s.known.progress.results
-    # The same once more as another state: the table then marks the old pair again.
+    # A new state, though an equal one: with it the table marks the old pair again.
     return s.but(pair=pair, forfeit=-1) if s.can_choose or is_played else s.but()
 
 

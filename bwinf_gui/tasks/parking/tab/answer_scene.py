@@ -121,7 +121,7 @@ class AnswerPainter(RowPainter):
         for place in self.scene.cars_before(range(collision.index, collision.index + 2)):
             car = geometry.cross_car(self.scene.index_of(place))
             name = self.scene.row.cars[place].name
-            draw_cross_name(self.painter, car, name, self.style.car)
+            draw_cross_name(self.painter, car, name, self.style.theme)
 
     @property
     def _road(self) -> QRectF:

@@ -1,8 +1,6 @@
 """Draws cars and walls from values alone; nothing is looked up while painting."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
@@ -33,61 +31,39 @@ COLLISION_DASHES = (2.9, 1.7)
 _COLLISION_WIDTH, _HALO_WIDTH = 2.4, 4.5
 
 
-@dataclass(frozen=True, slots=True)
-class CarStyle:
-    """How cars are painted; `font` gives the family of their letters."""
-
-    font: QFont
-    letter: QColor
-    disc: QColor
-    edge: QColor
-    glass: QColor
-    ghost: QColor
-
-    @classmethod
-    def of(cls, theme: Theme) -> Self:
-        return cls(
-            font=theme.metrics.font,
-            letter=QColor("#1B2026"),
-            disc=QColor("#FFFFFF"),
-            edge=QColor("#464E57" if not theme.dark else "#C5CBD2"),
-            glass=QColor(27, 32, 38, 80),
-            ghost=QColor(255, 255, 255, 215),
-        )
+_LETTER, _PLATE_COLOUR = QColor("#1B2026"), QColor("#FFFFFF")
+_GLASS, _GHOST = QColor(27, 32, 38, 80), QColor(255, 255, 255, 215)
+"""Of names and what is below them, of windows, and of where a car stood."""
 
 
-def draw_parked_car(
-    painter: QPainter, rect: QRectF, name: str, paint: Paint, style: CarStyle
-) -> None:
+def draw_parked_car(painter: QPainter, rect: QRectF, name: str, paint: Paint, theme: Theme) -> None:
     """Paint a car whose front is at the lower edge of the rectangle."""
     painter.save()
     painter.translate(rect.topLeft())
-    _draw_body(painter, rect.width(), rect.height(), paint, style)
+    _draw_body(painter, rect.width(), rect.height(), paint, theme)
     painter.restore()
-    _draw_name(painter, rect, name, style, width=rect.width(), along=True)
+    _draw_name(painter, rect, name, theme, width=rect.width(), along=True)
 
 
-def draw_cross_car(
-    painter: QPainter, rect: QRectF, name: str, paint: Paint, style: CarStyle
-) -> None:
+def draw_cross_car(painter: QPainter, rect: QRectF, name: str, paint: Paint, theme: Theme) -> None:
     """Paint a car whose front is at the right edge of the rectangle."""
     painter.save()
     painter.translate(rect.bottomLeft())
     painter.rotate(-90)
-    _draw_body(painter, rect.height(), rect.width(), paint, style)
+    _draw_body(painter, rect.height(), rect.width(), paint, theme)
     painter.restore()
-    draw_cross_name(painter, rect, name, style)
+    draw_cross_name(painter, rect, name, theme)
 
 
-def draw_cross_name(painter: QPainter, rect: QRectF, name: str, style: CarStyle) -> None:
+def draw_cross_name(painter: QPainter, rect: QRectF, name: str, theme: Theme) -> None:
     """Paint the name of a cross car, also above what covers the car."""
-    _draw_name(painter, rect, name, style, width=rect.height(), along=False)
+    _draw_name(painter, rect, name, theme, width=rect.height(), along=False)
 
 
-def draw_old_place(painter: QPainter, rect: QRectF, style: CarStyle) -> None:
+def draw_old_place(painter: QPainter, rect: QRectF) -> None:
     """Paint the dashed outline of where a car stood."""
     corner = _CORNER * min(rect.width(), rect.height())
-    pen = QPen(style.ghost, 1.5)
+    pen = QPen(_GHOST, 1.5)
     pen.setDashPattern([3, 2.5])
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -141,16 +117,14 @@ def name_font(family: QFont, name: str, room: tuple[int, int]) -> QFont:
     return fitting_font(family, name, QSizeF(*room), room[1])
 
 
-def _draw_body(
-    painter: QPainter, width: float, length: float, paint: Paint, style: CarStyle
-) -> None:
+def _draw_body(painter: QPainter, width: float, length: float, paint: Paint, theme: Theme) -> None:
     """Paint a car from its rear at the top to its front at the bottom."""
     corner = _CORNER * width
-    painter.setPen(QPen(style.edge, 1.2))
+    painter.setPen(QPen(QColor("#C5CBD2" if theme.dark else "#464E57"), 1.2))
     painter.setBrush(QColor(paint.value))
     painter.drawRoundedRect(QRectF(0, 0, width, length), corner, corner)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(style.glass)
+    painter.setBrush(_GLASS)
     for begin, end in (_REAR, _FRONT):
         painter.drawPath(_window(width, length * begin, length * end))
 
@@ -167,23 +141,23 @@ def _window(width: float, top: float, bottom: float) -> QPainterPath:
 
 
 def _draw_name(
-    painter: QPainter, rect: QRectF, name: str, style: CarStyle, *, width: float, along: bool
+    painter: QPainter, rect: QRectF, name: str, theme: Theme, *, width: float, along: bool
 ) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(style.disc)
+    painter.setBrush(_PLATE_COLOUR)
     if len(name) > 1:
-        _draw_plate(painter, rect, name, style, width=width, along=along and len(name) > _ACROSS)
+        _draw_plate(painter, rect, name, theme, width=width, along=along and len(name) > _ACROSS)
         return
     radius = _DISC * width
     painter.drawEllipse(rect.center(), radius, radius)
     side = max(1, round(1.4 * radius))
-    painter.setFont(name_font(style.font, name, (side, side)))
-    painter.setPen(style.letter)
+    painter.setFont(name_font(theme.metrics.font, name, (side, side)))
+    painter.setPen(_LETTER)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
 
 
 def _draw_plate(
-    painter: QPainter, rect: QRectF, name: str, style: CarStyle, *, width: float, along: bool
+    painter: QPainter, rect: QRectF, name: str, theme: Theme, *, width: float, along: bool
 ) -> None:
     """Paint a name that is too long for the disc, reading upwards or from left to right."""
     height = _PLATE * width
@@ -200,7 +174,7 @@ def _draw_plate(
     plate = QRectF(-length / 2, -height / 2, length, height)
     painter.drawRoundedRect(plate, 0.3 * height, 0.3 * height)
     room = (max(1, round(0.88 * length)), max(1, round(0.8 * height)))
-    painter.setFont(name_font(style.font, name, room))
-    painter.setPen(style.letter)
+    painter.setFont(name_font(theme.metrics.font, name, room))
+    painter.setPen(_LETTER)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
     painter.restore()

@@ -1,6 +1,6 @@
 """The picture of a row: its moments, the things at its points, and mouse and keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -152,7 +152,7 @@ def _spot_items(s: RowState, spot: int) -> Sequence[Item]:
     gap = s.answer.gap_near(spot)
     text = tr("&Add a cross car before {0}").format(s.value.spot_name(spot))
     is_here = gap is not None and spot - 1 <= gap <= spot
-    return [Item(text, _about(state.add, spot), icon="plus", enabled=is_here)]
+    return [Item(text, partial(state.add, spot=spot), icon="plus", enabled=is_here)]
 
 
 def _car_items(s: RowState, place: int) -> Sequence[Item]:
@@ -160,23 +160,22 @@ def _car_items(s: RowState, place: int) -> Sequence[Item]:
         return []
     car = s.value.cars[place]
     rename = tr("Change the &letter of {0} …\tF2").format(car.name)
-    items = [Item(rename, _about(state.begin_naming, place))]
+    items = [Item(rename, partial(state.begin_naming, place=place))]
     for way, text in (
         (-1, tr("Move {0} 1 spot to the l&eft")),
         (1, tr("Move {0} 1 spot to the &right")),
     ):
         index = car.index + way
-        can_move = index in room(s.value, car.name)
+        can_move = index in room(s.value, place)
         items.append(
-            Item(text.format(car.name), _about(state.move, place, index), enabled=can_move)
+            Item(
+                text.format(car.name),
+                partial(state.move, place=place, index=index),
+                enabled=can_move,
+            )
         )
     remove = tr("Re&move {0}\tDel").format(car.name)
-    return [*items, Item(remove, _about(state.remove, place), icon="trash")]
-
-
-def _about(event: Callable[..., RowState], *about: object) -> Callable[[RowState], RowState]:
-    """An event with fixed arguments."""
-    return lambda s: event(s, *about)
+    return [*items, Item(remove, partial(state.remove, place=place), icon="trash")]
 
 
 def _editor(s: RowState) -> Field | None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.parking.solving import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
-    CarStyle,
     draw_cross_car,
     draw_old_place,
     draw_parked_car,
@@ -32,7 +31,7 @@ class RowStyle:
     """How a row is painted."""
 
     colours: Colours
-    car: CarStyle
+    theme: Theme
     letter: QFont
     small_letter: QFont
     mark: QFont
@@ -46,7 +45,7 @@ class RowStyle:
         factor = em / metrics.unit
         return cls(
             colours=theme.colours,
-            car=CarStyle.of(theme),
+            theme=theme,
             letter=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
             small_letter=metrics.scaled(factor * TextSize.SMALLEST.factor, bold=True),
             mark=tabular(metrics.scaled(factor * TextSize.SMALL.factor, bold=True)),
@@ -181,13 +180,13 @@ class RowPainter:
             name = scene.row.spot_name(spot)
             if spot != scene.answer.spot:
                 rect = geometry.parked_car(spot)
-                draw_parked_car(self.painter, rect, name, Paint.PARKED, self.style.car)
+                draw_parked_car(self.painter, rect, name, Paint.PARKED, self.style.theme)
 
     def _draw_chosen_car(self) -> None:
         scene, geometry, painter = self.scene, self.geometry, self.painter
         spot = scene.answer.spot
         if scene.out:
-            draw_old_place(painter, geometry.parked_car(spot), self.style.car)
+            draw_old_place(painter, geometry.parked_car(spot))
         painter.save()
         painter.setClipRect(geometry.ground)
         draw_parked_car(
@@ -195,7 +194,7 @@ class RowPainter:
             geometry.parked_car(spot, scene.out),
             scene.row.spot_name(spot),
             Paint.STUCK if scene.is_stuck else Paint.DRIVING,
-            self.style.car,
+            self.style.theme,
         )
         painter.restore()
 
@@ -206,7 +205,7 @@ class RowPainter:
             # All old places first: a car may now stand where another one was.
             old = scene.old_index_of(place)
             if old is not None:
-                draw_old_place(self.painter, geometry.cross_car(old), self.style.car)
+                draw_old_place(self.painter, geometry.cross_car(old))
         # Between the old places and the cross cars, as the parked car drives below those in its
         # way.
         if scene.answer.spot in spots:
@@ -217,7 +216,7 @@ class RowPainter:
                 geometry.cross_car(scene.index_of(place)),
                 scene.row.cars[place].name,
                 scene.paint_of(place),
-                self.style.car,
+                self.style.theme,
             )
         self._draw_shift_arrow(spots)
 

@@ -114,17 +114,15 @@ def begin_naming(s: RowState, place: int) -> RowState:
 
 def drag(s: RowState, place: int, seen: float, way: float) -> RowState:
     """A car as far from where it was seen as it has room; its row is answered already."""
-    car = s.value.cars[place]
-    free = room(s.value, car.name)
+    free = room(s.value, place)
     index = min(max(seen + way, min(free.start, seen)), max(free.stop - 1, seen))
     value = _put(s.value, place, index)
     return s.but(dragged=DraggedCar(place, index), step=0, playing=False, value=value)
 
 
 def _put(row: Row, place: int, index: float) -> Row:
-    name = row.cars[place].name
-    free = room(row, name)
-    return move_car(row, name, min(max(round(index), free.start), free.stop - 1))
+    free = room(row, place)
+    return move_car(row, place, min(max(round(index), free.start), free.stop - 1))
 
 
 @edit(to_translate("move car"))
@@ -136,7 +134,7 @@ def drop(s: RowState) -> RowState:
 
 @edit(to_translate("move car"))
 def move(s: RowState, place: int, index: int) -> RowState:
-    return s.but(value=move_car(s.value, s.value.cars[place].name, index))
+    return s.but(value=move_car(s.value, place, index))
 
 
 @edit(to_translate("add car"))
@@ -148,13 +146,12 @@ def add(s: RowState, spot: int | None = None) -> RowState:
 
 @edit(to_translate("remove car"))
 def remove(s: RowState, place: int) -> RowState:
-    return s.but(value=remove_car(s.value, s.value.cars[place].name))
+    return s.but(value=remove_car(s.value, place))
 
 
 @edit(to_translate("rename car"))
 def rename(s: RowState, place: int, name: str) -> RowState:
-    old = s.value.cars[place].name
-    return s.but(value=rename_car(s.value, old, name), car=name, is_naming=False)
+    return s.but(value=rename_car(s.value, place, name), car=name, is_naming=False)
 
 
 def rename_chosen(s: RowState, name: str) -> RowState:
@@ -196,7 +193,7 @@ def why_not_spots(s: RowState, spots: int) -> str:
 
 def why_not_named(s: RowState, place: int, name: str) -> str:
     try:
-        rename_car(s.value, s.value.cars[place].name, name)
+        rename_car(s.value, place, name)
     except ValueError:
         if name.isascii() and name.isalpha():
             return tr("Another car is already called {0}").format(name)
@@ -205,7 +202,7 @@ def why_not_named(s: RowState, place: int, name: str) -> str:
 
 
 def why_not_there(s: RowState, place: int, text: str) -> str:
-    cars, free = s.value.cars, room(s.value, s.value.cars[place].name)
+    cars, free = s.value.cars, room(s.value, place)
     index = int(digits_in(text) or -1)
     if index in free:
         return ""

@@ -37,7 +37,7 @@ from bwinf_gui.tasks.parking.sentences import (
 from bwinf_gui.tasks.parking.sentences import remark as remark_on
 from bwinf_gui.tasks.parking.solving import Answer, Chain, Direction, Status, solve
 from bwinf_gui.tasks.parking.tab import state
-from bwinf_gui.tasks.parking.tab.car_painter import CarStyle, draw_cross_car, draw_parked_car
+from bwinf_gui.tasks.parking.tab.car_painter import draw_cross_car, draw_parked_car
 from bwinf_gui.tasks.parking.tab.judged import JUDGED
 from bwinf_gui.tasks.parking.tab.picture import PICTURE
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
@@ -248,7 +248,7 @@ PAGE = Page(
 
 def draw_parking(painter: QPainter, theme: Theme) -> None:
     """Draw a row of parked cars with three cars across before them, for the empty page."""
-    area, style = QRectF(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), CarStyle.of(theme)
+    area = QRectF(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT)
     painter.fillPath(rounded_rect(area, 6), QColor(theme.colours.asphalt))
     spot = PICTURE_WIDTH / 13
     painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
@@ -257,12 +257,12 @@ def draw_parking(painter: QPainter, theme: Theme) -> None:
     for place in range(13):
         paint = Paint.DRIVING if place == 6 else Paint.PARKED
         body = QRectF(place * spot + 6.5, 5, spot - 13, 50)
-        draw_parked_car(painter, body, spot_name(place), paint, style)
+        draw_parked_car(painter, body, spot_name(place), paint, theme)
     for number, (first, paint) in enumerate(
         ((1.5, Paint.RESTING), (4.0, Paint.SHIFTING), (9.0, Paint.RESTING)), start=13
     ):
         body = QRectF(first * spot + 5, 65, 2 * spot - 10, 29)
-        draw_cross_car(painter, body, spot_name(number), paint, style)
+        draw_cross_car(painter, body, spot_name(number), paint, theme)
     tip = QPointF(6.6 * spot - 24, 79.5)
     painter.setPen(QPen(QColor("#FFFFFF"), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawPolyline([tip + QPointF(6, -6), tip, tip + QPointF(6, 6)])

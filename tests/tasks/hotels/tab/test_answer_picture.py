@@ -4,6 +4,10 @@ import pytest
 from checking_answers import Checking, shared_checking
 from driving import child
 from hotel_pictures import geometry_of, scene_of
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from bwinf_gui.tasks.hotels.route import RATING_ONE
 
 ROUTE = "4\n1000\n340 2.3\n361 4.4\n700 3.0\n990 5.0\n"
 
@@ -89,3 +93,42 @@ def test_what_is_no_trip_shows_the_hotels_only(desk, timeline):
 def test_the_counter_counts_days(desk):
     desk.paste("340 2.3\n700 3.0")
     assert "Day 3" in desk.text("checkCounter")
+
+
+def click_hotel(desk, timeline, minute, tenths):
+    at = geometry_of(timeline).point(minute, tenths * RATING_ONE // 10).toPoint()
+    desk.qtbot.mouseClick(timeline.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_click_on_a_hotel_changes_the_trip_to_try_another(desk, timeline):
+    desk.paste("361 4.4\n700 3.0")
+    said, back = child(desk.page, "checkTried"), child(desk.page, "checkTriedBack")
+    assert said.text().startswith("Click a hotel")
+    assert not back.isEnabled()
+    click_hotel(desk, timeline, 340, 23)
+    assert [stop.minute for stop in scene_of(timeline).stops] == [340, 361, 700]
+    assert said.text() == "This trip is right: no trip has a better worst hotel."
+    assert timeline.accessibleDescription().startswith("The trip as you have changed it.\nDay 1:")
+    click_hotel(desk, timeline, 700, 30)
+    assert said.text().startswith("Day 3 is not possible:")
+    back.click()
+    assert [day.end for day in scene_of(timeline).submitted.trip.days] == [361, 700, 1000]
+    assert not back.isEnabled()
+
+
+def test_the_tried_trip_is_copied_as_an_answer(desk, timeline):
+    desk.paste("340 2.3\n700 3.0")
+    click_hotel(desk, timeline, 990, 50)
+    child(desk.page, "checkTriedCopy").click()
+    assert QGuiApplication.clipboard().text() == "340 2.3\n700 3.0\n990 5.0"
+    desk.paste(QGuiApplication.clipboard().text())
+    assert not child(desk.page, "checkTriedBack").isEnabled()
+
+
+def test_a_trip_that_is_the_best_one_is_compared_with_none(desk):
+    desk.paste("340 2.3\n700 3.0")
+    assert child(desk.page, "checkOnlyNights").isVisible()
+    assert not child(desk.page, "checkNights").isVisible()
+    desk.paste("361 4.4\n700 3.0")
+    assert child(desk.page, "checkNights").isVisible()
+    assert not child(desk.page, "checkOnlyNights").isVisible()

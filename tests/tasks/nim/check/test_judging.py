@@ -13,8 +13,7 @@ from bwinf_gui.tasks.nim.check.checker import CHECKER
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import read_result
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.report import format_report
-from bwinf_gui.tasks.nim.tournament import Tournament, play
+from bwinf_gui.tasks.nim.tournament import Tournament, format_report, play
 
 START = StartPosition((2, 3), ("IHK Beispiel 3",))
 RIGHT = """\

@@ -3,6 +3,7 @@
 import sys
 import textwrap
 import uuid
+from contextlib import closing
 
 import pytest
 from marked_processes import MARK, processes_with, until
@@ -38,7 +39,7 @@ def play():
             start=start, players=players, games=games, seed=seed, move_seconds=move_seconds
         )
         lines = []
-        with Seats(match, note=lines.append) as seats:
+        with closing(Seats(match, note=lines.append)) as seats:
             *_, progress = play_match(match, seats)
         return progress, lines
 
