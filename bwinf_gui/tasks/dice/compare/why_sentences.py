@@ -12,8 +12,8 @@ from typing import Any
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.statistics import Gap, Interval
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.why import Fact, FactKind, Facts
 from bwinf_gui.tasks.dice.game import Player
