@@ -43,8 +43,6 @@ class Agreement:
     small if a computer computes differently.
     """
 
-    statistic: float
-    degrees: int
     probability: float
     suspicious: bool
 
@@ -78,7 +76,7 @@ def _agreement(tables: list[tuple[float, int]], sources: int) -> Agreement:
     statistic = math.fsum(part for part, _ in tables)
     degrees = sum(of_part for _, of_part in tables)
     probability = chi_square_tail(statistic, degrees)
-    return Agreement(statistic, degrees, probability, probability < ERROR / sources)
+    return Agreement(probability, probability < ERROR / sources)
 
 
 def _cells(source: Results, others: Sequence[Results]) -> Iterator[tuple[float, int]]:
