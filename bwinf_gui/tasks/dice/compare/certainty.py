@@ -24,6 +24,17 @@ _ROUNDINGS = 1e-13
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
+TWO_THIRDS = 0.66
+"""The share of the games from which on a pair gives a whole point."""
+ERROR = 0.05
+"""The chance that anything that is said of a table is ever wrong."""
+MOST_CIRCLES = 10
+Beaten: TypeAlias = Mapping[int, list[int]]
+"""For every die the dice that it certainly beats, in ascending order."""
+Points: TypeAlias = tuple[float, float]
+"""The points of a pair for its first die and for its second."""
+
+
 def remembered(method: Method) -> Method:
     """Let a method of a frozen value find its answer to some arguments once.
 
@@ -231,18 +242,6 @@ def _variance_of_difference(pair: PairBounds) -> float:
     decisive = min(1.0, pair.first.high + pair.second.high)
     least = max(0.0, pair.difference.low, -pair.difference.high)
     return max(0.0, decisive - least * least)
-
-
-TWO_THIRDS = 0.66
-"""The share of the games from which on a pair gives a whole point."""
-ERROR = 0.05
-"""The chance that anything that is said of a table is ever wrong."""
-MOST_CIRCLES = 10
-
-Beaten: TypeAlias = Mapping[int, list[int]]
-"""For every die the dice that it certainly beats, in ascending order."""
-Points: TypeAlias = tuple[float, float]
-"""The points of a pair for its first die and for its second."""
 
 
 class PairVerdict(Enum):

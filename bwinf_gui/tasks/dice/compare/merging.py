@@ -35,6 +35,13 @@ LEAST_EXPECTED = 5
 Results = Mapping[Pair, Result]
 
 
+OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
+CONTRADICTION = Reason(
+    "it counts the same games differently from {other} (seed {seed}), so one of the computers "
+    "is wrong"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """How well the counts of one source agree with all others.
@@ -108,13 +115,6 @@ def _compared(one: Score, other: Score) -> tuple[float, int]:
 
 def _outcomes(score: Score) -> tuple[int, int, int]:
     return score.wins_a, score.wins_b, score.draws
-
-
-OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
-CONTRADICTION = Reason(
-    "it counts the same games differently from {other} (seed {seed}), so one of the computers "
-    "is wrong"
-)
 
 
 @dataclass(frozen=True, slots=True)
