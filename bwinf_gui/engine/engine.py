@@ -130,10 +130,6 @@ class Engine:
         """Whether a run would start at once."""
         return self._ready.is_set() and self.error is None
 
-    @property
-    def process_ids(self) -> list[int]:
-        return self._pool.process_ids
-
     def prepare(self) -> None:
         """Start the workers and let the first one compile; the others then load its code."""
         if self.error is not None:

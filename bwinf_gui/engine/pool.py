@@ -87,10 +87,6 @@ class Pool(Protocol):
     def memory(self) -> int | None:
         """Free bytes that every worker has, unless it is this computer's memory."""
 
-    @property
-    def process_ids(self) -> list[int]:
-        """The processes of this computer that were started."""
-
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Prepare the workers one after the other, yielding after each; raises as `run` does."""
 
@@ -120,10 +116,6 @@ class InProcessPool:
 
     size = at_once = 1
     memory = None
-
-    @property
-    def process_ids(self) -> list[int]:
-        return []
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         preparation.job.run()

@@ -68,10 +68,6 @@ class Gap:
     interval: Interval
 
     @property
-    def reversed(self) -> "Gap":
-        return Gap(-self.value, -self.interval)
-
-    @property
     def reach(self) -> float:
         """The number after ±: the distance to the end on the side of 0, which decides the sign."""
         low, high = self.interval.low, self.interval.high
@@ -167,24 +163,18 @@ def always_valid(successes: int, trials: int, error: float) -> Interval:
     )
 
 
-def is_decided(wins: int, losses: int, error: float) -> bool:
-    """Whether one die is better for certain, by decisive games alone.
-
-    True if `always_valid` excludes that half of the decisive games are won: Robbins' test by a mean
-    of likelihood ratios. It is valid although the two games of a couple differ: for equal dice, let
-    the chance to win exceed the chance to lose by D in one game and by -D in the other. For an
-    alternative share q and t = 2q - 1, the factor is 1 + t for a game won, 1 - t for one lost and 1
-    for a draw; that of a couple has the expectation (1 + t D)(1 - t D) = 1 - t² D² <= 1.
-    """
-    return 0.5 not in always_valid(wins, wins + losses, error)
-
-
 def difference(wins: int, losses: int, games: int, error: float) -> Interval:
     """The always-valid interval of the chance to win minus the chance to lose.
 
     It is (2s - 1) d for the share s of wins among the decisive games and the share d of these
-    among all; each gets half the error. This is sharpest where it matters, near a tie, and
-    excludes 0 exactly if `is_decided` by half the error.
+    among all; each gets half the error. This is sharpest where it matters, near a tie: it excludes
+    0 exactly if `always_valid` by half the error excludes that half of the decisive games are won,
+    which is Robbins' test by a mean of likelihood ratios.
+
+    That is valid although the two games of a couple differ: for equal dice, let the chance to win
+    exceed the chance to lose by D in one game and by -D in the other. For an alternative share q
+    and t = 2q - 1, the factor is 1 + t for a game won, 1 - t for one lost and 1 for a draw; that of
+    a couple has the expectation (1 + t D)(1 - t D) = 1 - t² D² <= 1.
     """
     among_decisive = always_valid(wins, wins + losses, error / 2)
     # Of the decisive games, s are won and 1 - s lost: a lead of 2s - 1.

@@ -19,7 +19,7 @@ from statistics import mean, median
 import numpy as np
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
 
@@ -74,13 +74,13 @@ def play(table: Table, rng: np.random.Generator, pair: Pair, couples: int) -> Re
     return Result(*halves)
 
 
-def is_right(claim: PairVerdict | Order, gap: float) -> bool:
+def is_right(claim: PairVerdict, gap: float) -> bool:
     """Whether a verdict or an order is true of a difference."""
-    if claim in {PairVerdict.FIRST_BETTER, Order.HIGHER}:
+    if claim is PairVerdict.FIRST_BETTER:
         return gap > 0
-    if claim in {PairVerdict.SECOND_BETTER, Order.LOWER}:
+    if claim is PairVerdict.SECOND_BETTER:
         return gap < 0
-    equivalent = claim in {PairVerdict.EQUIVALENT, Order.EQUIVALENT}
+    equivalent = claim is PairVerdict.EQUIVALENT
     return not equivalent or abs(gap) <= SMALLEST_DIFFERENCE
 
 

@@ -16,7 +16,6 @@ from bwinf_gui.engine.statistics import (
     always_valid,
     deviation,
     difference,
-    is_decided,
     pair_bounds,
     wilson,
 )
@@ -85,7 +84,8 @@ class TestGap:
 
     @pytest.mark.parametrize("low", [1e-6, -1e-6, 2e-7, -2e-7])
     def test_shows_whether_zero_is_left_out(self, low):
-        for gap in (Gap(0.01, Interval(low, 0.0203)), Gap(0.01, Interval(low, 0.0203)).reversed):
+        interval = Interval(low, 0.0203)
+        for gap in (Gap(0.01, interval), Gap(-0.01, -interval)):
             points, reach, digits = gap.points
             assert (round(abs(points), digits) > round(reach, digits)) == (low > 0)
 
@@ -202,7 +202,7 @@ class TestDifference:
     def test_excludes_a_tie_exactly_if_the_decisive_games_decide(self, score, error):
         wins, losses, _ = score
         interval = difference(*score, error)
-        assert (0 not in interval) == is_decided(wins, losses, error / 2)
+        assert (0 not in interval) == (0.5 not in always_valid(wins, wins + losses, error / 2))
 
     @given(scores(), ERRORS)
     def test_holds_the_observed_difference(self, score, error):
@@ -235,12 +235,12 @@ class TestDifference:
 
     @pytest.mark.parametrize(("wins", "losses"), [(5, 5), (8, 2), (60, 40), (0, 5)])
     def test_few_games_decide_nothing(self, wins, losses):
-        assert not is_decided(wins, losses, 0.05)
+        assert 0 in difference(wins, losses, wins + losses, 0.1)
 
     @pytest.mark.parametrize(("wins", "losses"), [(9, 0), (80, 20), (51_000, 49_000)])
     def test_many_one_sided_games_decide(self, wins, losses):
-        assert is_decided(wins, losses, 0.05)
-        assert is_decided(losses, wins, 0.05)
+        assert 0 not in difference(wins, losses, wins + losses, 0.1)
+        assert 0 not in difference(losses, wins, wins + losses, 0.1)
 
 
 COUPLES = 1_000

@@ -120,4 +120,3 @@ def test_a_pool_may_be_this_process():
         assert list(pool.prepare(Preparation(Doubling()))) == [None]
         assert pool.run(Doubling()) == 2
         assert list(pool.stream(Doubling())) == [2, 4]
-        assert pool.process_ids == []

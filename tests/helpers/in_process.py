@@ -54,7 +54,6 @@ def _lock(file, *, wait):
 class LocalPool:
     """Stands in for the worker processes of a window."""
 
-    process_ids = ()
     memory = None
 
     def __init__(self, size):

@@ -35,6 +35,10 @@ Row: TypeAlias = tuple[int, ...]
 """The numbers of a RESULT_ROW."""
 
 
+EVENTS = 7
+"""Numbers of `Events`, in the order of the fields."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Two dice that play each other under a rule set, A with the first.
@@ -199,10 +203,6 @@ def _added(some: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
     if not some:
         return others
     return tuple(starmap(add, zip_longest(some, others, fillvalue=0)))
-
-
-EVENTS = 7
-"""Numbers of `Events`, in the order of the fields."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ SIDE = 11
 """Fields along an edge of the board."""
 
 
+MOST_FACES = 8
+
+
 class Place(NamedTuple):
     """The middle of a field, in fields from the middle of the one at the top left."""
 
@@ -125,9 +128,6 @@ def _first_half(square: int) -> Place:
 
 
 _OWN = tuple(_own_places())
-
-
-MOST_FACES = 8
 
 
 def short_name(position: int) -> str:

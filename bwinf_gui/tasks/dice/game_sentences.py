@@ -32,6 +32,10 @@ EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""
 
 
+_COARSE_POINTS = 0.5
+"""Rolls less precise than this are rounded to a point, others to a tenth."""
+
+
 def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
     """The effect of the turn that led to a state, and on the chance of the player who rolled."""
     outcome = record.outcome
@@ -182,10 +186,6 @@ def _move_in_words(turn: Transition) -> str:
     if not move.captured:
         return text + "."
     return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)
-
-
-_COARSE_POINTS = 0.5
-"""Rolls less precise than this are rounded to a point, others to a tenth."""
 
 
 @dataclass(frozen=True, slots=True)

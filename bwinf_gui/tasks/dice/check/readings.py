@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     Wins,
 )
-from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
@@ -267,7 +267,7 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
     """The pairs that an order has certainly the wrong way round."""
     pairs = pairs_in_order(order, standings.count)
-    return {pair for pair in pairs if standings.order(*pair, method) is Order.LOWER}
+    return {pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER}
 
 
 def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
@@ -322,7 +322,9 @@ def _is_settled(reading: Reading, claim: Comparable) -> bool:
     if isinstance(claim, ClaimedOrder):
         # An order that is wrong by share may be right by another ranking, which takes all pairs.
         pairs = pairs_in_order(claim, standings.count)
-        return reading.fits and all(standings.order(*pair) is not Order.OPEN for pair in pairs)
+        return reading.fits and all(
+            standings.order(*pair) is not PairVerdict.OPEN for pair in pairs
+        )
     return standings.pairs_certain
 
 

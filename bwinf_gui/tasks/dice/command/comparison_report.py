@@ -118,10 +118,8 @@ def _crosstable(progress: ComparisonProgress) -> str:
 
 
 def _cell(progress: ComparisonProgress, a: int, b: int) -> str:
-    result = progress.results.get((min(a, b), max(a, b)))
-    if a == b or result is None or not result.total.games:
+    if a == b or not (score := progress.score((a, b))).games:
         return "–"
-    score = result.total if a < b else result.total.swapped
     parts = (score.wins_a, score.draws, score.wins_b)
     split = "–".join(percentage(part / score.games, 0) for part in parts)
     share = percentage(score.wins_a / score.games, 1)

@@ -69,6 +69,9 @@ from bwinf_gui.text.translation import tr
 MOST_RECORDS = 100_000
 
 
+_PART = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
+
+
 @dataclass(frozen=True, slots=True)
 class RecordPlan:
     """How many games of every pair to write, and where."""
@@ -148,9 +151,6 @@ def _records(*, record: int | None, record_dir: Path | None) -> RecordPlan | Non
     if record is None or record_dir is None:
         raise click.UsageError(tr("--record and --record-dir have to be used together."))
     return RecordPlan(record, record_dir)
-
-
-_PART = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
 
 
 def with_part(command: Command) -> Command:

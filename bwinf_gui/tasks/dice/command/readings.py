@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
     reading_in_words,
     readings_answer,
 )
-from bwinf_gui.tasks.dice.compare.judgement import ERROR
+from bwinf_gui.tasks.dice.compare.certainty import ERROR
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.text.translation import tr

@@ -11,9 +11,8 @@ from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.certainty import ERROR, Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.judgement import ERROR
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import points_text, shares_apart

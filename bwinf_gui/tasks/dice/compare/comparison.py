@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
-from bwinf_gui.tasks.dice.compare.certainty import Proven
-from bwinf_gui.tasks.dice.compare.judgement import Verdicts, judgement_of
+from bwinf_gui.tasks.dice.compare.certainty import Proven, Verdicts, judgement_of
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die

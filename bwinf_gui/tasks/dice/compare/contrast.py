@@ -7,8 +7,8 @@ from itertools import combinations
 from math import floor
 
 from bwinf_gui.runs.kinds import Changed, SideBySide, SideBySideLine
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.merging import Mergeable
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings

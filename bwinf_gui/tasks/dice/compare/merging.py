@@ -35,6 +35,13 @@ LEAST_EXPECTED = 5
 Results = Mapping[Pair, Result]
 
 
+OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
+CONTRADICTION = Reason(
+    "it counts the same games differently from {other} (seed {seed}), so one of the computers "
+    "is wrong"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """How well the counts of one source agree with all others.
@@ -43,8 +50,6 @@ class Agreement:
     small if a computer computes differently.
     """
 
-    statistic: float
-    degrees: int
     probability: float
     suspicious: bool
 
@@ -78,7 +83,7 @@ def _agreement(tables: list[tuple[float, int]], sources: int) -> Agreement:
     statistic = math.fsum(part for part, _ in tables)
     degrees = sum(of_part for _, of_part in tables)
     probability = chi_square_tail(statistic, degrees)
-    return Agreement(statistic, degrees, probability, probability < ERROR / sources)
+    return Agreement(probability, probability < ERROR / sources)
 
 
 def _cells(source: Results, others: Sequence[Results]) -> Iterator[tuple[float, int]]:
@@ -110,13 +115,6 @@ def _compared(one: Score, other: Score) -> tuple[float, int]:
 
 def _outcomes(score: Score) -> tuple[int, int, int]:
     return score.wins_a, score.wins_b, score.draws
-
-
-OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
-CONTRADICTION = Reason(
-    "it counts the same games differently from {other} (seed {seed}), so one of the computers "
-    "is wrong"
-)
 
 
 @dataclass(frozen=True, slots=True)

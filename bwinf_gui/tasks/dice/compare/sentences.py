@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import ceil, floor, fsum
 
 from bwinf_gui.engine.statistics import Gap
-from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings, TopDice
@@ -121,7 +121,7 @@ def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
     """The mean shares of dice, with decimals that distinguish neighbours whose order is certain."""
     shares = [standings.score(die) or 0.0 for die in dice]
     orders = [standings.order(*pair) for pair in pairwise(dice)]
-    apart = [order in {Order.HIGHER, Order.LOWER} for order in orders]
+    apart = [order in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER} for order in orders]
     return _told_apart(shares, apart, 2 if standings.is_proven else 1)
 
 
@@ -263,9 +263,9 @@ def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> s
     order, gap = standings.order(*pair), standings.lead_gap(*pair)
     if gap.value < 0:
         return lead_in_words(standings, numbers, (pair[1], pair[0]))
-    if order is Order.HIGHER:
+    if order is PairVerdict.FIRST_BETTER:
         text = tr("Ranking: die {0} leads by {2} ✓")
-    elif order is Order.EQUIVALENT:
+    elif order is PairVerdict.EQUIVALENT:
         text = tr("Ranking: dice {0} and {1} are equal.")
     else:
         text = tr("Ranking: die {0} leads by {2}, still open.")
@@ -396,14 +396,14 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     """The neighbours in the ranking that are hardest to distinguish, with their distance."""
     ranked = [place.die for place in standings.ranking()]
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
-    wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN
+    wanted = PairVerdict.FIRST_BETTER if standings.ranking_certain() else PairVerdict.OPEN
     found = [pair for pair in leads if standings.order(*pair) is wanted]
-    if not found or (wanted is Order.HIGHER and len(ranked) == 2):
+    if not found or (wanted is PairVerdict.FIRST_BETTER and len(ranked) == 2):
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (
         tr("Closest: die {0} ahead of die {1} by {2}.")
-        if wanted is Order.HIGHER
+        if wanted is PairVerdict.FIRST_BETTER
         else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
     )
     return text.format(*(numbers[die] for die in closest), lead_in_points(standings, *closest))

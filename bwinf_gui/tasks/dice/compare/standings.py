@@ -8,14 +8,14 @@ from math import fsum, inf
 
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, difference, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.certainty import Proven, remembered
-from bwinf_gui.tasks.dice.compare.judgement import (
+from bwinf_gui.tasks.dice.compare.certainty import (
     ERROR,
     TWO_THIRDS,
-    Order,
     PairVerdict,
+    Proven,
     Verdicts,
     judgement_of,
+    remembered,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -188,7 +188,7 @@ class Standings:
     def pairs_certain(self) -> bool:
         return self.judgement.pairs_certain
 
-    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
+    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> PairVerdict:
         """Whether die a is certainly before die b by a way of ranking."""
         return self.judgement.order(a, b, method)
 
@@ -199,18 +199,17 @@ class Standings:
         A die can have every place from behind those certainly before it to before those certainly
         behind it. An open order counts with its present value.
         """
-        places = self.judgement.places(method)
         lines = (
             RankingLine(
                 die=die,
-                first=places[die].first,
-                last=places[die].last,
+                first=first,
+                last=last,
                 score=self.score(die),
                 points=self._points(die, method),
                 interval=self.judgement.points(die, method),
                 most=1 if method is Ranking.SHARE else self.count - 1,
             )
-            for die in self._dice
+            for die, (first, last) in enumerate(self.judgement.places(method))
         )
         return tuple(sorted(lines, key=lambda line: (-line.points, -(line.score or 0.0), line.die)))
 
@@ -237,7 +236,7 @@ class Standings:
         before = {pair for pair in product(dice, others) if self._is_before(*pair, method)}
         rivals = [other for other in others if any((die, other) not in before for die in dice)]
         open_pairs = [
-            pair for pair in combinations(dice, 2) if self.order(*pair, method) is Order.OPEN
+            pair for pair in combinations(dice, 2) if self.order(*pair, method) is PairVerdict.OPEN
         ]
         return TopDice(tuple(dice), tuple(rivals), tuple(open_pairs))
 
@@ -362,7 +361,7 @@ class Standings:
         return (self.share(a, b) or 0.0) > (self.share(b, a) or 0.0)
 
     def _is_before(self, die: int, other: int, method: Ranking) -> bool:
-        return self.order(die, other, method) is Order.HIGHER
+        return self.order(die, other, method) is PairVerdict.FIRST_BETTER
 
     def _points(self, die: int, method: Ranking) -> float:
         """The criterion of the ranking by a method."""

@@ -12,8 +12,8 @@ from typing import Any
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.statistics import Gap, Interval
 from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.why import Fact, FactKind, Facts
 from bwinf_gui.tasks.dice.game import Player
@@ -41,12 +41,11 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class WhySentence:
-    """A sentence with the facts that carry it; it speaks for the die `favours`, if for any."""
+    """A sentence with the facts that carry it, and a game to show."""
 
     text: str
     facts: tuple[Fact, ...]
     example: Example
-    favours: int | None = None
 
 
 def why(facts: Facts) -> list[WhySentence]:
@@ -94,7 +93,7 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
         parts.append(tr("Against die {0} there are no draws.").format(numbers[best]))
     most = max(drawn, key=lambda fact: fact.value)
     example = Example(_pair(champion, most.against or 0), Highlight.DRAW)
-    return [WhySentence(" ".join(parts), (*drawn, *never), example, favours=None)]
+    return [WhySentence(" ".join(parts), (*drawn, *never), example)]
 
 
 def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
@@ -182,7 +181,7 @@ def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
     worst = max(theirs, key=lambda fact: abs(fact.value - mine.value))
     stuck = worst.die if mine.kind is FactKind.STUCK else None
     example = Example(_pair(mine.die, worst.die), stuck=stuck)
-    return WhySentence(text, (mine, *theirs), example, favours=mine.die)
+    return WhySentence(text, (mine, *theirs), example)
 
 
 def _drawn(fact: Fact, rules: Rules) -> str:

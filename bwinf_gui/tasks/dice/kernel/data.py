@@ -43,6 +43,19 @@ Starters: TypeAlias = npt.NDArray[np.int8]
 """Who begins each of some games."""
 
 
+# The table of endings: where the other numbers of a row are, and which endings there are.
+ENDINGS = 2**ENDING_DIGITS
+ROLLS = 2 * ENDINGS
+SHORTEST, LONGEST, LENGTHS = ROLLS + 1, ROLLS + 2, ROLLS + 3
+_COLUMNS = LENGTHS + LENGTH_CLASSES
+STOPPED, A_WON, DRAWN, B_WON = 0b000, 0b001, 0b010, 0b101
+CHECK_ROUNDS = 4
+"""Deadlocks and overlong games are searched for after this many rounds, and dated back."""
+POSITION_ROWS = 8 * DIGITS
+NEXT, END, DICE, BATCH = 0, 1, 2, 4
+"""Columns of `Work.sources`; there are two dice."""
+
+
 class Batches(NamedTuple):
     """Batches by the same rules, from the same seed and position.
 
@@ -151,15 +164,6 @@ def _roll_for_it(
         starters[:] = drawn >= chance.numerator
 
 
-# Where the other numbers of a row are.
-ENDINGS = 2**ENDING_DIGITS
-ROLLS = 2 * ENDINGS
-SHORTEST, LONGEST, LENGTHS = ROLLS + 1, ROLLS + 2, ROLLS + 3
-_COLUMNS = LENGTHS + LENGTH_CLASSES
-
-STOPPED, A_WON, DRAWN, B_WON = 0b000, 0b001, 0b010, 0b101
-
-
 def no_counts(batches: int, limit: int) -> Ints:
     """A table without any games counted, for games that stop at the limit."""
     counts = np.zeros((batches, _COLUMNS), np.int64)
@@ -195,14 +199,6 @@ def results_of(counts: Ints, *, limit_draws: bool) -> Ints:
     scores = np.stack([*won, drawn], axis=2).reshape(-1, 6)
     numbers = counts[:, [ROLLS, LONGEST]]
     return np.column_stack([scores, numbers, unfinished, counts[:, LENGTHS:]])
-
-
-CHECK_ROUNDS = 4
-"""Deadlocks and overlong games are searched for after this many rounds, and dated back."""
-POSITION_ROWS = 8 * DIGITS
-
-NEXT, END, DICE, BATCH = 0, 1, 2, 4
-"""Columns of `Work.sources`; there are two dice."""
 
 
 class Setup(NamedTuple):

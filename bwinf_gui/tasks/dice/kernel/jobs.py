@@ -44,6 +44,11 @@ TEST_GAMES, TEST_COUNTS = 1000, (501, 499, 121_290)
 """By these counts a computer shows that it plays the same games."""
 
 
+WATCHED_GAMES = 200
+"""How many games are followed turn by turn."""
+WATCHED_A_JOB = 20
+
+
 @dataclass(frozen=True, slots=True)
 class PlayBatch:
     """Play a batch."""
@@ -241,11 +246,6 @@ class CompileRounds:
 
 PREPARATION = Preparation(LoadKernel(), ahead=CompileRounds(), answer=TEST_COUNTS)
 """What workers that play dice need."""
-
-
-WATCHED_GAMES = 200
-"""How many games are followed turn by turn."""
-WATCHED_A_JOB = 20
 
 
 def opened(address: Address, submit: Submit[RecordGame, Rolled]) -> Generator[Record, None, None]:

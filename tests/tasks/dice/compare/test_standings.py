@@ -13,8 +13,7 @@ from bwinf_gui.engine import statistics
 from bwinf_gui.engine.statistics import Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare import certainty as certainty_module
-from bwinf_gui.tasks.dice.compare.certainty import Proven
-from bwinf_gui.tasks.dice.compare.judgement import MOST_CIRCLES, Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import MOST_CIRCLES, PairVerdict, Proven
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.rules import Ranking
 
@@ -141,16 +140,16 @@ class TestVerdicts:
             {(0, 1): (45_000, 55_000), (0, 2): (90_000, 10_000), (1, 2): (60_000, 40_000)},
         )
         assert standings_.verdict(0, 1) is PairVerdict.SECOND_BETTER
-        assert standings_.order(0, 1) is Order.HIGHER
+        assert standings_.order(0, 1) is PairVerdict.FIRST_BETTER
 
     def test_order_is_equivalent_within_the_smallest_difference_only(self):
         scores = dict.fromkeys(combinations(range(3), 2), (500_000, 500_000))
-        assert table(3, scores, smallest_difference=0.003).order(0, 1) is Order.EQUIVALENT
-        assert table(3, scores, smallest_difference=0.001).order(0, 1) is Order.OPEN
+        assert table(3, scores, smallest_difference=0.003).order(0, 1) is PairVerdict.EQUIVALENT
+        assert table(3, scores, smallest_difference=0.001).order(0, 1) is PairVerdict.OPEN
 
     def test_equal_counts_are_never_equivalent_without_a_smallest_difference(self):
         scores = {(0, 1): (10**9, 10**9)}
-        assert table(2, scores, smallest_difference=0.0).order(0, 1) is Order.OPEN
+        assert table(2, scores, smallest_difference=0.0).order(0, 1) is PairVerdict.OPEN
 
     @given(standings(), st.permutations(range(4)))
     def test_nothing_depends_on_the_seats(self, standings_, order):
@@ -168,9 +167,9 @@ class TestVerdicts:
     @given(standings())
     def test_orders_of_scores_are_transitive(self, standings_):
         for a, b, c in permutations(range(4), 3):
-            if standings_.order(a, b) is standings_.order(b, c) is Order.HIGHER:
+            if standings_.order(a, b) is standings_.order(b, c) is PairVerdict.FIRST_BETTER:
                 assert standings_.score(a) > standings_.score(c)
-                assert standings_.order(a, c) is not Order.LOWER
+                assert standings_.order(a, c) is not PairVerdict.SECOND_BETTER
 
 
 class TestRanking:
@@ -247,9 +246,9 @@ class TestRanking:
                 leads[a, b].add(points[a] - points[b])
         for pair, found in leads.items():
             order = standings_.order(*pair, method)
-            assert (order is Order.HIGHER) == (min(found) > 0)
-            assert (order is Order.LOWER) == (max(found) < 0)
-            assert (order is Order.EQUIVALENT) == (found == {0.0})
+            assert (order is PairVerdict.FIRST_BETTER) == (min(found) > 0)
+            assert (order is PairVerdict.SECOND_BETTER) == (max(found) < 0)
+            assert (order is PairVerdict.EQUIVALENT) == (found == {0.0})
 
     def test_a_ranking_by_points_is_certain_only_where_its_pairs_are(self):
         pairs = {(0, 1): (90_000, 10_000), (0, 2): (90_000, 10_000), (1, 2): (501, 499)}
@@ -496,11 +495,11 @@ def true_gaps(chances):
 def is_true(claim, gap):
     """Whether a verdict or an order is right about a difference."""
     match claim:
-        case PairVerdict.FIRST_BETTER | Order.HIGHER:
+        case PairVerdict.FIRST_BETTER:
             return gap > 1e-12
-        case PairVerdict.SECOND_BETTER | Order.LOWER:
+        case PairVerdict.SECOND_BETTER:
             return gap < -1e-12
-        case PairVerdict.EQUIVALENT | Order.EQUIVALENT:
+        case PairVerdict.EQUIVALENT:
             return abs(gap) <= SMALLEST_DIFFERENCE
         case _:
             return True

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import pair_answer, pair_verdict
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.certainty import ERROR
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.judgement import ERROR
 from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.rules import Ranking
