@@ -131,6 +131,7 @@ async def _connected(address: str, security: Security) -> AsyncIterator[Client]:
     try:
         yield client
     finally:
+        # A scheduler that is gone does not answer the good-bye.
         with suppress(OSError, TimeoutError):
             await asyncio.wait_for(client.close(), 1)
 
@@ -340,6 +341,8 @@ class _Conversation:
 
     async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
         """The result of one of our functions in a worker, to which only its name is sent."""
+        # With a new key each time, since dask would take equal calls for one and keep its answer:
+        # what two workers answer to the same job is to be compared.
         future = self._dask.submit(
             function,
             *arguments,

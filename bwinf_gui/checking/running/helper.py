@@ -25,6 +25,7 @@ from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.once import (
+    WatchedProgram,
     begun,
     build_once,
     built,
@@ -48,7 +49,6 @@ from bwinf_gui.checking.running.replies import (
 )
 from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution, StoppedError
 from bwinf_gui.checking.running.scratch import empty, made_scratch, remove
-from bwinf_gui.checking.running.watched import WatchedProgram
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256
@@ -115,8 +115,8 @@ def _guard(folder: Path) -> Guard:
     folder.mkdir()
     if sys.platform != "linux":
         return Guard()
-    # Only there it can be imported.
-    from bwinf_gui.checking.running.probe import probed_protection  # noqa: PLC0415
+    # Other systems have no such calls.
+    from bwinf_gui.checking.running.fence import probed_protection  # noqa: PLC0415
 
     try:
         protection = probed_protection(folder)

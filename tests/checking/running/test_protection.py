@@ -12,9 +12,9 @@ from systems import posix_links, posix_paths
 
 from bwinf_gui.checking.running.fence import tool_folders
 from bwinf_gui.checking.running.linux import landlock_version
+from bwinf_gui.checking.running.once import arguments, environment
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import verdict_of
-from bwinf_gui.checking.running.watched import arguments, environment
 from bwinf_gui.checking.verdicts import Verdict
 
 HOME = Path("/home/anna")
