@@ -9,10 +9,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import IO, cast
+from typing import IO
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
@@ -254,19 +253,16 @@ def _start(
     """Start a program in its scratch folder, with pipes for its outputs; raises OSError."""
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
     variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
-    popen = partial(
-        subprocess.Popen,
-        command,
-        cwd=scratch.work,
-        env=variables,
-        stdin=stdin,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        bufsize=0,
-    )
-    # What the type of `partial` cannot say: without an encoding, it is bytes.
-    popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
-    return start_tree(popen_bytes, command[0], scratch.folder, limits, guard)
+    how = {
+        "args": command,
+        "cwd": scratch.work,
+        "env": variables,
+        "stdin": stdin,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.PIPE,
+        "bufsize": 0,
+    }
+    return start_tree(how, scratch.folder, limits, guard)
 
 
 class NotBuiltError(Exception):
