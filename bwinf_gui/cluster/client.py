@@ -7,7 +7,7 @@ does, and sends the answers five times a second. It ends with the program that s
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -131,6 +131,7 @@ async def _connected(address: str, security: Security) -> AsyncIterator[Client]:
     try:
         yield client
     finally:
+        # A scheduler that is gone does not answer the good-bye.
         with suppress(OSError, TimeoutError):
             await asyncio.wait_for(client.close(), 1)
 
@@ -251,33 +252,33 @@ class _Conversation:
 
     async def _meet(self, worker: str) -> None:
         """Let a worker join if it is of our version and computes as we do."""
-        before = self._members[worker]
+        who = self._members[worker]
         try:
             said = await self._submit(worker, remote.introduce, __version__, self._tests)
-            who = replace(before, computer=str(said["computer"]))
-            if said["version"] != __version__:
-                version = str(said["version"])
-                who = _refused(
-                    who,
-                    ClusterError(
-                        OTHER_VERSION, computer=who.computer, version=version, own=__version__
-                    ),
-                )
-            elif tuple(said["answers"]) != self._expected:
-                who = _refused(who, ClusterError(WRONG_ANSWER, computer=who.computer))
-            else:
-                who = replace(
-                    who,
-                    slots=said["slots"],
-                    process_id=said["process_id"],
-                    memory=said["memory"],
-                    state=MemberState.WORKING,
-                )
-                self._ledger.welcome(worker, who.slots)
-            self._members[worker] = who
+            who = replace(who, computer=str(said["computer"]))
+            self._require_alike(who.computer, said)
+            who = replace(
+                who,
+                slots=said["slots"],
+                process_id=said["process_id"],
+                memory=said["memory"],
+                state=MemberState.WORKING,
+            )
+            self._ledger.welcome(worker, who.slots)
+        except ClusterError as error:
+            who = _refused(who, error)
         except Exception as error:
-            reason = ClusterError(NOT_READY, computer=before.computer, detail=brief(error))
-            self._members[worker] = _refused(before, reason)
+            reason = ClusterError(NOT_READY, computer=who.computer, detail=brief(error))
+            who = _refused(who, reason)
+        self._members[worker] = who
+
+    def _require_alike(self, computer: str, said: Mapping[str, Any]) -> None:
+        """Refuse a worker of another version, and one that answers differently."""
+        if said["version"] != __version__:
+            version = str(said["version"])
+            raise ClusterError(OTHER_VERSION, computer=computer, version=version, own=__version__)
+        if tuple(said["answers"]) != self._expected:
+            raise ClusterError(WRONG_ANSWER, computer=computer)
 
     async def _ask(self, ready: Parcel, content: bytes) -> None:
         """Have a parcel done, and count it."""
@@ -340,6 +341,8 @@ class _Conversation:
 
     async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
         """The result of one of our functions in a worker, to which only its name is sent."""
+        # With a new key each time, since dask would take equal calls for one and keep its answer:
+        # what two workers answer to the same job is to be compared.
         future = self._dask.submit(
             function,
             *arguments,

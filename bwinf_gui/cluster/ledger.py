@@ -340,5 +340,6 @@ class Ledger:
 
     def _learn(self, holder: _Holder, seconds_a_job: float) -> None:
         known = holder.seconds_a_job
+        # A coarse clock may show no time at all.
         new = max(seconds_a_job, 1e-6)
         holder.seconds_a_job = new if known is None else known + _NEWS * (new - known)

@@ -91,6 +91,7 @@ def worker_for(address: str, security: Security, *, host: str, slots: int) -> Wo
         address,
         host=f"tls://{host}",
         nthreads=slots,
+        # Else dask would pause a worker by the memory of its own process, which only waits.
         memory_limit=0,
         security=security,
         dashboard=False,

@@ -123,6 +123,7 @@ class ClusterPool:
     def submit(self, job: Job[Answer]) -> Future[Answer]:
         """The answer of a job, as soon as there is one; equal jobs under way are one."""
         future: Future[Answer] = Future()
+        # The text decides which jobs are equal: both sides write it in the same way.
         text = _text_of(job)
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
         with self._lock:

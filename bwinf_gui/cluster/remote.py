@@ -9,7 +9,6 @@ import socket
 import threading
 import time
 import traceback
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,53 +54,17 @@ class WorkerProcesses:
     """The child processes of a worker; as a plugin of dask's they end with it."""
 
     def __init__(self, slots: int) -> None:
-        self._environment = WorkerEnvironment(kernel_cache())
-        self._pool = WorkerPool(slots, self._environment)
-        self._alone: dict[str, Worker] = {}
-        self._preparing = threading.Lock()
-
-    @property
-    def slots(self) -> int:
-        """How many jobs are done at the same time."""
-        return self._pool.size
-
-    def prepared(self, test: Text) -> Text:
-        """Prepare the children, the first of which compiles; returns the answer to the test job."""
-        preparation = unpacked(test)
-        with self._preparing:
-            for _ in self._pool.prepare(preparation):
-                pass
-            return packed(self._pool.run(preparation.job))
-
-    def replies_in_turn(self, jobs: Sequence[Text]) -> Sequence[Text]:
-        """The replies to jobs, done by one child."""
-        try:
-            return self._pool.run(JobBatch(tuple(jobs)))
-        except WorkerError as error:
-            return [excuse(error)] * len(jobs)
-
-    def replies(self, job: Text, name: str) -> Iterator[Text]:
-        """The replies to a long job, from a child of its own, until `abandon` gets its name."""
-        child = self._alone[name] = Worker(self._environment)
-        try:
-            for step in child.stream(unpacked(job)):
-                yield reply_with(step)
-        except (WorkerError, WorkerClosedError, CannotTravelError) as error:
-            yield excuse(error)
-        finally:
-            self._alone.pop(name, None)
-            child.close()
-
-    def abandon(self, name: str) -> None:
-        """End a long job at once."""
-        if child := self._alone.get(name):
-            child.close()
+        self.environment = WorkerEnvironment(kernel_cache())
+        self.pool = WorkerPool(slots, self.environment)
+        self.alone: dict[str, Worker] = {}
+        """Children of their own for long jobs, by their topics."""
+        self.preparing = threading.Lock()
 
     def teardown(self, worker: object) -> None:
         """Dask's worker ends."""
         del worker
-        self._pool.close()
-        for child in self._alone.values():
+        self.pool.close()
+        for child in self.alone.values():
             child.close()
 
 
@@ -113,12 +76,12 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
     """
     processes = _processes_of(get_worker())
     is_alike = version == __version__ and tests
-    answers = tuple(map(processes.prepared, opened(tests))) if is_alike else ()
+    answers = [_prepared(processes, test) for test in opened(tests)] if is_alike else []
     return {
         "version": __version__,
         "computer": socket.gethostname(),
         "process_id": os.getpid(),
-        "slots": processes.slots,
+        "slots": processes.pool.size,
         "memory": psutil.virtual_memory().available,
         "answers": answers,
     }
@@ -126,24 +89,46 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
 
 def answer(jobs: bytes) -> tuple[float, bytes]:
     """The seconds that the jobs of a parcel took one after the other, and the replies to them."""
-    processes = _processes_of(get_worker())
+    batch = JobBatch(tuple(opened(jobs)))
     start = time.perf_counter()
-    replies = processes.replies_in_turn(opened(jobs))
+    try:
+        replies = _processes_of(get_worker()).pool.run(batch)
+    except WorkerError as error:
+        replies = (excuse(error),) * len(batch.jobs)
     return time.perf_counter() - start, parcel(replies)
 
 
 def follow(job: Text, topic: str) -> int:
     """Do a long job; each of its replies is an event of the topic. Returns how many there were."""
-    worker = get_worker()
-    number = 0
-    for number, reply in enumerate(_processes_of(worker).replies(job, topic), start=1):  # noqa: B007
-        worker.log_event(topic, reply)
+    worker, number = get_worker(), 0
+    processes = _processes_of(worker)
+    child = processes.alone[topic] = Worker(processes.environment)
+    try:
+        for step in child.stream(unpacked(job)):
+            worker.log_event(topic, reply_with(step))
+            number += 1
+    except (WorkerError, WorkerClosedError, CannotTravelError) as error:
+        worker.log_event(topic, excuse(error))
+        number += 1
+    finally:
+        processes.alone.pop(topic, None)
+        child.close()
     return number
 
 
 def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
     """End the long job of a topic at once."""
-    _processes_of(dask_worker).abandon(topic)
+    if child := _processes_of(dask_worker).alone.get(topic):
+        child.close()
+
+
+def _prepared(processes: WorkerProcesses, test: Text) -> Text:
+    """Prepare the children, the first of which compiles; returns the answer to the test job."""
+    preparation = unpacked(test)
+    with processes.preparing:
+        for _ in processes.pool.prepare(preparation):
+            pass
+        return packed(processes.pool.run(preparation.job))
 
 
 def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's

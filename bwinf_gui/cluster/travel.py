@@ -101,6 +101,7 @@ _PLAIN = {type(None), bool, int, float, str}
 
 def _value(plain: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
     if isinstance(plain, list):
+        # No value of ours has lists, and JSON has no tuples.
         return tuple(map(_value, plain))
     if not isinstance(plain, dict):
         return plain

@@ -317,6 +317,7 @@ def _connected(database: Path | str, path: Path) -> Iterator[sqlite3.Connection]
         connection = sqlite3.connect(
             database,
             timeout=BUSY_SECONDS,
+            # Python would begin transactions by itself, but not before every statement.
             isolation_level=None,
             check_same_thread=False,
             uri=isinstance(database, str),

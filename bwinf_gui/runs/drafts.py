@@ -166,6 +166,7 @@ def _living(locks: Path) -> Iterator[str]:
     """The names of processes that live; the locks of others are removed."""
     for path in locks.glob("*.lock"):
         lock = locked(path)
+        # Only one process at a time can have the lock, so its owner still lives.
         if lock is None:
             yield path.stem
             continue

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import linux, probe, seccomp
+from bwinf_gui.checking.running import fence, linux, seccomp
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -161,7 +161,7 @@ DEEDS = {**FILES, **NETWORK, **PROCESSES, **WHAT_STAYS, **SHARED_BY_ALL, **RIGHT
 
 def serve_without_namespaces(connection, root):
     """A helper on a kernel, or in a container, that allows none."""
-    probe.Namespaces = _refuse
+    fence.Namespaces = _refuse
     serve(connection, root)
 
 

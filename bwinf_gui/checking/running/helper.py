@@ -14,7 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -25,6 +25,7 @@ from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.once import (
+    WatchedProgram,
     begun,
     build_once,
     built,
@@ -48,7 +49,6 @@ from bwinf_gui.checking.running.replies import (
 )
 from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution, StoppedError
 from bwinf_gui.checking.running.scratch import empty, made_scratch, remove
-from bwinf_gui.checking.running.watched import WatchedProgram
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256
@@ -115,8 +115,8 @@ def _guard(folder: Path) -> Guard:
     folder.mkdir()
     if sys.platform != "linux":
         return Guard()
-    # Only there it can be imported.
-    from bwinf_gui.checking.running.probe import probed_protection  # noqa: PLC0415
+    # Other systems have no such calls.
+    from bwinf_gui.checking.running.fence import probed_protection  # noqa: PLC0415
 
     try:
         protection = probed_protection(folder)
@@ -255,12 +255,6 @@ class Conversation:
         self._owner.send_bytes(pickle.dumps(reply))
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    when: float
-    line: bytes
-
-
 class _Replies:
     """Lines received, and the one reply that is due, if any.
 
@@ -278,7 +272,8 @@ class _Replies:
         self._aside = aside.encode()
         self._lock = threading.Lock()
         self._sent_at = time.monotonic()
-        self._lines: deque[_Line] = deque()
+        self._lines: deque[tuple[float, bytes]] = deque()
+        """When each came, and what it says."""
         self._unfinished = b""
         self._fresh_log = b""
         self._unfinished_log = b""
@@ -302,7 +297,7 @@ class _Replies:
             *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
             for line in lines:
                 # Programs on Windows end their lines with both.
-                self._take(_Line(now, line.removesuffix(b"\r")))
+                self._take(now, line.removesuffix(b"\r"))
             if len(self._unfinished) > MOST_LINE_BYTES:
                 self._shorten()
             self.is_too_much = self.is_too_much or len(self._lines) > MOST_LINES
@@ -323,7 +318,7 @@ class _Replies:
         """Reply that nothing was said where the time is over."""
         with self._lock:
             if self.deadline is not None and now >= self.deadline:
-                unfinished = self._shown(self._unfinished)
+                unfinished = decoded_answer(self._unfinished[:_SHOWN])
                 self._unfinished = b""
                 self._say(Silent(unfinished=unfinished, log=self._logged()))
 
@@ -333,11 +328,11 @@ class _Replies:
             self._run = run
             self._reply()
 
-    def _take(self, heard: _Line) -> None:
-        if self._aside and heard.line.startswith(self._aside):
-            self._add_to_log(heard.line + b"\n")
+    def _take(self, when: float, line: bytes) -> None:
+        if self._aside and line.startswith(self._aside):
+            self._add_to_log(line + b"\n")
         else:
-            self._lines.append(heard)
+            self._lines.append((when, line))
 
     def _shorten(self) -> None:
         """Cut an unfinished line that is too long: aside any length is allowed, else it is not."""
@@ -355,14 +350,15 @@ class _Replies:
         if self.deadline is None:
             return
         if self.is_too_much:
-            beginning = self._lines[0].line if self._lines else self._unfinished
-            self._say(TooMuch(beginning=self._shown(beginning), log=self._logged()))
+            beginning = self._lines[0][1] if self._lines else self._unfinished
+            shown = decoded_answer(beginning[:_SHOWN])
+            self._say(TooMuch(beginning=shown, log=self._logged()))
         elif self._lines:
-            heard = self._lines.popleft()
+            when, line = self._lines.popleft()
             self._say(
                 Said(
-                    line=decoded_answer(heard.line),
-                    seconds=heard.when - self._sent_at,
+                    line=decoded_answer(line),
+                    seconds=when - self._sent_at,
                     waiting=len(self._lines),
                     log=self._logged_lines(),
                 )
@@ -385,7 +381,3 @@ class _Replies:
     def _logged_lines(self) -> str:
         log, self._fresh_log = self._fresh_log, b""
         return decoded_answer(log) if log else ""
-
-    @staticmethod
-    def _shown(text: bytes) -> str:
-        return decoded_answer(text[:_SHOWN])

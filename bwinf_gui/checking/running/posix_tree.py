@@ -8,8 +8,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 from bwinf_gui.checking.running import judge, linux
 from bwinf_gui.checking.running.descendants import (
@@ -39,20 +39,20 @@ _SPARE_PROCESSES = 2048
 """Far beyond the needs of a run: runtimes with many threads must not reach it."""
 
 
-def start_tree(
-    popen: Callable[..., subprocess.Popen[bytes]],
-    program: str,
-    folder: Path,
-    limits: Limits,
-    guard: Guard,
-) -> "PosixTree":
-    """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
+def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) -> "PosixTree":
+    """Start a program so that it writes below `folder` only; raises OSError.
+
+    `how` are arguments of `subprocess.Popen`.
+    """
     fence, inside = None, guard.namespaces
     if sys.platform == "linux":
-        fence = _fence(Path(program), folder, is_inside=inside is not None)
+        fence = _fence(Path(how["args"][0]), folder, is_inside=inside is not None)
         hand_over(folder)
     prepare = _preparation(limits, fence)
-    start = partial(popen, start_new_session=True, preexec_fn=prepare)
+
+    def start() -> subprocess.Popen[bytes]:
+        return subprocess.Popen(**how, start_new_session=True, preexec_fn=prepare)  # noqa: PLW1509
+
     if inside is not None and fence is not None:
         return PosixTree(inside.start(start, fence.view), folder, inside)
     return PosixTree(start(), folder, None)

@@ -4,8 +4,8 @@ import ctypes
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
@@ -75,13 +75,15 @@ class _Accounting(ctypes.Structure):
 
 
 def start_tree(
-    popen: Callable[..., subprocess.Popen[bytes]],
-    program: str,  # noqa: ARG001
+    how: dict[str, Any],
     folder: Path,  # noqa: ARG001
     limits: Limits,
     guard: Guard,  # noqa: ARG001
 ) -> "JobTree":
-    """Start a program by `popen` in a job of its own, without a window; raises OSError."""
+    """Start a program in a job of its own, without a window; raises OSError.
+
+    `how` are arguments of `subprocess.Popen`.
+    """
     flags = (
         subprocess.CREATE_NO_WINDOW
         | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -89,7 +91,7 @@ def start_tree(
     )
     # Else it would look for its libraries among those of a bundled program of ours, too.
     _KERNEL.SetDllDirectoryW(None)
-    return JobTree(popen(creationflags=flags | _CREATE_SUSPENDED), limits)
+    return JobTree(subprocess.Popen(**how, creationflags=flags | _CREATE_SUSPENDED), limits)
 
 
 class JobTree:

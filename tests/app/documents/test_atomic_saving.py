@@ -34,8 +34,8 @@ ALLOWED = {
     ("checking/running/scratch.py", "write_bytes"): "into a folder that is thrown away",
     ("checking/running/copying.py", "open"): "into that folder",
     ("checking/archives.py", "open"): "what is unpacked, into a folder that is thrown away",
-    ("checking/running/probe.py", "write_text"): "into another such folder",
-    ("checking/running/probe.py", "open"): "tried, since it must not work",
+    ("checking/running/fence.py", "write_text"): "into another such folder",
+    ("checking/running/fence.py", "open"): "tried, since it must not work",
     ("cluster/certificates.py", "fdopen"): "keys and certificates, where there are none yet",
     ("app/selftest.py", "QPdfWriter"): "into a folder that is thrown away",
 }

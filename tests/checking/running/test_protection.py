@@ -12,9 +12,9 @@ from systems import posix_links, posix_paths
 
 from bwinf_gui.checking.running.fence import tool_folders
 from bwinf_gui.checking.running.linux import landlock_version
+from bwinf_gui.checking.running.once import arguments, environment
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import verdict_of
-from bwinf_gui.checking.running.watched import arguments, environment
 from bwinf_gui.checking.verdicts import Verdict
 
 HOME = Path("/home/anna")
@@ -109,7 +109,6 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
     daemon = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
     watcher = f"""
         import subprocess, sys
-        from functools import partial
         from pathlib import Path
         from bwinf_gui.checking.running import linux, posix_tree
         from bwinf_gui.checking.running.posix_tree import start_tree
@@ -118,13 +117,8 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         linux.adopt_orphans()
         posix_tree._fence = lambda *_, **__: None
         command = (sys.executable, "-c", {daemon!r})
-        tree = start_tree(
-            partial(subprocess.Popen, command, stdout=subprocess.DEVNULL),
-            sys.executable,
-            Path({str(tmp_path)!r}),
-            Limits(),
-            Guard(),
-        )
+        how = {{"args": command, "stdout": subprocess.DEVNULL}}
+        tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), Guard())
         while not tree.has_ended(): pass
         while not (before := tree.usage(Limits()).processes): pass
         tree.end()
