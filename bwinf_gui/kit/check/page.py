@@ -113,19 +113,19 @@ class CheckPage(ContentPage):
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
     def answer(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer.page import answer_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer import answer_mode  # noqa: PLC0415
 
         return self._made("answer", answer_mode)
 
     @property
     def program(self) -> "ProgramMode":
-        from bwinf_gui.kit.check.program.page import program_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program import program_mode  # noqa: PLC0415
 
         return self._made("program", program_mode)
 
     @property
     def folder(self) -> "FolderMode":
-        from bwinf_gui.kit.check.folder.page import folder_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder import folder_mode  # noqa: PLC0415
 
         return self._made("folder", folder_mode)
 

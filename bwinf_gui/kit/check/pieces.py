@@ -1,6 +1,7 @@
 """Parts that the columns of several modes are made of."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from PySide6.QtCore import Qt
@@ -18,6 +19,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
@@ -78,17 +80,23 @@ def sign(read: Callable[[Any], tuple[str, Tint]], when: Callable[[Any], bool] | 
     return Own(build, when=when)
 
 
+def _always(_state: object) -> bool:
+    return True
+
+
 def text_field(  # noqa: PLR0913 - the options of one widget
     name: str,
     title: str,
     take: Callable[[Any, str], k.Next],
     *,
     value: Callable[[Any], str] | None = None,
-    hint: str = "",
+    hint: k.Text[Any] = "",
     tip: str = "",
     icon: str = "",
     is_code: bool = False,
     as_typed: bool = False,
+    problem: Callable[[Any], str] | None = None,
+    enabled: Callable[[Any], bool] | None = None,
     when: Callable[[Any], bool] | None = None,
 ) -> Own[Any]:
     """A line of text, which `take` gets when it is confirmed, or already as it is typed.
@@ -105,10 +113,14 @@ def text_field(  # noqa: PLR0913 - the options of one widget
         if icon:
             place = QLineEdit.ActionPosition.LeadingPosition
             line.addAction(ui.appearance.icons.icon(icon), place)
+        line.setAcceptDrops(False)
         done = line.textChanged if as_typed else line.editingFinished
         done.connect(lambda *_: ui.doer.do(take, line.text().strip()))
         if value is not None:
             ui.bind(name, value, line.setText, blank="")
+        if problem is not None:
+            ui.bind(f"problem of {name}", problem, partial(show_problem, line), blank="")
+        ui.bind(f"enabled {name}", enabled or _always, line.setEnabled, blank=False)
         ui.say(title, line.setAccessibleName)
         ui.say(hint, line.setPlaceholderText)
         ui.say(tip or title, line.setToolTip)
@@ -133,7 +145,7 @@ def tick(
         ui.say(text, box.setText)
         box.toggled.connect(lambda on: ui.doer.do(lambda s: s.with_options(**{field: on})))
         ui.bind(name, lambda s: getattr(s.options, field), box.setChecked, blank=False)
-        ui.bind(f"enabled {name}", enabled or (lambda _s: True), box.setEnabled, blank=False)
+        ui.bind(f"enabled {name}", enabled or _always, box.setEnabled, blank=False)
         label = ui.label(hint, role="hint")
         label.setWordWrap(False)
         ui.row(box, 0, label, into=holder)

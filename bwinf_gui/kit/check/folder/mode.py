@@ -23,6 +23,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
 from bwinf_gui.kit.check.folder.matrix import MatrixView
+from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.mode import Desk, RunningMode
@@ -398,16 +399,12 @@ def _details(
 ) -> Generator[Detail, None, None]:
     """An answer with all that its picture needs, and what was ignored; in a thread."""
     submission = check.submissions[place[0]]
-    judged, ignored = row, list[Ignored]()
-    files: tuple[str, ...] = ()
-    is_quick = not check.check.checker.plays_games
-    if is_quick and any(line.said is None for line in row.judgement.lines):
-        again = check.check.answered(row.answer, case, submission=row.submission)
-        if again.judgement.verdict is row.judgement.verdict:
-            judged = replace(row, judgement=again.judgement)
+    ignored, files = list[Ignored](), tuple[str, ...]()
     if isinstance(submission, ResultFiles):
         found = check.check.reader.of_files(submission)
         ignored = [each for each in map(_ignored, found) if each is not None]
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
+    # Games take too long to be played for each cell that is looked at.
+    judged = row if check.check.checker.plays_games else judged_again(check, row, case)
     yield Detail(place, judged, case, tuple(ignored), files)

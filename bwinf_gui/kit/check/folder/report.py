@@ -1,7 +1,7 @@
 """The report for one author: verdict, files, the first mistake, a hint, room for a remark."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from html import escape
 from typing import Any
@@ -16,7 +16,7 @@ from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.rows import HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.rows import HeadKind, PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, stem
 from bwinf_gui.text.numbers import whole
@@ -96,27 +96,15 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     told = [each for each in wrong if first_fault(each[0]) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
-    return AuthorFacts(
-        number,
-        _judged(s, *(told or wrong)[0]) if wrong else None,
-        _judged(s, smallest.row, smallest.case) if smallest is not None else None,
-    )
+    first = (told or wrong)[0] if wrong else None
+    least = (smallest.row, smallest.case) if smallest is not None else None
+    judged = [each and (judged_again(s.check, *each), each[1]) for each in (first, least)]
+    return AuthorFacts(number, *judged)
 
 
 def _by_weight(s: FolderState) -> list[int]:
     """The cases in the order in which their mistakes are told: traps last."""
     return sorted(range(len(s.cases)), key=lambda case: s.cases[case].is_trap)
-
-
-def _judged(
-    s: FolderState, row: CheckedRow, case: NamedCase[Any]
-) -> tuple[CheckedRow, NamedCase[Any]]:
-    """The row with what only pictures need, which is not kept."""
-    if s.check is None or all(line.said is not None for line in row.judgement.lines):
-        return row, case
-    again = s.check.check.answered(row.answer, case, submission=row.submission)
-    is_same = again.judgement.verdict is row.judgement.verdict
-    return (replace(row, judgement=again.judgement) if is_same else row), case
 
 
 def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:

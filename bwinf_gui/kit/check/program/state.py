@@ -165,6 +165,8 @@ class ProgramState(RunningState):
     """Whether nothing was known of the program before the check."""
     prompts: tuple[str, ...] = ()
     """What the program is known to ask, whichever way is chosen."""
+    adds_answer: bool = False
+    """Whether there is an empty field for one more answer."""
     seconds: float = 0.0
     """How long the run has taken so far, or took."""
     problem: str = ""
@@ -344,7 +346,7 @@ def set_way_file(s: ProgramState, name: str) -> ProgramState:
 
 def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
     """Say what is typed where the program asks."""
-    return s.with_options(way="typed", answers=answers)
+    return s.with_options(way="typed", answers=answers).but(adds_answer=False)
 
 
 def choose(s: ProgramState, key: Key | None) -> ProgramState:
