@@ -198,7 +198,7 @@ class CheckPage(ContentPage):
         return True
 
     def _elsewhere(self, path: Path) -> str:
-        """Where a program belongs instead, if its text tells."""
+        """Where a program belongs instead, if its text shows that."""
         with suppress(OSError):
             content = beginning(path, LARGEST_PROGRAM)
             return self.desk.checker.belongs_elsewhere(decoded_answer(content))
@@ -256,7 +256,6 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _offer_faults(self) -> None:
-        """Offer to go to the next fault where there is one."""
         mode = self._modes.get(self._stage.state.mode)
         has_faults = mode is not None and mode.has_faults
         self._stage.do(lambda s: s.but(has_faults=has_faults))
@@ -280,7 +279,6 @@ class CheckPage(ContentPage):
         return cast(M, self._modes[name])
 
     def _go_to(self, name: str) -> None:
-        """Bring a mode to the top."""
         self._stage.do(lambda s: s.but(mode=name))
         self._show_mode()
 

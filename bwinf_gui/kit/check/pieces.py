@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
@@ -13,8 +13,8 @@ from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check import running
-from bwinf_gui.kit.check.mode import RunningMode
 from bwinf_gui.kit.check.running import RunningState
+from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
@@ -23,7 +23,6 @@ from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
-R = TypeVar("R", bound=RunningState)
 MOST_NAMED = 5
 """Files that a question names."""
 
@@ -192,7 +191,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     )
 
 
-def limits_parts(prefix: str, *more: k.Number[R]) -> Sequence[k.Part[Any]]:
+def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
     """What a run may use, unfolded by a link, what protects the computer, and what is trusted."""
     limits = [
         _limit(f"{prefix}Time", to_translate("Time"), "seconds", 3600, " s"),

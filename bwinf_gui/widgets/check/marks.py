@@ -61,3 +61,14 @@ def row_name(row: CheckedRow) -> str:
 def row_title(row: CheckedRow, line: JudgedLine | None) -> str:
     """The most important statement about a place of an answer, or about the whole answer."""
     return capitalised(row_name(row)) if is_weak(row) else row_headline(row, line)
+
+
+def unsaid(row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+    """What there is to say of a place and of the whole answer that was not said yet."""
+    texts = [line.why, line.reason, row.message] if line is not None else [row.message]
+    new = (text for text in texts if text and not _is_in(text, said))
+    return "\n".join(dict.fromkeys(new))
+
+
+def _is_in(text: str, said: str) -> bool:
+    return all(sentence.rstrip(".") in said for sentence in text.split(". "))

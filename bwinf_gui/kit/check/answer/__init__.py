@@ -7,8 +7,7 @@ from bwinf_gui.kit.check.answer.centre import centre_parts
 from bwinf_gui.kit.check.answer.left import left_parts
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.right import right_parts
-from bwinf_gui.kit.check.answer.state import AnswerState
-from bwinf_gui.kit.check.answer.words import status
+from bwinf_gui.kit.check.answer.state import AnswerState, status
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.text.translation import in_context
 

@@ -8,8 +8,8 @@ from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
-from bwinf_gui.kit.check.answer.state import AnswerState
-from bwinf_gui.kit.check.answer.words import (
+from bwinf_gui.kit.check.answer.state import (
+    AnswerState,
     all_lines,
     count,
     count_text,
@@ -23,7 +23,7 @@ from bwinf_gui.kit.check.answer.words import (
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.check.marks import mark_of, unsaid
 
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
@@ -91,15 +91,8 @@ def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:
 def _more_of(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is None:
         return ""
-    told = " ".join(place.words(s.judged.row, s.told))
-    line = s.line
-    texts = ([line.why, line.reason] if line is not None else []) + [s.judged.row.message]
-    return "\n".join(dict.fromkeys(text for text in texts if text and not _is_told(text, told)))
-
-
-def _is_told(text: str, told: str) -> bool:
-    """Whether each sentence of a text is said already."""
-    return all(part.rstrip(".") in told for part in text.split(". "))
+    row = s.judged.row
+    return unsaid(row, s.line, " ".join(place.words(row, s.told)))
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

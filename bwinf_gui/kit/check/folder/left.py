@@ -1,7 +1,7 @@
 """The left column of the mode Folder: the folder, what is shown of it, limits, and cases."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog
@@ -73,7 +73,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Show"),
             _kinds,
             [
-                k.Column("", _kind_text, look=_kind_look),
+                k.Column("", lambda kind: tr(_ONLY[kind.only][0]), look=_kind_look),
                 k.Column("", lambda kind: kind.count, width=9, number=True),
             ],
             chosen=lambda s: list(_ONLY).index(s.only),
@@ -97,7 +97,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             k.Number(
                 to_translate("Points"),
                 lambda s: s.said.most,
-                f.set_most,
+                lambda s, most: s.but(said=replace(s.said, most=most)),
                 limits=lambda _s: (1, f.MOST_POINTS),
                 name="FolderPoints",
                 when=lambda s: s.shows_limits,
@@ -169,10 +169,6 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
 def _kinds(s: FolderState) -> list[_Kind]:
     counts = s.counts
     return [_Kind(each, len(s.submissions) if each is Only.ALL else counts[each]) for each in _ONLY]
-
-
-def _kind_text(kind: _Kind) -> str:
-    return tr(_ONLY[kind.only][0])
 
 
 def _kind_look(kind: _Kind, _theme: object) -> dict[str, object]:

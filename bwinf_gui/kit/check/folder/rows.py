@@ -202,7 +202,6 @@ class ClassRows:
         return Cell(verdict, text, running, is_changed, is_weak=is_weak)
 
     def _below(self, row: CheckedRow) -> str:
-        """What stands below the sign of a verdict."""
         lines = row.judgement.lines
         if row.verdict in {Verdict.WA, Verdict.SUB} and len(lines) > 1:
             return f"{row.judgement.right}/{len(lines)}"
@@ -251,7 +250,6 @@ class ClassRows:
         return Only.WRONG if any(map(was_handed_in, known)) else Only.SILENT
 
     def _found(self, number: int, submission: Submission) -> str:
-        """What was found in a submission, in a few words."""
         if isinstance(submission, Program):
             name = tr("Program") if self.is_anonymous else submission.ways[0].name
             return " · ".join(filter(None, (name, self.way_word(number))))

@@ -47,7 +47,6 @@ def _program(mode: ProgramMode) -> Sequence[Part]:
 
 
 def _folder(s: ProgramState) -> str:
-    """Where the program lies, and in what language it is written."""
     folder = Path(s.options.folder).name if s.options.folder else ""
     launch = s.trial.launch if s.trial is not None else None
     tool = Path(launch.command[0]) if launch is not None else Path()
@@ -67,7 +66,7 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
                 partial(_take_way, mode),
                 rows=(1, 1, 1, 1),
                 name="How",
-                enabled=_is_idle,
+                enabled=lambda s: s.is_at_rest,
             ),
             text_field(
                 "HowFileName",
@@ -81,7 +80,7 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
         _answer_fields(mode),
         k.Words(
             words.trial_line,
-            _trial_role,
+            lambda s: "notice" if s.trial is not None and s.trial.question else "secondary",
             name="Trial",
             link=lambda s, target: _follow(mode, s, target),
         ),
@@ -92,17 +91,12 @@ def _follow(mode: ProgramMode, s: ProgramState, target: str) -> ProgramState | N
     """Look at the trial run, have another one, or find out the way again."""
     if target == words.LOOK:
         return st.look_at_trial(s)
-    if not _is_idle(s):
+    if s.is_running:
         return None
     if target == words.FIND:
         return _take_way(mode, s, "")
     mode.try_on(s)
     return None
-
-
-def _trial_role(s: ProgramState) -> str:
-    has_question = s.trial is not None and s.trial.question is not None
-    return "notice" if has_question else "secondary"
 
 
 def _take_way(mode: ProgramMode, s: ProgramState, way: str) -> ProgramState | None:
@@ -155,8 +149,8 @@ def _foot(mode: ProgramMode) -> Sequence[Part]:
             mode.search,
             icon="zoom",
             name="Find",
-            enabled=lambda s: _is_idle(s) and bool(s.options.command) and s.question is None,
-            filled=lambda s: bool(s.rows) and s.view is st.ModeView.RESULT and _is_idle(s),
+            enabled=lambda s: s.is_at_rest and bool(s.options.command) and s.question is None,
+            filled=lambda s: bool(s.rows) and s.view is st.ModeView.RESULT and s.is_at_rest,
             tip=to_translate("Look for a small case on which it fails"),
         ),
     )
@@ -166,10 +160,6 @@ def _start_text(s: ProgramState) -> str:
     if s.doing.runs:
         return tr("Resume") if s.is_paused else tr("Pause")
     return tr("Check again") if s.rows else tr("Check all")
-
-
-def _is_idle(s: ProgramState) -> bool:
-    return s.is_at_rest
 
 
 def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
@@ -190,7 +180,7 @@ def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
     action = menu.addAction("", field.begin_command)
     ui.say(to_translate("A command …"), action.setText)
     choose.setMenu(menu)
-    ui.bind("enabled program", _is_idle, holder.setEnabled, blank=False)
+    ui.bind("enabled program", lambda s: s.is_at_rest, holder.setEnabled, blank=False)
     ui.row((field, 1), choose, gap=1.0, into=holder)
     return holder
 
@@ -228,7 +218,6 @@ class ProgramChoice(CommandField):
 
 
 def _way_file(s: ProgramState) -> str:
-    """The name of the file that the program always opens."""
     launch = s.launch
     staged = launch.stage_as[0] if launch is not None and launch.stage_as else ""
     return s.options.way_file if s.options.way else staged
@@ -238,7 +227,7 @@ def _take_file(mode: ProgramMode, s: ProgramState, name: str) -> ProgramState | 
     if name in {"", _way_file(s)}:
         return None
     mode.try_if_trusted()
-    return st.set_way_file(s, name)
+    return s.with_options(way="file", way_file=name)
 
 
 def _answer_fields(mode: ProgramMode) -> Part:
