@@ -1,10 +1,25 @@
-"""A text with a strip at its left, in which something stands next to each line."""
+"""Texts with a margin at their left that marks or numbers the lines."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.widgets.theme import Appearance
+
+Shade = QTextEdit.ExtraSelection
 
 
 class MarginedText(QPlainTextEdit):
@@ -24,7 +39,7 @@ class MarginedText(QPlainTextEdit):
         raise NotImplementedError
 
     def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
-        """Paint what stands next to a line, which counts from 1, into its part of the margin."""
+        """Paint the mark of a line, which counts from 1, into its part of the margin."""
         raise NotImplementedError
 
     def paint_margin(self, event: QPaintEvent) -> None:
@@ -70,3 +85,94 @@ class _Margin(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self._text.setTextCursor(self._text.cursorForPosition(event.position().toPoint()))
+
+
+def shade(text: QPlainTextEdit, form: QTextCharFormat, begin: int, end: int) -> Shade:
+    """Characters of a text in another format."""
+    selection = Shade()
+    selection.cursor, selection.format = QTextCursor(text.document()), form
+    # Both are copies: what is done to them is given back.
+    cursor = selection.cursor
+    cursor.setPosition(begin)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    selection.cursor = cursor
+    return selection
+
+
+class Lines(NamedTuple):
+    """A text whose first line has the number `first`.
+
+    Lines of `marked` have a bar next to them, the line `failing` is tinted, and `spans` of
+    characters are coloured.
+    """
+
+    text: str
+    first: int = 1
+    marked: frozenset[int] = frozenset()
+    failing: int = 0
+    spans: Sequence[tuple[int, int]] = ()
+
+
+ReadLines = Callable[[Any], Lines | None]
+
+
+class NumberedText(MarginedText):
+    """Lines that follow the state, with their numbers in the margin.
+
+    With `most`, it is as high as its lines, up to that number of them.
+    """
+
+    def __init__(self, ui: Ui, name: str, title: str, read: ReadLines, *, most: int = 0) -> None:
+        super().__init__(appearance=ui.appearance)
+        self._lines, self._most = Lines(""), most
+        ui.named(self, name)
+        ui.say(title, self.setAccessibleName)
+        self.setReadOnly(True)
+        self.setLineWrapMode(MarginedText.LineWrapMode.NoWrap)
+        self.restyle()
+        ui.bind(name, read, self.show_lines)
+
+    def show_lines(self, lines: Lines | None) -> None:
+        """Show other lines."""
+        self._lines = lines or Lines("")
+        if self._lines.text != self.toPlainText():
+            self.setPlainText(self._lines.text)
+        self.restyle()
+        if self._most:
+            number = min(max(self.blockCount(), 2), self._most)
+            margins = 2 * self.frameWidth() + round(2 * self.document().documentMargin())
+            bar = self.horizontalScrollBar().sizeHint().height()
+            self.setFixedHeight(number * self.fontMetrics().lineSpacing() + margins + bar)
+
+    @property
+    def margin_width(self) -> int:
+        """How wide the margin is in pixels."""
+        digits = len(str(self._lines.first + self.blockCount()))
+        unit = self.appearance.theme.metrics.unit
+        return self.fontMetrics().horizontalAdvance("0") * max(digits, 2) + 4 * unit
+
+    def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
+        theme, number = self.appearance.theme, self._lines.first + number - 1
+        unit, is_failing = theme.metrics.unit, number == self._lines.failing
+        painter.setPen(QColor(theme.colours.error if is_failing else theme.colours.secondary))
+        text = area.adjusted(0, 0, -2.5 * unit, 0)
+        painter.drawText(text, Qt.AlignmentFlag.AlignRight, str(number))
+        if number in self._lines.marked:
+            bar = QRectF(area.width() - unit, area.top(), unit, area.height())
+            painter.fillRect(bar, QColor(theme.colours.accent))
+
+    @Slot()
+    def restyle(self) -> None:
+        super().restyle()
+        colours = self.appearance.theme.colours
+        typed = QTextCharFormat()
+        typed.setForeground(QColor(colours.accent))
+        typed.setBackground(QColor(colours.selected))
+        shades = [shade(self, typed, begin, end) for begin, end in self._lines.spans]
+        if self._lines.failing:
+            failing = QTextCharFormat()
+            failing.setBackground(QColor(colours.error_ground))
+            failing.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
+            block = self.document().findBlockByNumber(self._lines.failing - self._lines.first)
+            shades.append(shade(self, failing, block.position(), block.position()))
+        self.setExtraSelections(shades)

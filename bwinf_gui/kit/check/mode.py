@@ -6,35 +6,29 @@ How a mode is added:
 2. A class derived from `Mode`, or from `RunningMode` where it runs programs. It does what takes
    more than the state, and overrides what the page asks of it: `show_case`, `take`, `stop` …
    Long work is a `BackgroundRun` whose values it posts by `self.stage.do(event, value)`.
-3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/page.py`).
+3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/__init__.py`).
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.cases import NamedCase, SetFiles, by_number, contest_files
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.running.processes import Protection
-from bwinf_gui.checking.submissions import Program
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.running import RunningState, TrustQuestion
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.picture import MakePicture
-from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
@@ -155,117 +149,3 @@ class Mode(PartsPage):
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_layouts"):
             self.stage.show_language()
-
-
-class RunningMode(Mode):
-    """A mode that runs programs, once they are trusted, and remembers what was asked for."""
-
-    def __init__(
-        self, page: k.Page[Any], state: RunningState, *, name: str, desk: Desk, parent: QWidget
-    ) -> None:
-        name = f"{name}/{desk.task.stored_word}"
-        self._remembered = Remembered(desk.services.database, name, type(state.options))
-        self._kept = options = self._remembered.get()
-        super().__init__(page, state.but(options=options), desk=desk, parent=parent)
-        self.stage.changed.connect(self._on_stage_changed)
-        self._allowed: Callable[[], object] = lambda: None
-        self._protection = ProtectionTrial(self)
-        self._protection.found.connect(self._on_protection)
-        desk.trust.busy_changed.connect(self._on_reading)
-        self._protection.begin()
-
-    def change(self, **fields: Any) -> None:
-        """Show another state."""
-        self.stage.do(lambda s: s.but(**fields))
-
-    def set_files(self) -> SetFiles:
-        """The files that can be cases: the contest's next to the document, and the user's own."""
-        task, file = self.desk.task, self.desk.document.file
-        contest = contest_files(file, task.pattern, task.examples)
-        own = tuple(map(Path, self.state.options.own_files))
-        return SetFiles(contest=by_number(contest), own=own, pattern=task.pattern)
-
-    def choose_own(self, _: Any) -> None:
-        """Let files of the user be chosen as cases."""
-        names, _filter = QFileDialog.getOpenFileNames(self.window(), tr("Add files as cases"))
-        if names:
-            self.add_own(*names)
-
-    def add_own(self, *names: str) -> None:
-        """Have more files as cases."""
-        own = tuple(dict.fromkeys((*self.state.options.own_files, *names)))
-        self.stage.do(lambda s: s.with_options(own_files=own, with_own=True))
-
-    def drop_own(self, s: RunningState) -> RunningState:
-        """Leave them out again."""
-        return s.with_options(own_files=())
-
-    def follow_options(self, before: Any) -> None:
-        """Do what other options ask for."""
-
-    def ask(
-        self,
-        programs: Sequence[Program],
-        folder: Path,
-        act: Callable[[Sequence[Program]], object],
-        question: Callable[[Sequence[Program]], TrustQuestion],
-    ) -> None:
-        """Do something with programs of a folder, as they are now, once that is allowed."""
-        self.desk.trust.look(programs, partial(self._on_looked, folder, act, question))
-        self.change(is_reading=self.desk.trust.is_busy)
-
-    def trust_folder(self, s: RunningState) -> None:
-        """Run programs of the folder, also when they have changed, until the window is closed."""
-        if s.question is not None:
-            self.desk.trust.trust_folder(s.question.folder)
-        self._go_on(is_trusted=True)
-
-    def trust_once(self, _: Any) -> None:
-        """Run them this time."""
-        self._go_on(is_trusted=False)
-
-    def do_not_run(self, s: RunningState) -> RunningState:
-        """Leave it at that."""
-        return s.but(question=None)
-
-    @Slot()
-    def _on_stage_changed(self) -> None:
-        before, options = self._kept, self.state.options
-        if options != before:
-            self._kept = options
-            self._remembered.keep(options)
-            self.follow_options(before)
-
-    def _on_looked(
-        self,
-        folder: Path,
-        act: Callable[[Sequence[Program]], object],
-        question: Callable[[Sequence[Program]], TrustQuestion],
-        programs: Sequence[Program],
-        unknown: Sequence[Program],
-        protection: Protection,
-    ) -> None:
-        self._allowed = partial(act, programs)
-        if programs:
-            self.change(protection=protection.names)
-        # One that was trusted as it is may be asked about when it has changed.
-        is_trusted = self.desk.trust.trusts(folder)
-        if unknown and not is_trusted:
-            self.change(question=question(unknown), is_reading=False, is_trusted=False)
-        else:
-            self._go_on(is_trusted=is_trusted)
-
-    def _go_on(self, *, is_trusted: bool) -> None:
-        self.change(question=None, is_reading=False, is_trusted=is_trusted)
-        self._allowed()
-
-    @Slot(bool)
-    def _on_reading(self, is_reading: bool) -> None:  # noqa: FBT001 - Qt's signal
-        """Wait no longer where reading has failed, or another page has something read."""
-        if self.state.is_reading and not is_reading:
-            self.change(is_reading=False)
-
-    @Slot()
-    def _on_protection(self) -> None:
-        if (found := self._protection.protection) is not None:
-            self.change(protection=found.names)

@@ -113,19 +113,19 @@ class CheckPage(ContentPage):
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
     def answer(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer.page import answer_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer import answer_mode  # noqa: PLC0415
 
         return self._made("answer", answer_mode)
 
     @property
     def program(self) -> "ProgramMode":
-        from bwinf_gui.kit.check.program.page import program_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program import program_mode  # noqa: PLC0415
 
         return self._made("program", program_mode)
 
     @property
     def folder(self) -> "FolderMode":
-        from bwinf_gui.kit.check.folder.page import folder_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder import folder_mode  # noqa: PLC0415
 
         return self._made("folder", folder_mode)
 
@@ -198,7 +198,7 @@ class CheckPage(ContentPage):
         return True
 
     def _elsewhere(self, path: Path) -> str:
-        """Where a program belongs instead, if its text tells."""
+        """Where a program belongs instead, if its text shows that."""
         with suppress(OSError):
             content = beginning(path, LARGEST_PROGRAM)
             return self.desk.checker.belongs_elsewhere(decoded_answer(content))
@@ -256,7 +256,6 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _offer_faults(self) -> None:
-        """Offer to go to the next fault where there is one."""
         mode = self._modes.get(self._stage.state.mode)
         has_faults = mode is not None and mode.has_faults
         self._stage.do(lambda s: s.but(has_faults=has_faults))
@@ -280,7 +279,6 @@ class CheckPage(ContentPage):
         return cast(M, self._modes[name])
 
     def _go_to(self, name: str) -> None:
-        """Bring a mode to the top."""
         self._stage.do(lambda s: s.but(mode=name))
         self._show_mode()
 

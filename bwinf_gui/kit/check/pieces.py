@@ -1,7 +1,8 @@
 """Parts that the columns of several modes are made of."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from functools import partial
+from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
@@ -12,16 +13,16 @@ from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check import running
-from bwinf_gui.kit.check.mode import RunningMode
 from bwinf_gui.kit.check.running import RunningState
+from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
-R = TypeVar("R", bound=RunningState)
 MOST_NAMED = 5
 """Files that a question names."""
 
@@ -78,17 +79,23 @@ def sign(read: Callable[[Any], tuple[str, Tint]], when: Callable[[Any], bool] | 
     return Own(build, when=when)
 
 
+def _always(_state: object) -> bool:
+    return True
+
+
 def text_field(  # noqa: PLR0913 - the options of one widget
     name: str,
     title: str,
     take: Callable[[Any, str], k.Next],
     *,
     value: Callable[[Any], str] | None = None,
-    hint: str = "",
+    hint: k.Text[Any] = "",
     tip: str = "",
     icon: str = "",
     is_code: bool = False,
     as_typed: bool = False,
+    problem: Callable[[Any], str] | None = None,
+    enabled: Callable[[Any], bool] | None = None,
     when: Callable[[Any], bool] | None = None,
 ) -> Own[Any]:
     """A line of text, which `take` gets when it is confirmed, or already as it is typed.
@@ -105,10 +112,14 @@ def text_field(  # noqa: PLR0913 - the options of one widget
         if icon:
             place = QLineEdit.ActionPosition.LeadingPosition
             line.addAction(ui.appearance.icons.icon(icon), place)
+        line.setAcceptDrops(False)
         done = line.textChanged if as_typed else line.editingFinished
         done.connect(lambda *_: ui.doer.do(take, line.text().strip()))
         if value is not None:
             ui.bind(name, value, line.setText, blank="")
+        if problem is not None:
+            ui.bind(f"problem of {name}", problem, partial(show_problem, line), blank="")
+        ui.bind(f"enabled {name}", enabled or _always, line.setEnabled, blank=False)
         ui.say(title, line.setAccessibleName)
         ui.say(hint, line.setPlaceholderText)
         ui.say(tip or title, line.setToolTip)
@@ -133,7 +144,7 @@ def tick(
         ui.say(text, box.setText)
         box.toggled.connect(lambda on: ui.doer.do(lambda s: s.with_options(**{field: on})))
         ui.bind(name, lambda s: getattr(s.options, field), box.setChecked, blank=False)
-        ui.bind(f"enabled {name}", enabled or (lambda _s: True), box.setEnabled, blank=False)
+        ui.bind(f"enabled {name}", enabled or _always, box.setEnabled, blank=False)
         label = ui.label(hint, role="hint")
         label.setWordWrap(False)
         ui.row(box, 0, label, into=holder)
@@ -180,7 +191,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     )
 
 
-def limits_parts(prefix: str, *more: k.Number[R]) -> Sequence[k.Part[Any]]:
+def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
     """What a run may use, unfolded by a link, what protects the computer, and what is trusted."""
     limits = [
         _limit(f"{prefix}Time", to_translate("Time"), "seconds", 3600, " s"),

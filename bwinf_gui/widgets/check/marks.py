@@ -61,3 +61,20 @@ def row_name(row: CheckedRow) -> str:
 def row_title(row: CheckedRow, line: JudgedLine | None) -> str:
     """The most important statement about a place of an answer, or about the whole answer."""
     return capitalised(row_name(row)) if is_weak(row) else row_headline(row, line)
+
+
+def unsaid(row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+    """What there is to say of a place and of the whole answer that was not said yet."""
+    texts = [line.why, line.reason, row.message] if line is not None else [row.message]
+    return "\n".join(dict.fromkeys(filter(None, (_without(text, said) for text in texts))))
+
+
+def _without(text: str, said: str) -> str:
+    """The sentences of a text that were not said yet, each without a clause that was."""
+    left = []
+    for sentence in text.split(". "):
+        clause, _, rest = sentence.partition(": ")
+        if sentence.rstrip(".") not in said:
+            left.append(capitalised(rest) if rest and clause in said else sentence)
+    new = ". ".join(left)
+    return f"{new}." if new and text.endswith(".") and not new.endswith(".") else new

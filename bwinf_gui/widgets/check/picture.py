@@ -31,7 +31,7 @@ class AnswerPicture(QWidget):
     """Whether anything is played; without that there is no bar below the picture."""
 
     shows_best = False
-    """Whether the best answer is seen beside what was submitted, so that no words need say it."""
+    """Whether it shows the best answer too, so that no words need say it."""
 
     def __init__(self, *, playback: Playback, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class AnswerPicture(QWidget):
         return self
 
     def details(self) -> QWidget | None:
-        """What belongs beside the verdicts line by line; it is put there by the page."""
+        """Details that the page shows next to the verdicts line by line."""
         return None
 
     def tables(self) -> Sequence[TableOffer]:

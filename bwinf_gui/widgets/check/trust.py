@@ -1,4 +1,4 @@
-"""Which programs of others may be run: asked once for each, and anew when it has changed."""
+"""Which programs of others may be run: asked once for each, and again when it has changed."""
 
 import os
 from collections.abc import Callable, Generator, Sequence
@@ -102,7 +102,7 @@ class Trust(QObject):
         self.look(programs, lambda found, unknown, _: None if unknown else then(found))
 
     def trust_folder(self, folder: Path) -> None:
-        """Ask no more of what lies in a folder itself, until the window is closed."""
+        """Ask no more about programs in a folder itself, until the window is closed."""
         self._folders.add(folder)
 
     def trusts(self, folder: Path) -> bool:
@@ -115,7 +115,7 @@ class Trust(QObject):
         self._digesting.stop()
 
     def look(self, programs: Sequence[Program], seen: Seen) -> None:
-        """Read the files of programs, and tell who trusts them; see `ask`."""
+        """Read the files of programs, and find those that are not trusted; see `ask`."""
         self.stop()
         if not programs:
             seen((), (), Protection())
@@ -190,7 +190,7 @@ def trust_question(programs: Sequence[Program]) -> str:
 
 
 def what_would_run(programs: Sequence[Program], protection: Protection) -> tuple[str, str]:
-    """What would be run, where that lies, and what protects from it."""
+    """What would be run, from which folder, and what protects from it."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
     if left > 0:

@@ -133,7 +133,7 @@ def test_a_question_stands_under_its_submission_until_it_is_answered(state):
     # All that can run has run.
     assert state.missing == 0
     assert "david" in words.why_not_missing(state)
-    said = f.answer(state, DAVID, "a1.py").said
+    said = f.say(state, DAVID, "program", "a1.py").said
     assert said.programs == {"david": "a1.py"}
 
 

@@ -71,7 +71,6 @@ def _mark(s: AnswerState) -> Mark | None:
 
 
 def _waiting(s: AnswerState) -> str:
-    """What there is to say while no section is known."""
     if s.is_stopped:
         return tr("Judging was stopped")
     if s.is_judging or s.answer is None:

@@ -8,14 +8,15 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QPainter,
+    QTextBlock,
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.margined_text import MarginedText
+from bwinf_gui.kit.check.margined_text import MarginedText, Shade, shade
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.empty_page import dropped_files
@@ -23,11 +24,11 @@ from bwinf_gui.widgets.theme import Appearance
 
 MARGIN_UNITS = 6.5
 MOST_SHADED = 20_000
-"""Lines that are told apart by their colour; more would make each key press slow."""
+"""Lines in which the rest is grey; more would make each key press slow."""
 
 
 class AnswerField(MarginedText):
-    """A printed answer, with its verdicts beside the lines.
+    """A printed answer, with its verdicts next to the lines.
 
     Signals:
         edited: The text, which is another one.
@@ -122,32 +123,33 @@ class AnswerField(MarginedText):
             block = self.document().begin()
             while block.isValid():
                 if block.blockNumber() + 1 not in self._read and block.text().strip():
-                    shades.append(_selection(QTextCursor(block), noise, whole=False))
+                    shades.append(self._line_shade(block, noise))
                 block = block.next()
-        if self._line:
+        block = self.document().findBlockByNumber(self._line - 1)
+        if self._line and block.isValid():
             chosen = QTextCharFormat()
             chosen.setBackground(QColor(colours.selected))
-            block = self.document().findBlockByNumber(self._line - 1)
-            shades.append(_selection(QTextCursor(block), chosen, whole=True))
+            chosen.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
+            shades.append(shade(self, chosen, block.position(), block.position()))
             if self._wrong is not None:
-                shades.append(self._fault(QTextCursor(block), self._wrong))
+                shades.append(self._fault(block, self._wrong))
         self.setExtraSelections(shades)
         self._say_read()
 
-    def _fault(self, cursor: QTextCursor, wrong: str) -> QTextEdit.ExtraSelection:
+    def _line_shade(self, block: QTextBlock, form: QTextCharFormat) -> Shade:
+        return shade(self, form, block.position(), block.position() + block.length() - 1)
+
+    def _fault(self, block: QTextBlock, wrong: str) -> Shade:
         """What of a line is not right, in red; a part of it is underlined too."""
-        form = QTextCharFormat()
-        form.setForeground(QColor(self.appearance.theme.colours.error))
-        place = cursor.block().text().rfind(wrong) if wrong else -1
+        form, red = QTextCharFormat(), QColor(self.appearance.theme.colours.error)
+        form.setForeground(red)
+        place = block.text().rfind(wrong) if wrong else -1
         if place < 0:
-            return _selection(cursor, form, whole=False)
+            return self._line_shade(block, form)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        form.setUnderlineColor(QColor(self.appearance.theme.colours.error))
-        selection = QTextEdit.ExtraSelection()
-        cursor.setPosition(cursor.position() + place)
-        cursor.setPosition(cursor.position() + len(wrong), QTextCursor.MoveMode.KeepAnchor)
-        selection.cursor, selection.format = cursor, form
-        return selection
+        form.setUnderlineColor(red)
+        begin = block.position() + place
+        return shade(self, form, begin, begin + len(wrong))
 
     def _say_read(self) -> None:
         """Tell screen readers what the margin shows."""
@@ -172,17 +174,3 @@ class AnswerField(MarginedText):
             self.file_dropped.emit(paths[0])
         else:
             super().dropEvent(event)
-
-
-def _selection(
-    cursor: QTextCursor, shade: QTextCharFormat, *, whole: bool
-) -> QTextEdit.ExtraSelection:
-    """A line in another format; the `whole` width of it, or only its text."""
-    selection = QTextEdit.ExtraSelection()
-    if whole:
-        shade.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
-    else:
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    selection.cursor = cursor
-    selection.format = shade
-    return selection

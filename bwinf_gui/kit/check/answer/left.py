@@ -11,8 +11,8 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.mode import AnswerMode
-from bwinf_gui.kit.check.answer.state import AnswerState
-from bwinf_gui.kit.check.answer.words import (
+from bwinf_gui.kit.check.answer.state import (
+    AnswerState,
     first_line,
     lines_hint,
     look,
@@ -29,7 +29,6 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import row_mark
 
 MOST_SECTIONS = 7
-_MOST_DIGITS = 15
 _NONE = ""
 
 
@@ -209,7 +208,7 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     field = text_field(
         "Games",
         checker.games_title,
-        lambda s, text: events.tell_games(s, text[:_MOST_DIGITS]),
+        events.say_games,
         hint=to_translate("as in the text"),
         as_typed=True,
     )

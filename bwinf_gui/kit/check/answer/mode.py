@@ -47,7 +47,7 @@ LONGEST = 2**20
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
-    """What stands in the field."""
+    """The text of the field, for the next time."""
 
     text: str = ""
 
@@ -108,7 +108,7 @@ class AnswerMode(Mode):
         self.field.setFocus()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
-        """Judge against another document, and the files of the contest beside it."""
+        """Judge against another document, and the contest's files next to it."""
         others = tuple(each for each in self._contest() if case is None or each.name != case.name)
         mine = (case,) if case is not None else ()
         cases = {CaseSource.OPEN: mine, CaseSource.CONTEST: others}
@@ -245,7 +245,6 @@ class AnswerMode(Mode):
 
     @Slot()
     def _judge(self) -> None:
-        """Judge what stands in the field now."""
         self._settled.stop()
         checker, value = self.desk.checker, self.state.value
         if self.state.is_empty:

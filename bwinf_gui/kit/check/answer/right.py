@@ -8,8 +8,8 @@ from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
-from bwinf_gui.kit.check.answer.state import AnswerState
-from bwinf_gui.kit.check.answer.words import (
+from bwinf_gui.kit.check.answer.state import (
+    AnswerState,
     all_lines,
     count,
     count_text,
@@ -22,9 +22,8 @@ from bwinf_gui.kit.check.answer.words import (
 )
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.check.marks import mark_of, unsaid
 
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
@@ -92,21 +91,8 @@ def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:
 def _more_of(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is None:
         return ""
-    told = " ".join(place.words(s.judged.row, s.told))
-    line = s.line
-    texts = ([line.why, line.reason] if line is not None else []) + [s.judged.row.message]
-    return "\n".join(dict.fromkeys(filter(None, (_untold(text, told) for text in texts))))
-
-
-def _untold(text: str, told: str) -> str:
-    """The sentences of a text that are not said yet; without a clause before a colon that is."""
-    left = []
-    for sentence in text.split(". "):
-        clause, _, rest = sentence.partition(": ")
-        if sentence.rstrip(".") not in told:
-            left.append(capitalised(rest) if rest and clause in told else sentence)
-    said = ". ".join(left)
-    return f"{said}." if said and text.endswith(".") and not said.endswith(".") else said
+    row = s.judged.row
+    return unsaid(row, s.line, " ".join(place.words(row, s.told)))
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

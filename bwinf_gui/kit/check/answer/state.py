@@ -1,6 +1,6 @@
-"""What the mode "Answer" shows, and its events."""
+"""What the mode "Answer" shows and says, and its events."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -9,11 +9,15 @@ from typing import Any, TypeAlias
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import shown_line
+from bwinf_gui.checking.sentences import shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.numbers import digits_in
+from bwinf_gui.text.numbers import digits_in, whole
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.marks import Mark, row_name
 
+_MOST_DIGITS = 15
 Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
 """What a picture of answers shows: a case, its row, if any, and a place of that."""
 
@@ -129,7 +133,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
     @property
     def here_name(self) -> str:
-        """The name of the case that the section is held against; empty without one."""
+        """The name of the case that the section is compared with; empty without one."""
         return self.here.case.name if self.here is not None else ""
 
     @property
@@ -165,7 +169,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
 
 def type_text(s: AnswerState, text: str, source: str = "") -> AnswerState:
-    """Another text stands in the field."""
+    """Another text is in the field."""
     if text == s.text:
         return s
     known = s.value.source if not source and text.strip() else source
@@ -187,9 +191,10 @@ def open_sample(s: AnswerState) -> AnswerState:
     return s if s.sample is None else open_text(s, s.sample.text, s.sample.case.name)
 
 
-def tell_games(s: AnswerState, text: str) -> AnswerState:
-    """So many games are said to have been played."""
-    return s.but(value=replace(s.value, games=int(digits_in(text) or 0) or None))
+def say_games(s: AnswerState, text: str) -> AnswerState:
+    """A number of games is said to have been played."""
+    games = int(digits_in(text[:_MOST_DIGITS]) or 0)
+    return s.but(value=replace(s.value, games=games or None))
 
 
 def show_cases(
@@ -226,13 +231,13 @@ def show_guest(s: AnswerState, guest: GuestAnswer, text: str) -> AnswerState:
 
 
 def leave_guest(s: AnswerState) -> AnswerState:
-    """The text is held against the document."""
+    """The text is compared with the document."""
     value = replace(s.value, held=(), despite=frozenset())
     return s.but(value=value, guest=None)
 
 
 def choose_case(s: AnswerState, name: str, *, despite: bool = False) -> AnswerState:
-    """The section is held against another case; an empty name leaves that to what it says."""
+    """The section is compared with another case; without a name, with the one that it names."""
     first = s.here.first if s.here is not None else WHOLE
     held = {**dict(s.value.held), first: name}
     held = {key: case for key, case in held.items() if case}
@@ -254,7 +259,7 @@ def choose_place(s: AnswerState, place: int) -> AnswerState:
 
 
 def choose_line(s: AnswerState, number: int) -> AnswerState:
-    """The place of which a line of the text tells is looked at."""
+    """The place that a line of the text is about is looked at."""
     for place, section in enumerate(s.sections):
         lines = section.row.judgement.lines
         found = next((p for p, line in enumerate(lines) if line.number == number), None)
@@ -313,3 +318,126 @@ def first_fault(section: AnswerSection[Any] | None) -> int:
 def source_name(s: AnswerState) -> str:
     """The name of the file that the text comes from."""
     return Path(s.value.source).name
+
+
+# What is said.
+
+
+def look(mark: Mark, theme: Any) -> dict[str, object]:
+    """The colour and the sign of a verdict in a table."""
+    return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
+
+
+def right_text(section: AnswerSection[Any]) -> str:
+    """How much of a section is right."""
+    judgement = section.row.judgement
+    if section.fits is not None:
+        return tr("fits {0}").format(stem(section.fits.name))
+    if len(judgement.lines) < 2:
+        return row_name(section.row)
+    return tr("{0} of {1}").format(whole(judgement.right), whole(len(judgement.lines)))
+
+
+def right_hint(s: AnswerState) -> str:
+    """How much of the chosen section is right, next to the table of its lines."""
+    if len(s.lines) < 2 or s.judged is None:
+        return ""
+    right = s.judged.row.judgement.right
+    said = tr("{0} of {1} right").format(whole(right), whole(len(s.lines)))
+    return f"{stem(s.judged.case.name)}, {said}"
+
+
+def longest_verdict(s: AnswerState) -> str:
+    """The name of a verdict that needs the most room."""
+    names = (verdict_name(line.verdict) for line in s.lines)
+    # An icon is in front of it.
+    return max(names, key=len, default="") + "MM"
+
+
+def submitted(line: JudgedLine) -> str:
+    """What was said of a place; where that was not understood, its line."""
+    if line.verdict is Verdict.PE and line.number is not None:
+        return tr("line {0}").format(line.number)
+    return line.submitted or "–"
+
+
+def where(s: AnswerState) -> str:
+    """The place and the line that are explained."""
+    line = s.line
+    if line is None:
+        return ""
+    where = [line.place] if line.place else []
+    if line.number is not None:
+        where.append(tr("line {0}").format(line.number))
+    return ", ".join(where)
+
+
+def all_lines(s: AnswerState) -> Iterable[JudgedLine]:
+    """The lines of all sections."""
+    if s.mute is not None and len(s.sections) == 1:
+        return ()
+    return (
+        n for section in s.sections if section.fits is None for n in section.row.judgement.lines
+    )
+
+
+def count(s: AnswerState, verdict: Verdict) -> int:
+    """The lines with a verdict."""
+    return sum(line.verdict is verdict for line in all_lines(s))
+
+
+def count_text(s: AnswerState, verdict: Verdict) -> str:
+    """The number of lines with a verdict, in words."""
+    return f"{whole(count(s, verdict))} {verdict_name(verdict)}"
+
+
+def marked(s: AnswerState) -> tuple[int | None, str | None]:
+    """The line to mark, and what of it is wrong."""
+    line = s.line
+    if line is None:
+        return None, None
+    return line.number, line.wrong if line.verdict is Verdict.WA else None
+
+
+def first_line(s: AnswerState) -> int:
+    """The line at which the chosen section begins; 0 without one."""
+    return s.here.first if s.here is not None else 0
+
+
+def lines_hint(s: AnswerState) -> str:
+    """Where the chosen section is in the text, or how much was read."""
+    if len(s.sections) > 1 and s.here is not None and s.here.lines is not None:
+        return tr("lines {0} to {1}").format(*map(whole, s.here.lines))
+    return read_text(s) if s.sections else ""
+
+
+def read_text(s: AnswerState) -> str:
+    """How many lines were understood."""
+    full = sum(bool(line.strip()) for line in s.text.split("\n"))
+    return tr("{0} of {1} lines read").format(whole(len(s.read)), whole(full))
+
+
+def source_hint(s: AnswerState) -> str:
+    """Where the text comes from."""
+    count = s.text.rstrip().count("\n") + 1
+    lines = tr_plural("{n} line", "{n} lines", count).format(n=whole(count))
+    return ", ".join(filter(None, (source_name(s), lines)))
+
+
+def silent_text(s: AnswerState) -> str:
+    """How many sections say nothing."""
+    text = tr_plural("{n} section without an answer", "{n} sections without an answer", s.silent)
+    return text.format(n=whole(s.silent))
+
+
+def status(s: AnswerState) -> tuple[str, str]:
+    """What the status bar says at its left and right end."""
+    if s.is_empty:
+        return tr("Nothing pasted yet · Ctrl+V pastes, nothing of it is run"), ""
+    source = source_name(s) or tr("Pasted text")
+    now = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
+    if len(s.sections) < 2:
+        return now, read_text(s) if s.sections else ""
+    right = sum(section.row.verdict is Verdict.AC for section in s.sections)
+    much = tr("{0} of {1} sections right").format(whole(right), whole(len(s.sections)))
+    return now, much

@@ -114,14 +114,13 @@ def _has_changes(s: FolderState) -> bool:
 
 
 def _progress(ui: Ui) -> QWidget:
-    """How far the check is, beside the buttons."""
+    """How far the check is, next to the buttons."""
     label = ui.label(words.progress, name="FolderProgress")
     label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     return label
 
 
 def _legend(ui: Ui) -> QWidget:
-    """The signs with their words."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(ui.px(2), 0, ui.px(2), 0)

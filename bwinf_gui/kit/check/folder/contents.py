@@ -18,6 +18,7 @@ from bwinf_gui.checking.said import SaidOfFolder
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 
@@ -42,6 +43,8 @@ class FolderContents:
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     check: FolderCheck[Any] | None = None
     said: SaidOfFolder = field(default_factory=SaidOfFolder)
+    kept_said: Remembered[SaidOfFolder] | None = None
+    """Where that is kept."""
     problem: str = ""
     files: Unpacked | None = None
     """Keeps the files of a ZIP."""
@@ -62,23 +65,24 @@ class Surroundings:
 
 
 def folder_contents(
-    around: Surroundings, files: SetFiles, options: FolderOptions, said: SaidOfFolder
+    around: Surroundings, files: SetFiles, options: FolderOptions, empty: FolderContents
 ) -> Generator[FolderContents, None, None]:
-    """What there is to check; in a thread, as it reads all files."""
+    """What there is to check; in a thread, as it reads all files. `empty` has what is said."""
     # Nobody's results can have a document that is not saved, so it is no case unasked.
     cases: CaseSet[Any] = case_set(around.checker, files, None)
+    found = replace(empty, at_hand=cases)
     if options.base is None:
-        yield FolderContents(cases)
+        yield found
         return
     try:
         folder, held = _opened(options.base.absolute())
-        check = _check_of(around, files, options, said, cases, folder)
+        check = _check_of(around, files, options, found, folder)
     except (InputError, OSError) as error:
         is_file = isinstance(error, NotADirectoryError)
         told = tr("That is a file; choose the folder that it is in.")
-        yield FolderContents(cases, problem=told if is_file else as_sentence(error))
+        yield replace(found, problem=told if is_file else as_sentence(error))
     else:
-        yield FolderContents(cases, check, said, files=held)
+        yield replace(found, check=check, files=held)
 
 
 def _opened(base: Path) -> tuple[Path, Unpacked | None]:
@@ -107,23 +111,22 @@ def _check_of(
     around: Surroundings,
     files: SetFiles,
     options: FolderOptions,
-    said: SaidOfFolder,
-    cases: CaseSet[Any],
+    found: FolderContents,
     folder: Path,
 ) -> FolderCheck[Any]:
     """The check; raises OSError where the folder cannot be read."""
     checker = around.checker
-    chosen = Check(checker=checker, cases=cases.of(*options.sources), limits=options.limits)
+    chosen = Check(checker=checker, cases=found.at_hand.of(*options.sources), limits=options.limits)
     search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
-    found = folder_check(
+    check = folder_check(
         chosen,
         folder,
         command=options.command,
         database=around.database,
         task=around.task,
         search=search,
-        said=said,
+        said=found.said,
     )
-    # What is in a ZIP lies elsewhere each time.
+    # The files of a ZIP are in another folder each time.
     kept = KeptRows(around.database, around.task, (options.base or Path()).absolute())
-    return replace(found, kept=kept)
+    return replace(check, kept=kept)

@@ -32,7 +32,7 @@ _LIST_UNITS = 70
 
 
 class PupilReports(WritingDialog):
-    """Builds a page for each author that is ticked, while one looks."""
+    """Builds a page for each author in the background."""
 
     def __init__(self, state: FolderState, *, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -209,7 +209,7 @@ def _help_texts() -> list[tuple[Aid, str]]:
 
 
 def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[AuthorFacts], None, None]:
-    """What is told of all authors, as far as it is found out."""
+    """What the reports say of all authors so far."""
     found: list[AuthorFacts] = []
     for number in numbers:
         found = [*found, facts_of(state, number)]

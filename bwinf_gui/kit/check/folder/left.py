@@ -1,14 +1,12 @@
 """The left column of the mode Folder: the folder, what is shown of it, limits, and cases."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QDir, QTimer
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtCore import QDir
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.mode import FolderMode
@@ -16,14 +14,10 @@ from bwinf_gui.kit.check.folder.rows import Only
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import case_parts, limits_parts, scrolling, text_field, tick
 from bwinf_gui.kit.check.running import files_in_words
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 
-SETTLED_MS = 400
-"""The folder is read this long after the last key."""
 _ONLY = {
     Only.ALL: (to_translate("all"), "", Tint.TEXT),
     Only.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
@@ -54,13 +48,32 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Submissions"),
             lambda s: tr("{0} found").format(whole(len(s.submissions))) if s.check else "",
         ),
-        p.Own(_folder_field),
+        k.Row(
+            text_field(
+                "Folder",
+                to_translate("Folder with submissions"),
+                lambda s, text: s.with_options(folder=text),
+                value=lambda s: s.options.folder,
+                hint=to_translate("Folder, typed or dropped"),
+                problem=lambda s: s.contents.problem if s.contents is not None else "",
+                enabled=lambda s: s.is_at_rest,
+            ),
+            k.Button(
+                "",
+                choose_folder,
+                icon="open",
+                name="FolderOpen",
+                tip=to_translate("Choose a folder"),
+                enabled=lambda s: s.is_at_rest,
+            ),
+            gap=1.0,
+        ),
         k.Words(to_translate("ZIP files are unpacked."), "hint", least=185),
         k.Table(
             to_translate("Show"),
             _kinds,
             [
-                k.Column("", _kind_text, look=_kind_look),
+                k.Column("", lambda kind: tr(_ONLY[kind.only][0]), look=_kind_look),
                 k.Column("", lambda kind: kind.count, width=9, number=True),
             ],
             chosen=lambda s: list(_ONLY).index(s.only),
@@ -84,7 +97,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             k.Number(
                 to_translate("Points"),
                 lambda s: s.said.most,
-                f.set_most,
+                lambda s, most: s.but(said=replace(s.said, most=most)),
                 limits=lambda _s: (1, f.MOST_POINTS),
                 name="FolderPoints",
                 when=lambda s: s.shows_limits,
@@ -158,10 +171,6 @@ def _kinds(s: FolderState) -> list[_Kind]:
     return [_Kind(each, len(s.submissions) if each is Only.ALL else counts[each]) for each in _ONLY]
 
 
-def _kind_text(kind: _Kind) -> str:
-    return tr(_ONLY[kind.only][0])
-
-
 def _kind_look(kind: _Kind, _theme: object) -> dict[str, object]:
     _, icon, tint = _ONLY[kind.only]
     return {"icon": (icon, tint)} if icon else {}
@@ -172,47 +181,3 @@ def choose_folder(s: FolderState) -> FolderState | None:
     title = tr("Folder with submissions")
     name = QFileDialog.getExistingDirectory(None, title, s.options.folder)
     return s.with_options(folder=QDir.toNativeSeparators(name)) if name else None
-
-
-def _folder_field(ui: Ui) -> QWidget:
-    """Names the folder: typed, or chosen by the button."""
-    holder, line, settled = QWidget(), QLineEdit(), QTimer()
-    ui.named(line, "Folder")
-    line.setAcceptDrops(False)
-    settled.setParent(line)
-    settled.setSingleShot(True)
-    settled.setInterval(SETTLED_MS)
-    choose = ui.button(
-        "",
-        partial(ui.doer.do, choose_folder),
-        icon="open",
-        name="FolderOpen",
-        tip=to_translate("Choose a folder"),
-        enabled=lambda s: s.is_at_rest,
-    )
-
-    def settle() -> None:
-        settled.stop()
-        if line.text().strip() != ui.doer.state.options.folder:
-            ui.doer.do(lambda s: s.with_options(folder=line.text().strip()))
-
-    line.textEdited.connect(lambda _text: settled.start())
-    line.editingFinished.connect(settle)
-    settled.timeout.connect(settle)
-
-    def write(folder: str) -> None:
-        if line.text().strip() != folder:
-            line.setText(folder)
-
-    ui.bind("folder", lambda s: s.options.folder, write, blank="")
-    ui.bind("problem", _folder_problem, partial(show_problem, line), blank="")
-    ui.bind("may change", lambda s: s.is_at_rest, line.setEnabled, blank=True)
-    ui.say(to_translate("Folder with submissions"), line.setAccessibleName)
-    ui.say(to_translate("Folder, typed or dropped"), line.setPlaceholderText)
-    holder.setFocusProxy(line)
-    ui.row((line, 1), choose, gap=1.0, into=holder)
-    return holder
-
-
-def _folder_problem(s: FolderState) -> str:
-    return s.contents.problem if s.contents is not None else ""

@@ -61,7 +61,6 @@ class MatrixView(QWidget):
 
 
 def _shown_of(s: FolderState) -> object:
-    """What the matrix depends on."""
     return s.heads, s.rows, s.sorted_by, s.is_descending, s.is_running
 
 
@@ -262,7 +261,7 @@ def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
     buttons = [
-        _answer_button(choice.rpartition("/")[2], ui, f.answer, row.number, choice)
+        _answer_button(choice.rpartition("/")[2], ui, f.say, row.number, "program", choice)
         for choice in question.choices[:_MOST_CHOICES]
     ]
     if question.is_of_way:

@@ -15,7 +15,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
-from bwinf_gui.checking.said import SaidOfFolder, said_of
+from bwinf_gui.checking.said import said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit import parts as k
@@ -23,13 +23,14 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
 from bwinf_gui.kit.check.folder.matrix import MatrixView
+from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
-from bwinf_gui.kit.check.mode import Desk, RunningMode
+from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import TrustQuestion
+from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
-from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
@@ -68,8 +69,6 @@ class FolderMode(RunningMode):
         self._looked_for: object = None
         self._looked_at: object = None
         self._is_again = False
-        self._kept_said: Remembered[SaidOfFolder] | None = None
-        self._coming_said: Remembered[SaidOfFolder] | None = None
         engine = desk.services.engine
         self.run = FolderRun(
             engine=engine,
@@ -93,7 +92,7 @@ class FolderMode(RunningMode):
         return not self.run.is_active
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
-        """Go by the files beside another document."""
+        """Use the files next to another document."""
         del case
         self._looked_for = None
         if self._is_seen:
@@ -241,7 +240,7 @@ class FolderMode(RunningMode):
         ui.bind("detail", lambda s: s.detail, self._paint, blank=None)
         return holder
 
-    # What goes on beside the state.
+    # What the state does not hold.
 
     @property
     def _is_seen(self) -> bool:
@@ -260,7 +259,6 @@ class FolderMode(RunningMode):
 
     @Slot()
     def _on_stage(self) -> None:
-        """Do what other choices ask for."""
         state: FolderState = self.state
         if self._is_seen or self._looked_for is not None:
             self._look()
@@ -269,11 +267,10 @@ class FolderMode(RunningMode):
 
     def _keep_said(self, state: FolderState) -> None:
         contents = state.contents
-        if self._kept_said is None or contents is None or state.said is contents.said:
+        kept = contents.kept_said if contents is not None and contents.check is not None else None
+        if contents is None or kept is None or state.said == contents.said:
             return
-        if state.said == contents.said:
-            return
-        self._kept_said.keep(state.said)
+        kept.keep(state.said)
         is_other = state.said.to_check != contents.said.to_check
         contents = replace(contents, said=state.said)
         self.stage.show(state.but(contents=contents))
@@ -282,26 +279,26 @@ class FolderMode(RunningMode):
             self._look()
 
     def _look(self) -> None:
-        """Find submissions and cases anew, but not while a run goes by them."""
+        """Find submissions and cases again, but not during a run, which uses them."""
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
         around, files = self._around, self.set_files()
-        base = (options.base or Path()).absolute()
-        self._coming_said = coming = said_of(around.database, around.task, base)
-        said = coming.get() if options.base is not None else SaidOfFolder()
-        self._looking.start(RunSpec(lambda _: folder_contents(around, files, options, said)))
+        found = FolderContents()
+        if options.base is not None:
+            kept = said_of(around.database, around.task, options.base.absolute())
+            found = FolderContents(kept_said=kept, said=kept.get())
+        self._looking.start(RunSpec(lambda _: folder_contents(around, files, options, found)))
 
     @Slot(object)
     def _on_contents(self, contents: FolderContents) -> None:
         is_again, self._is_again = self._is_again, False
         if self.run.is_active:
             return
-        self._kept_said = self._coming_said if contents.check is not None else None
         # Something may have been said meanwhile.
-        said = self._kept_said.get() if self._kept_said is not None else contents.said
+        said = contents.kept_said.get() if contents.kept_said is not None else contents.said
         is_late = said.to_check != contents.said.to_check
         contents, unfinished = replace(contents, said=said), None
         if contents.check is None:
@@ -398,16 +395,12 @@ def _details(
 ) -> Generator[Detail, None, None]:
     """An answer with all that its picture needs, and what was ignored; in a thread."""
     submission = check.submissions[place[0]]
-    judged, ignored = row, list[Ignored]()
-    files: tuple[str, ...] = ()
-    is_quick = not check.check.checker.plays_games
-    if is_quick and any(line.said is None for line in row.judgement.lines):
-        again = check.check.answered(row.answer, case, submission=row.submission)
-        if again.judgement.verdict is row.judgement.verdict:
-            judged = replace(row, judgement=again.judgement)
+    ignored, files = list[Ignored](), tuple[str, ...]()
     if isinstance(submission, ResultFiles):
         found = check.check.reader.of_files(submission)
         ignored = [each for each in map(_ignored, found) if each is not None]
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
+    # Games take too long to be played for each cell that is looked at.
+    judged = row if check.check.checker.plays_games else judged_again(check, row, case)
     yield Detail(place, judged, case, tuple(ignored), files)

@@ -165,7 +165,7 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
     if cell.verdict is None:
         return
     mark, unit = mark_of(cell.verdict, is_weak=cell.is_weak), brush.unit
-    # What is right has no ground, so that all else stands out.
+    # A right answer has no ground, so that everything else is noticed.
     if ground := "alternate" if cell.is_void else mark.ground:
         brush.painter.setPen(Qt.PenStyle.NoPen)
         brush.painter.setBrush(brush.colour(ground))
@@ -185,8 +185,6 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
 
 
 class _Head(QHeaderView):
-    """A head whose sections can be clicked."""
-
     def __init__(self, orientation: Qt.Orientation, table: MatrixBase) -> None:
         super().__init__(orientation, table)
         self._table, self._appearance = table, table.ui.appearance
@@ -331,5 +329,5 @@ class Sums(QWidget):
 
 
 def _begins_group(heads: Sequence[Head], column: int) -> bool:
-    """Whether a line stands at the left of a column."""
+    """Whether a line separates a column from the one before."""
     return 0 < column < len(heads) and heads[column].group != heads[column - 1].group

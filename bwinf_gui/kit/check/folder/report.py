@@ -1,7 +1,7 @@
 """The report for one author: verdict, files, the first mistake, a hint, room for a remark."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from html import escape
 from typing import Any
@@ -16,9 +16,9 @@ from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.rows import HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
-from bwinf_gui.kit.check.running import files_in_words, stem
+from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
@@ -68,7 +68,7 @@ class Aid(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AuthorFacts:
-    """What is told of an author's answers; the rows are judged so that they can be painted."""
+    """What a report says of an author's answers; the rows can be painted."""
 
     number: int
     first: tuple[CheckedRow, NamedCase[Any]] | None = None
@@ -96,27 +96,15 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     told = [each for each in wrong if first_fault(each[0]) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
-    return AuthorFacts(
-        number,
-        _judged(s, *(told or wrong)[0]) if wrong else None,
-        _judged(s, smallest.row, smallest.case) if smallest is not None else None,
-    )
+    first = (told or wrong)[0] if wrong else None
+    least = (smallest.row, smallest.case) if smallest is not None else None
+    judged = [each and (judged_again(s.check, *each), each[1]) for each in (first, least)]
+    return AuthorFacts(number, *judged)
 
 
 def _by_weight(s: FolderState) -> list[int]:
-    """The cases in the order in which their mistakes are told: traps last."""
+    """The cases in the order in which their mistakes are reported: traps last."""
     return sorted(range(len(s.cases)), key=lambda case: s.cases[case].is_trap)
-
-
-def _judged(
-    s: FolderState, row: CheckedRow, case: NamedCase[Any]
-) -> tuple[CheckedRow, NamedCase[Any]]:
-    """The row with what only pictures need, which is not kept."""
-    if s.check is None or all(line.said is not None for line in row.judgement.lines):
-        return row, case
-    again = s.check.check.answered(row.answer, case, submission=row.submission)
-    is_same = again.judgement.verdict is row.judgement.verdict
-    return (replace(row, judgement=again.judgement) if is_same else row), case
 
 
 def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:
@@ -132,7 +120,6 @@ def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> P
 
 
 def _has_lines(row: CheckedRow) -> bool:
-    """Whether there are several lines, of which any was read."""
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
@@ -153,7 +140,7 @@ def _picture(
         picture.show_answer(case.case, row, row.judgement.lines.index(line))
         found.append(picture)
         drawing = picture.drawing
-        # What else belongs to the picture is told beside it, and takes no room.
+        # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
         drawing.show()
         if isinstance(drawing, QAbstractScrollArea):
@@ -168,7 +155,7 @@ def _picture(
 
 
 def _blocks(row: CheckedRow) -> Figure:
-    """A block for each line: right ones are filled, others hollow, so that grey tells them too."""
+    """A block for each line: right ones are filled, others hollow, as prints may be grey."""
     lines, colours = row.judgement.lines, paper_theme().colours
     width = min(BLOCK_WIDTH + 3, BLOCKS_WIDTH / max(1, len(lines)))
 
@@ -198,8 +185,6 @@ def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> 
 
 
 class _Author:
-    """Tells of one author."""
-
     def __init__(
         self,
         s: FolderState,
@@ -222,28 +207,26 @@ class _Author:
         page = "" if begins else ' style="page-break-before: always"'
         return "\n".join(
             [
-                f"<div{page}>{self._head()}</div>",
-                f'<p class="sum">{escape(self._sum())}</p>',
+                f"<div{page}>{self._head()}{_RULE}</div>",
+                _text(self._sum(), "sum"),
                 *self._table(),
                 *self._first(),
                 *self._smallest(),
                 *self._hint(),
                 *self._remark(),
-                f'<p class="about">{escape(self._how())}</p>',
+                _text(self._how(), "about"),
             ]
         )
 
     def _head(self) -> str:
         date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
         folder = self._s.options.base.name if self._s.options.base else ""
-        name = self._row.name
         points = self._row.said.points
         given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
-        return (
-            f'<table width="100%" cellspacing="0"><tr><td><h1>{escape(name)}</h1></td>'
-            f'<td align="right" class="about">{escape(date)}</td></tr>'
-            f'<tr><td class="about">{escape(f"{self._task} · {folder}")}</td>'
-            f'<td align="right"><b>{escape(given)}</b></td></tr></table>{_RULE}'
+        return _wide(
+            f"<tr><td><h1>{escape(self._row.name)}</h1></td>{_right(date)}</tr>",
+            f"<tr>{_cell(f'{self._task} · {folder}', 'about')}"
+            f'<td align="right"><b>{escape(given)}</b></td></tr>',
         )
 
     def _sum(self) -> str:
@@ -266,56 +249,46 @@ class _Author:
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
-        has_lines = bool(self._pages.blocks)
-        heads = (tr("File"), tr("Verdict"), tr("right lines") if has_lines else "", "")
+        lines = tr("right lines") if self._pages.blocks else ""
+        heads = (tr("File"), tr("Verdict"), lines, "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
-        cells = (f'<td class="about file">{escape(head)}</td>' for head in heads)
-        yield f"<tr>{''.join(cells)}</tr>"
+        yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
         for place, case in enumerate(self._s.cases):
             if place in self._rows and not case.is_trap:
-                yield self._line(case, self._rows[place])
+                line = self._line(case, self._rows[place])
+                yield f"<tr>{_cell(stem(case.name), 'file')}{line}</tr>"
         yield from self._traps()
         yield "</table>"
 
     def _line(self, case: NamedCase[Any], row: CheckedRow) -> str:
-        lines = row.judgement.lines
-        several = tr("{0} of {1}").format(whole(row.judgement.right), whole(len(lines)))
-        figure = self._pages.blocks.get(case.name)
         if not was_handed_in(row):
-            said = tr("not handed in")
-            word = f'<td class="about">– {escape(said)}</td>'
-            return (
-                f'<tr><td class="file">{escape(stem(case.name))}</td>{word}<td></td><td></td></tr>'
-            )
+            return _cell("– " + tr("not handed in"), "about") + "<td></td><td></td>"
+        right, count = whole(row.judgement.right), whole(len(row.judgement.lines))
+        several = tr("{0} of {1}").format(right, count) if _has_lines(row) else ""
+        figure = self._pages.blocks.get(case.name)
+        sign = _SIGNS.get(row_mark(row).icon, "!")
         return (
-            f'<tr><td class="file">{escape(stem(case.name))}</td>{_word(row)}'
-            f'<td class="file">{escape(several) if _has_lines(row) else ""}</td>'
-            f"<td>{self._show(figure) if figure is not None else ''}</td></tr>"
+            f"{_cell(f'{sign} {row_name(row)}', f'{_tone(row)} file')}{_cell(several, 'file')}"
+            f"<td>{self._show(figure) if figure is not None else ''}</td>"
         )
 
     def _traps(self) -> Iterator[str]:
         traps = [
-            (self._s.cases[place], row)
-            for head in self._s.heads
-            if head.kind is HeadKind.TRAPS
-            for place in head.cases
-            if (row := self._rows.get(place)) and was_handed_in(row)
+            (self._s.cases[place].name, row)
+            for place, row in self._rows.items()
+            if self._s.cases[place].is_trap and was_handed_in(row)
         ]
         if not traps:
             return
-        wrong = [case.name for case, row in traps if row.verdict is not Verdict.AC]
-        text = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
-        some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS])) if wrong else ""
-        verdict = f'<td class="good file">✓ {escape(verdict_name(Verdict.AC))}</td>'
+        wrong = [name for name, row in traps if row.verdict is not Verdict.AC]
+        verdict = _cell(f"✓ {verdict_name(Verdict.AC)}", "good file")
+        some = ""
         if wrong:
-            count = tr("{0} wrong").format(whole(len(wrong)))
-            verdict = f'<td class="error">✗ {escape(count)}</td>'
-        name = tr("Traps")
-        yield (
-            f"<tr><td>{escape(name)}</td>{verdict}"
-            f'<td class="file">{escape(text)}</td>'
-            f'<td class="about">{escape(some)}</td></tr>'
-        )
+            verdict = _cell("✗ " + tr("{0} wrong").format(whole(len(wrong))), "error")
+            some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS]))
+        right = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
+        title = _cell(tr("Traps"))
+        yield f"<tr>{title}{verdict}{_cell(right, 'file')}{_cell(some, 'about')}</tr>"
 
     def _first(self) -> Iterator[str]:
         first = self._pages.facts.first
@@ -330,26 +303,23 @@ class _Author:
             where.append(tr("line {0}").format(fault.number))
         yield _heading(_title(row), ", ".join(where))
         if fault is None:
-            yield f"<p>{escape(row.message or mistake_in(row))}</p>"
+            yield _text(row.message or mistake_in(row))
             return
-        yield self._beside(self._pages.first, self._told(row, fault))
+        said, figure = self._explained(row, fault), self._pages.first
+        shown = f'<td width="62%">{self._show(figure)}</td>' if figure is not None else ""
+        yield _wide(f"<tr>{shown}<td>{said}</td></tr>") if shown else said
 
-    def _told(self, row: CheckedRow, fault: JudgedLine) -> str:
-        place = f"{fault.place}: "
-        tone = _tone(row)
-        told = []
+    def _explained(self, row: CheckedRow, fault: JudgedLine) -> str:
+        said = []
         if fault.place:
-            said = fault.submitted or verdict_name(fault.verdict)
-            told += [_about(tr("Your line")), f"<p><code>{escape(place + said)}</code></p>"]
-        told.append(f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>')
+            said.append(_text(tr("Your line"), "about"))
+            said.append(_code(fault, fault.submitted or verdict_name(fault.verdict)))
+        said.append(f'<p class="{_tone(row)}"><b>{escape(self._reason(fault))}</b></p>')
         if self._help is Aid.SOLUTION and fault.best and fault.place:
-            told.append(_about(tr("best answer")))
-            told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
-        same = [*self._same(row)]
-        if same:
-            told.append(_about(tr("The same in")))
-            told += [f"<p>{escape(each)}</p>" for each in same[:_MOST_SAME]]
-        return "".join(told)
+            said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
+        if same := [*self._same(row)]:
+            said += [_text(tr("The same in"), "about"), *map(_text, same[:_MOST_SAME])]
+        return "".join(said)
 
     def _reason(self, fault: JudgedLine) -> str:
         """Why the line is not right; what would be is said by choice only."""
@@ -374,32 +344,24 @@ class _Author:
         if smallest is None or self._s.check is None:
             return
         row, case = smallest
-        size = self._s.check.check.checker.size_in_words(case.case)
-        yield _heading(tr("The smallest case that fails"), size)
-        fault = first_fault(row)
-        told = self._told_shortly(row, fault)
-        content = f"<pre>{escape(case.content.decode().rstrip())}</pre>"
-        figure = self._show(self._pages.smallest) if self._pages.smallest else ""
-        yield (
-            '<table width="100%" cellspacing="0"><tr>'
-            f'<td valign="middle">{content}</td><td>{figure}</td><td>{told}</td></tr></table>'
+        fault, figure = first_fault(row), self._pages.smallest
+        yield _heading(
+            tr("The smallest case that fails"), self._s.check.check.checker.size_in_words(case.case)
         )
-
-    def _told_shortly(self, row: CheckedRow, fault: JudgedLine | None) -> str:
         said = self._reason(fault) if fault is not None else mistake_in(row)
-        line = ""
-        if fault is not None and fault.place:
-            said_line = f"{fault.place}: {fault.submitted}"
-            line = f"<p><code>{escape(said_line)}</code></p>"
-        return f'{line}<p class="error"><b>{escape(said)}</b></p>'
+        line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
+        yield _wide(
+            f'<tr><td valign="middle"><pre>{escape(case.content.decode().rstrip())}</pre></td>'
+            f"<td>{self._show(figure) if figure is not None else ''}</td>"
+            f'<td>{line}<p class="error"><b>{escape(said)}</b></p></td></tr>'
+        )
 
     def _hint(self) -> Iterator[str]:
         first = self._pages.facts.first
         if first is None or self._help is not Aid.HINT or self._s.check is None:
             return
-        hint = hint_of(self._s.check.check.checker, first[1], first[0])
-        word = tr("Hint.")
-        if hint:
+        if hint := hint_of(self._s.check.check.checker, first[1], first[0]):
+            word = tr("Hint.")
             yield (
                 '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
                 f'style="margin-top: 8px"><tr><td><b>{escape(word)}</b> {escape(hint)}'
@@ -407,40 +369,37 @@ class _Author:
             )
 
     def _remark(self) -> Iterator[str]:
-        title = tr("Remark")
-        yield f'<p class="head">{escape(title)}</p>'
-        if self._row.said.remark:
-            yield f"<p>{escape(self._row.said.remark)}</p>"
-            return
-        for _ in range(_REMARK_LINES):
-            yield "<p>&nbsp;</p><hr>"
+        yield _text(tr("Remark"), "head")
+        remark = self._row.said.remark
+        yield from [_text(remark)] if remark else ["<p>&nbsp;</p><hr>"] * _REMARK_LINES
 
     def _how(self) -> str:
-        limits = tr("{0} s and {1} MB for each file").format(
-            whole(self._s.options.seconds), whole(self._s.options.memory_mb)
-        )
-        how = [self._row.found, limits if any(r.seconds for r in self._rows.values()) else ""]
-        return " · ".join([*filter(None, how), f"BwInf-GUI {__version__}"])
-
-    def _beside(self, figure: Figure | None, told: str) -> str:
-        """A picture with what is told of it at its right."""
-        if figure is None:
-            return told
-        return (
-            '<table width="100%" cellspacing="0"><tr>'
-            f'<td width="62%">{self._show(figure)}</td><td>{told}</td></tr></table>'
-        )
+        limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
+        return " · ".join([*filter(None, (self._row.found, limits)), f"BwInf-GUI {__version__}"])
 
 
-def _about(text: str) -> str:
-    return f'<p class="about">{escape(text)}</p>'
+def _wide(*rows: str) -> str:
+    return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'
+
+
+def _cell(text: str, kind: str = "") -> str:
+    return f'<td class="{kind}">{escape(text)}</td>'
+
+
+def _right(text: str) -> str:
+    return f'<td align="right" valign="bottom" class="about">{escape(text)}</td>'
+
+
+def _text(text: str, kind: str = "") -> str:
+    return f'<p class="{kind}">{escape(text)}</p>'
+
+
+def _code(line: JudgedLine, text: str) -> str:
+    return f"<p><code>{escape(f'{line.place}: {text}')}</code></p>"
 
 
 def _heading(title: str, hint: str) -> str:
-    return (
-        f'<table width="100%" cellspacing="0"><tr><td class="head">{escape(title)}</td>'
-        f'<td align="right" valign="bottom" class="about">{escape(hint)}</td></tr></table>'
-    )
+    return _wide(f"<tr>{_cell(title, 'head')}{_right(hint)}</tr>")
 
 
 def _title(row: CheckedRow) -> str:
@@ -456,8 +415,3 @@ def _title(row: CheckedRow) -> str:
 def _tone(row: CheckedRow) -> str:
     pill = row_mark(row).pill
     return "about" if pill == "neutral" else pill
-
-
-def _word(row: CheckedRow) -> str:
-    sign = _SIGNS.get(row_mark(row).icon, "!")
-    return f'<td class="{_tone(row)} file">{sign} {escape(row_name(row))}</td>'

@@ -1,7 +1,7 @@
 """The rows of the matrix, worked out from what is known of a folder; knows no window."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import Path
@@ -202,7 +202,6 @@ class ClassRows:
         return Cell(verdict, text, running, is_changed, is_weak=is_weak)
 
     def _below(self, row: CheckedRow) -> str:
-        """What stands below the sign of a verdict."""
         lines = row.judgement.lines
         if row.verdict in {Verdict.WA, Verdict.SUB} and len(lines) > 1:
             return f"{row.judgement.right}/{len(lines)}"
@@ -251,7 +250,6 @@ class ClassRows:
         return Only.WRONG if any(map(was_handed_in, known)) else Only.SILENT
 
     def _found(self, number: int, submission: Submission) -> str:
-        """What was found in a submission, in a few words."""
         if isinstance(submission, Program):
             name = tr("Program") if self.is_anonymous else submission.ways[0].name
             return " · ".join(filter(None, (name, self.way_word(number))))
@@ -307,3 +305,14 @@ def _head(place: int, case: NamedCase[Any]) -> Head:
 def points_of(said: SubmissionNote) -> float | None:
     """The points that were given; None without any."""
     return float(said.points.replace(",", ".")) if said.points else None
+
+
+def judged_again(
+    check: FolderCheck[Any] | None, row: CheckedRow, case: NamedCase[Any]
+) -> CheckedRow:
+    """The row with what only pictures need, which is not kept; to be called in a thread."""
+    if check is None or all(line.said is not None for line in row.judgement.lines):
+        return row
+    again = check.check.answered(row.answer, case, submission=row.submission)
+    is_same = again.judgement.verdict is row.judgement.verdict
+    return replace(row, judgement=again.judgement) if is_same else row

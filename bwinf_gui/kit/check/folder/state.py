@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -286,16 +286,6 @@ def say(s: FolderState, number: int, what: str, text: str) -> FolderState:
         if not 0 <= points <= s.said.most:
             raise ValueError(tr("Points are a number from 0 to {0}.").format(s.said.most))
     return s.but(said=s.said.but(s.submissions[number].name, **{what: text}))
-
-
-def set_most(s: FolderState, most: int) -> FolderState:
-    """Say how many points each can have."""
-    return s.but(said=replace(s.said, most=most))
-
-
-def answer(s: FolderState, number: int, choice: str) -> FolderState:
-    """Say which program counts."""
-    return say(s, number, "program", choice)
 
 
 def ask_way(s: FolderState, number: int) -> FolderState:

@@ -263,7 +263,6 @@ def cell_headline(s: FolderState) -> str:
 
 
 def _is_search(s: FolderState) -> bool:
-    """Whether the chosen column is that of the counterexamples."""
     is_column = s.place is not None and s.place[1] < len(s.heads)
     return is_column and s.place is not None and s.heads[s.place[1]].kind is HeadKind.SEARCH
 
@@ -275,10 +274,10 @@ def cell_row(s: FolderState) -> CheckedRow | None:
 
 
 def submitted_and_best(s: FolderState) -> str:
-    """The first line that is not right beside the best one, as rich text."""
+    """The first line that is not right, and the best one, as rich text."""
     fault = s.detail.fault if s.detail is not None else None
     if fault is None or not fault.place:
-        # An answer of one place is told by its picture.
+        # The picture shows an answer of one place.
         return ""
     place = f"{fault.place}: "
     pairs = ((tr("submitted"), fault.submitted), (tr("best answer"), fault.best))

@@ -1,7 +1,6 @@
 """What the centre of the mode Program shows: a question, an output, a search or an answer."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtGui import QGuiApplication
@@ -12,13 +11,12 @@ from bwinf_gui.checking.sentences import shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.margined_text import Lines, NumberedText
 from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.check.pieces import pane, trust_card
-from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
-from bwinf_gui.kit.check.program.views import Lines, NumberedText, output_lines, shown_place
+from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in, shown_place
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
@@ -114,7 +112,7 @@ def _output_pane(mode: ProgramMode) -> Part:
     return pane(
         k.Heading(to_translate("Output"), _lines_hint),
         p.Own(
-            lambda ui: NumberedText(ui, "Output", to_translate("Output"), output_lines), grows=True
+            lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
         ),
         k.Heading(
             to_translate("Error output"),
@@ -147,12 +145,18 @@ def _output_pane(mode: ProgramMode) -> Part:
                     k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
                 ],
                 lambda s: (s.output.case.name, s.output.case.content) if s.output else None,
-                partial(_try_on, mode),
+                lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
                 enabled=lambda s: not s.is_running,
                 name="TryWith",
             ),
             k.Space(),
-            k.Button("", _copy_output, icon="copy", name="CopyOutput", tip=to_translate("Copy")),
+            k.Button(
+                "",
+                lambda s: _copy(s.output.text if s.output is not None else ""),
+                icon="copy",
+                name="CopyOutput",
+                tip=to_translate("Copy"),
+            ),
             k.Button(
                 to_translate("Back"),
                 lambda s: s.but(output=None),
@@ -165,30 +169,25 @@ def _output_pane(mode: ProgramMode) -> Part:
     )
 
 
-def _try_on(mode: ProgramMode, s: ProgramState, key: st.Key) -> None:
-    case = next((each.case for each in s.wanted if each.key == key), None)
-    mode.try_on(s, case)
-
-
 def _lines_hint(s: ProgramState) -> str:
     text = s.output.text.rstrip("\n") if s.output is not None else ""
     return words.lines_printed(text.count("\n") + 1 if text else 0)
 
 
-def _copy_output(s: ProgramState) -> None:
-    if s.output is not None:
-        QGuiApplication.clipboard().setText(s.output.text)
-
-
-def _copy_found(s: ProgramState) -> None:
-    if s.result is not None:
-        QGuiApplication.clipboard().setText(s.result.case.content.decode())
+def _copy(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
 
 
 def _found_row(mode: ProgramMode) -> Part:
     return pane(
         k.Row(
-            k.Button(to_translate("Copy"), _copy_found, icon="copy", name="FoundCopy", flat=True),
+            k.Button(
+                to_translate("Copy"),
+                lambda s: _copy(s.result.case.content.decode() if s.result is not None else ""),
+                icon="copy",
+                name="FoundCopy",
+                flat=True,
+            ),
             k.Button(
                 to_translate("To the test cases"),
                 mode.keep_found,
@@ -232,3 +231,17 @@ def _search_row(mode: ProgramMode) -> Part:
         ),
         when=seen_in(ModeView.FOUND, ModeView.SEARCH),
     )
+
+
+def _output_lines(s: ProgramState) -> Lines | None:
+    """What a program has printed, with what was typed in between."""
+    output = s.output
+    if output is None:
+        return None
+    text, spans, added = output.text, list[tuple[int, int]](), 0
+    for place, line in output.typed:
+        begin, typed = place + added, f"{line} ⏎"
+        text = text[:begin] + typed + text[begin:]
+        spans.append((begin, begin + len(typed)))
+        added += len(typed)
+    return Lines(text.rstrip("\n"), marked=output.read, spans=tuple(spans))

@@ -1,10 +1,10 @@
 """All cases at once: a group below the other, two cases in a row, with verdict and time."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
-from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from bwinf_gui.kit.check.program.state import CaseResult, Group, Key
+from bwinf_gui.kit.check.program.mode import ProgramMode
+from bwinf_gui.kit.check.program.state import CaseResult, Group, Key, choose
 from bwinf_gui.kit.check.program.words import (
     GROUP_NAMES,
     result_name,
@@ -38,28 +39,15 @@ _SIDE = Qt.ItemDataRole.UserRole
 _KEY = Qt.ItemDataRole.UserRole + 1
 
 
-class GridShown(NamedTuple):
-    """What the grid shows: the results, and the chosen one."""
-
-    results: Sequence[CaseResult]
-    chosen: Key | None
-
-
 class ResultsGrid(QTableWidget):
-    """Cases below the heads of their groups; one of them is chosen.
+    """Cases below the heads of their groups; a click chooses one, Return shows its lines."""
 
-    Signals:
-        chosen: The `Key` of the case that became the chosen one.
-        opened: The chosen case was double clicked, or confirmed with Return.
-    """
-
-    chosen = Signal(object)
-    opened = Signal()
-
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: Ui, mode: ProgramMode) -> None:
         super().__init__(0, COLUMNS)
-        self._appearance = ui.appearance
-        self._shown = GridShown((), None)
+        self._appearance, self._do = ui.appearance, ui.doer.do
+        self._open = partial(self._do, mode.show_lines)
+        self._results: Sequence[CaseResult] = ()
+        self._key: Key | None = None
         ui.named(self, "Results")
         ui.say("Results", self.setAccessibleName)
         self.horizontalHeader().hide()
@@ -75,19 +63,19 @@ class ResultsGrid(QTableWidget):
         self.setItemDelegate(_SideText(self))
         self.setIconSize(QSize(3, 3) * ui.metrics.unit)
         self.currentItemChanged.connect(self._on_current_changed)
-        self.doubleClicked.connect(self.opened)
+        self.doubleClicked.connect(lambda _index: self._open())
         self._appearance.changed.connect(self._fill)
-        ui.bind("results", lambda s: GridShown(s.results, s.chosen), self.show_results)
+        ui.bind("results", lambda s: (s.results, s.chosen), self._show, blank=((), None))
 
-    def show_results(self, shown: GridShown | None) -> None:
-        """Show cases, and choose one of them without a signal."""
-        self._shown = shown or GridShown((), None)
+    def _show(self, shown: tuple[Sequence[CaseResult], Key | None]) -> None:
+        self._results, self._key = shown
         self._fill()
 
     def _fill(self) -> None:
+        """Show the cases, and choose one of them without a signal."""
         self.blockSignals(True)
         self.clearSpans()
-        lines = [*_lines(self._shown.results)]
+        lines = [*_lines(self._results)]
         self.setRowCount(len(lines))
         for row, (head, cells) in enumerate(lines):
             if head is not None:
@@ -107,7 +95,7 @@ class ResultsGrid(QTableWidget):
         for row in range(self.rowCount()):
             for column in range(COLUMNS):
                 item = self.item(row, column)
-                if item is not None and item.data(_KEY) == self._shown.chosen is not None:
+                if item is not None and item.data(_KEY) == self._key is not None:
                     self.setCurrentItem(item)
                     return
         self.setCurrentIndex(QModelIndex())
@@ -144,7 +132,7 @@ class ResultsGrid(QTableWidget):
     def _on_current_changed(self, item: QTableWidgetItem | None) -> None:
         key = None if item is None else item.data(_KEY)
         if key is not None:
-            self.chosen.emit(tuple(key))
+            self._do(choose, tuple(key))
 
     def sizeHint(self) -> QSize:
         return QSize(0, self._height(self.rowCount()))
@@ -157,7 +145,7 @@ class ResultsGrid(QTableWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in RETURN_KEYS and not event.modifiers():
-            self.opened.emit()
+            self._open()
         else:
             super().keyPressEvent(event)
 

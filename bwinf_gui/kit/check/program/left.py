@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -47,7 +47,6 @@ def _program(mode: ProgramMode) -> Sequence[Part]:
 
 
 def _folder(s: ProgramState) -> str:
-    """Where the program lies, and in what language it is written."""
     folder = Path(s.options.folder).name if s.options.folder else ""
     launch = s.trial.launch if s.trial is not None else None
     tool = Path(launch.command[0]) if launch is not None else Path()
@@ -67,7 +66,7 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
                 partial(_take_way, mode),
                 rows=(1, 1, 1, 1),
                 name="How",
-                enabled=_is_idle,
+                enabled=lambda s: s.is_at_rest,
             ),
             text_field(
                 "HowFileName",
@@ -78,10 +77,10 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
                 when=lambda s: s.how == "file",
             ),
         ),
-        p.Own(lambda ui: AnswersField(ui, mode), when=lambda s: s.how == "typed"),
+        _answer_fields(mode),
         k.Words(
             words.trial_line,
-            _trial_role,
+            lambda s: "notice" if s.trial is not None and s.trial.question else "secondary",
             name="Trial",
             link=lambda s, target: _follow(mode, s, target),
         ),
@@ -92,17 +91,12 @@ def _follow(mode: ProgramMode, s: ProgramState, target: str) -> ProgramState | N
     """Look at the trial run, have another one, or find out the way again."""
     if target == words.LOOK:
         return st.look_at_trial(s)
-    if not _is_idle(s):
+    if s.is_running:
         return None
     if target == words.FIND:
         return _take_way(mode, s, "")
     mode.try_on(s)
     return None
-
-
-def _trial_role(s: ProgramState) -> str:
-    has_question = s.trial is not None and s.trial.question is not None
-    return "notice" if has_question else "secondary"
 
 
 def _take_way(mode: ProgramMode, s: ProgramState, way: str) -> ProgramState | None:
@@ -155,8 +149,8 @@ def _foot(mode: ProgramMode) -> Sequence[Part]:
             mode.search,
             icon="zoom",
             name="Find",
-            enabled=lambda s: _is_idle(s) and bool(s.options.command) and s.question is None,
-            filled=lambda s: bool(s.rows) and s.view is st.ModeView.RESULT and _is_idle(s),
+            enabled=lambda s: s.is_at_rest and bool(s.options.command) and s.question is None,
+            filled=lambda s: bool(s.rows) and s.view is st.ModeView.RESULT and s.is_at_rest,
             tip=to_translate("Look for a small case on which it fails"),
         ),
     )
@@ -166,10 +160,6 @@ def _start_text(s: ProgramState) -> str:
     if s.doing.runs:
         return tr("Resume") if s.is_paused else tr("Pause")
     return tr("Check again") if s.rows else tr("Check all")
-
-
-def _is_idle(s: ProgramState) -> bool:
-    return s.is_at_rest
 
 
 def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
@@ -190,7 +180,7 @@ def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
     action = menu.addAction("", field.begin_command)
     ui.say(to_translate("A command …"), action.setText)
     choose.setMenu(menu)
-    ui.bind("enabled program", _is_idle, holder.setEnabled, blank=False)
+    ui.bind("enabled program", lambda s: s.is_at_rest, holder.setEnabled, blank=False)
     ui.row((field, 1), choose, gap=1.0, into=holder)
     return holder
 
@@ -228,7 +218,6 @@ class ProgramChoice(CommandField):
 
 
 def _way_file(s: ProgramState) -> str:
-    """The name of the file that the program always opens."""
     launch = s.launch
     staged = launch.stage_as[0] if launch is not None and launch.stage_as else ""
     return s.options.way_file if s.options.way else staged
@@ -238,62 +227,54 @@ def _take_file(mode: ProgramMode, s: ProgramState, name: str) -> ProgramState | 
     if name in {"", _way_file(s)}:
         return None
     mode.try_if_trusted()
-    return st.set_way_file(s, name)
+    return s.with_options(way="file", way_file=name)
 
 
-class AnswersField(QWidget):
+def _answer_fields(mode: ProgramMode) -> Part:
     """What is typed where the program asks, a field for each line."""
 
-    def __init__(self, ui: Ui, mode: ProgramMode) -> None:
-        super().__init__()
-        self._ui, self._mode = ui, mode
-        ui.named(self, "Answers")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(ui.px(1))
-        self._fields: list[QLineEdit] = []
-        more = ui.button(
-            "", self._add, icon="plus", name="AnswersAdd", tip=to_translate("One more answer")
+    def field(place: int) -> Part:
+        return text_field(
+            f"Answer{place + 1}",
+            to_translate("What is typed where the program asks"),
+            partial(_take_answer, mode, place),
+            value=lambda s: _shown_answer(s, place),
+            hint=lambda s: s.open_prompt,
+            tip=to_translate("“file name” stands for the name of the case; empty removes it."),
+            when=lambda s: s.how == "typed" and place < _answer_count(s),
         )
-        self._row.addWidget(more)
-        ui.bind("answers", lambda s: (_answers(s), s.open_prompt), self._show, blank=((), ""))
 
-    def _show(self, shown: tuple[tuple[str, ...], str]) -> None:
-        answers, prompt = shown
-        if prompt and len(answers) < MOST_ANSWERS:
-            answers = (*answers, "")
-        while len(self._fields) > len(answers):
-            field = self._fields.pop()
-            field.hide()
-            field.deleteLater()
-        while len(self._fields) < len(answers):
-            self._add_field()
-        for field, answer in zip(self._fields, answers, strict=True):
-            text = tr("file name") if answer == _NAME else answer
-            if field.text() != text:
-                field.setText(text)
-            field.setPlaceholderText(prompt)
+    return k.Row(
+        *map(field, range(MOST_ANSWERS)),
+        k.Button(
+            "",
+            lambda s: s.but(adds_answer=True),
+            icon="plus",
+            name="AnswersAdd",
+            tip=to_translate("One more answer"),
+            when=lambda s: s.how == "typed",
+        ),
+        gap=1.0,
+    )
 
-    def _add_field(self) -> QLineEdit:
-        field = QLineEdit()
-        self._ui.named(field, f"Answer{len(self._fields) + 1}")
-        field.setAccessibleName(tr("Answer {0}").format(len(self._fields) + 1))
-        field.setToolTip(tr("“file name” stands for the name of the case; empty removes it."))
-        field.editingFinished.connect(self._take)
-        self._row.insertWidget(len(self._fields), field, 1)
-        self._fields.append(field)
-        return field
 
-    def _add(self) -> None:
-        if len(self._fields) < MOST_ANSWERS:
-            self._add_field().setFocus()
+def _answer_count(s: ProgramState) -> int:
+    return min(MOST_ANSWERS, len(_answers(s)) + (bool(s.open_prompt) or s.adds_answer))
 
-    def _take(self) -> None:
-        typed = (field.text().strip() for field in self._fields)
-        answers = tuple(_NAME if each == tr("file name") else each for each in typed if each)
-        if answers != _answers(self._ui.doer.state):
-            self._ui.doer.do(st.answer_prompts, answers)
-            self._mode.try_if_trusted()
+
+def _shown_answer(s: ProgramState, place: int) -> str:
+    answer = "".join(_answers(s)[place : place + 1])
+    return tr("file name") if answer == _NAME else answer
+
+
+def _take_answer(mode: ProgramMode, place: int, s: ProgramState, text: str) -> ProgramState | None:
+    answers = list(_answers(s))
+    answers[place : place + 1] = [_NAME if text == tr("file name") else text]
+    typed = tuple(filter(None, answers))
+    if typed == _answers(s):
+        return None
+    mode.try_if_trusted()
+    return st.answer_prompts(s, typed)
 
 
 def _answers(s: ProgramState) -> tuple[str, ...]:

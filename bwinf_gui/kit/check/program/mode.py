@@ -32,13 +32,14 @@ from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.check.mode import Desk, RunningMode
+from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import Doing, Found, ModeView, ProgramOptions, ProgramState
 from bwinf_gui.kit.check.running import TrustQuestion
+from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
@@ -180,7 +181,7 @@ class ProgramMode(RunningMode):
         return place
 
     def details(self) -> QWidget | None:
-        """What the task's picture has beside it."""
+        """The details that belong to the task's picture."""
         picture = self._places[0].picture
         return picture.details() if picture is not None else None
 
@@ -426,6 +427,5 @@ def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, N
 
 
 def _table(s: ProgramState) -> Table:
-    """What became of each case, for files."""
     heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
     return Table(tr("Results"), heads, tuple(words.table_row(each) for each in s.results))

@@ -1,7 +1,7 @@
 """What has become of each case, and why."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import NamedTuple, TypeAlias
 
@@ -14,22 +14,16 @@ from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.margined_text import Lines, NumberedText
 from bwinf_gui.kit.check.pieces import pane
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState, seen_in
-from bwinf_gui.kit.check.program.views import (
-    LINES_AFTER,
-    LINES_BEFORE,
-    Lines,
-    NumberedText,
-    crash_file,
-    excerpt_of,
-)
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import in_context, to_translate, tr
 
 _EDITORS = {
@@ -48,6 +42,8 @@ _EDITORS = {
 }
 """The arguments with which editors open a line; the first that is installed is used."""
 Part: TypeAlias = k.Part[ProgramState]
+LARGEST_SOURCE = 2**20
+LINES_BEFORE, LINES_AFTER = 2, 1
 MOST_SHOWN = 4
 """Lines of an answer that are shown around the first fault."""
 
@@ -68,7 +64,7 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
                 ),
                 when=lambda s: not s.results,
             ),
-            p.Own(partial(_grid, mode), grows=True, when=lambda s: bool(s.results)),
+            p.Own(lambda ui: ResultsGrid(ui, mode), grows=True, when=lambda s: bool(s.results)),
             when=results,
         ),
         pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
@@ -87,13 +83,6 @@ def _holder(ui: Ui, details: QWidget | None) -> QWidget:
     holder = QWidget()
     ui.column(*([details] if details is not None else []), into=holder)
     return holder
-
-
-def _grid(mode: ProgramMode, ui: Ui) -> ResultsGrid:
-    grid = ResultsGrid(ui)
-    grid.chosen.connect(lambda key: ui.doer.do(st.choose, key))
-    grid.opened.connect(lambda: ui.doer.do(mode.show_lines))
-    return grid
 
 
 class RunStep(NamedTuple):
@@ -359,10 +348,10 @@ def _crash_parts() -> Sequence[Part]:
                     ui,
                     "CrashSource",
                     to_translate("The line that has failed"),
-                    excerpt_of,
+                    _excerpt_of,
                     most=LINES_BEFORE + LINES_AFTER + 1,
                 ),
-                when=lambda s: excerpt_of(s) is not None,
+                when=lambda s: _excerpt_of(s) is not None,
             ),
             k.Words(lambda s: words.crash_reason(_row(s)), name="ProgramReason"),
             k.Row(
@@ -377,7 +366,7 @@ def _crash_parts() -> Sequence[Part]:
                     _open,
                     icon="open",
                     name="OpenLine",
-                    when=lambda s: crash_file(s) is not None,
+                    when=lambda s: _crash_file(s) is not None,
                 ),
                 k.Space(),
             ),
@@ -397,7 +386,7 @@ def _line(s: ProgramState) -> int:
 
 
 def _open(s: ProgramState) -> None:
-    path = crash_file(s)
+    path = _crash_file(s)
     if path is not None:
         _open_at(path, _line(s))
 
@@ -410,3 +399,36 @@ def _open_at(path: Path, line: int) -> None:
             if QProcess.startDetached(found, arguments)[0]:
                 return
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+
+
+def _excerpt_of(s: ProgramState) -> Lines | None:
+    """The lines of the program in which it has crashed; None where they cannot be read."""
+    row, path = s.result_row, _crash_file(s)
+    if row is None or row.crash is None or path is None:
+        return None
+    return _excerpt(path, row.crash.line, s.saved_at)
+
+
+@lru_cache(maxsize=1)
+def _excerpt(path: Path, line: int, _saved_at: str) -> Lines | None:
+    """The lines around one; read again when the program was saved."""
+    try:
+        source = beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
+    except OSError:
+        return None
+    lines = source.splitlines()
+    if not 0 < line <= len(lines):
+        return None
+    first = max(1, line - LINES_BEFORE)
+    return Lines("\n".join(lines[first - 1 : line + LINES_AFTER]), first, failing=line)
+
+
+def _crash_file(s: ProgramState) -> Path | None:
+    """The file of the program in which it has crashed."""
+    row = s.result_row
+    if row is None or row.crash is None or not row.crash.line:
+        return None
+    folder = s.trial.launch.folder if s.trial is not None else s.options.base
+    path = folder / row.crash.file
+    # What a program prints is not to lead to other files.
+    return path if path.is_relative_to(folder) and ".." not in path.parts else None

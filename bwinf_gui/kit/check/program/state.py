@@ -15,7 +15,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
-from bwinf_gui.checking.trial import Attempt, Need, Trial
+from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CONTEST, OWN, TRAPS, RunningState, RunOptions
 from bwinf_gui.places import folder_of
@@ -42,7 +42,7 @@ class ProgramOptions(RunOptions):
 
     @property
     def started(self) -> tuple[object, ...]:
-        """What tells the program, and how it is started, from others."""
+        """What identifies the program and the way it is started."""
         more = {"file": self.way_file, "typed": self.answers}.get(self.way, ())
         return self.command, self.folder, self.way, more
 
@@ -165,6 +165,8 @@ class ProgramState(RunningState):
     """Whether nothing was known of the program before the check."""
     prompts: tuple[str, ...] = ()
     """What the program is known to ask, whichever way is chosen."""
+    adds_answer: bool = False
+    """Whether there is an empty field for one more answer."""
     seconds: float = 0.0
     """How long the run has taken so far, or took."""
     problem: str = ""
@@ -298,6 +300,12 @@ class ProgramState(RunningState):
         )
 
 
+def shown_place(row: CheckedRow) -> int:
+    """The place of an answer that is looked at first: the first that has its verdict."""
+    lines = row.judgement.lines
+    return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
+
+
 def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the centre shows one of some views."""
     return lambda s: s.view in views
@@ -306,12 +314,6 @@ def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
 def _numbered(name: str, number: int) -> str:
     path = PurePath(name)
     return name if number == 1 else f"{path.stem}{number}{path.suffix}"
-
-
-def output_of(attempt: Attempt) -> Output:
-    """What an attempt has printed."""
-    run = attempt.run
-    return Output(attempt.case, attempt.row, attempt.launch, run.exit_code, run.written)
 
 
 # What a person does.
@@ -337,14 +339,9 @@ def choose_way(s: ProgramState, way: str) -> ProgramState:
     )
 
 
-def set_way_file(s: ProgramState, name: str) -> ProgramState:
-    """Say which file the program always opens."""
-    return s.with_options(way="file", way_file=name)
-
-
 def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
     """Say what is typed where the program asks."""
-    return s.with_options(way="typed", answers=answers)
+    return s.with_options(way="typed", answers=answers).but(adds_answer=False)
 
 
 def choose(s: ProgramState, key: Key | None) -> ProgramState:
@@ -370,7 +367,8 @@ def look_at_trial(s: ProgramState) -> ProgramState:
 def trial_output(trial: Trial) -> Output:
     """What the run has printed that has shown the way."""
     own = (each for each in reversed(trial.attempts) if each.launch == trial.launch)
-    return output_of(next(own, trial.attempts[-1]))
+    shown = next(own, trial.attempts[-1])
+    return Output(shown.case, shown.row, shown.launch, shown.run.exit_code, shown.run.written)
 
 
 def look_at_output(s: ProgramState) -> ProgramState:

@@ -10,7 +10,6 @@ from bwinf_gui.checking.sentences import (
     counted,
     finding_in_words,
     first_fault,
-    row_headline,
     row_remark,
     verdict_name,
 )
@@ -26,7 +25,7 @@ from bwinf_gui.kit.check.program.state import (
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_name
+from bwinf_gui.widgets.check.marks import row_name, row_title, unsaid
 
 GROUP_NAMES = {
     Group.CONTEST: to_translate("Contest"),
@@ -262,21 +261,12 @@ def same_mistake(s: ProgramState) -> str:
 
 
 def reason_of(s: ProgramState) -> str:
-    """Why the chosen case is not right, where the title does not say it."""
-    row = s.result.row if s.result is not None else None
-    if row is None or s.result is None:
+    """Why the chosen case is not right, where title and remark do not say it."""
+    row = s.result_row
+    if row is None:
         return ""
     fault = first_fault(row)
-    if row.verdict is Verdict.AC:
-        return row.message or counted(line.verdict for line in row.judgement.lines)
-    title = row_headline(row, fault)
-    said = [row.message] if row.message and row.message.rstrip(".") not in title else []
-    shown = f"{title} {row_remark(row, fault)}"
-    if fault is not None and any(
-        sentence not in shown for sentence in fault.reason.rstrip(".").split(". ")
-    ):
-        said.append(f"{fault.place}: {fault.reason}" if fault.place else fault.reason)
-    return "\n".join(dict.fromkeys(said))
+    return unsaid(row, fault, f"{row_title(row, fault)} {row_remark(row, fault)}")
 
 
 def crash_title(row: CheckedRow) -> str:
