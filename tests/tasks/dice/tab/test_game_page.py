@@ -334,7 +334,7 @@ def test_hiding_the_page_stops_the_playing(lively):
 
 
 @pytest.mark.slow
-def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
+def test_games_stepped_to_their_end_and_back_leave_nothing_behind(qtbot, lively):
     short = Preset(name="bwinf", rules=Rules(roll_limit=3))
     counts = []
     for seed in range(10):
@@ -348,7 +348,8 @@ def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
     assert counts[0] == counts[-1] == counts[5]
     lively.playback.pause()
     assert_agrees(lively, 0)
-    assert not any(timer.isActive() for timer in lively.findChildren(QTimer))
+    timers = lively.findChildren(QTimer)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers))
 
 
 def test_a_step_is_announced(seen, announced):
