@@ -3,7 +3,7 @@
 import logging
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.app.system_libraries import obstacle
 
@@ -27,6 +27,7 @@ def launch(opening: "Opening") -> int:
         return _refused(sentence)
     try:
         # Qt aborts the process where a library is missing, so it is imported only now.
+        _spare_reading_of_sources()
         from bwinf_gui.app.running import run  # noqa: PLC0415
 
         return run(opening)
@@ -34,6 +35,19 @@ def launch(opening: "Opening") -> int:
         # What would show it is the window that could not open.
         _logger.exception("the window could not open")
         return _refused(_in_words(error))
+
+
+def _spare_reading_of_sources() -> None:
+    """Keep PySide from reading the source of every module that is imported from now on.
+
+    It only wants to know which modules may switch to other names of its methods, by `from
+    __feature__ import …`. None does, and it takes a tenth of the start.
+    """
+    import shiboken6  # noqa: F401, PLC0415 - brings the module below, which has no file
+
+    feature: Any = sys.modules.get("shibokensupport.feature")
+    if hasattr(feature, "_mod_uses_pyside"):
+        feature._mod_uses_pyside = lambda _module: True  # noqa: SLF001
 
 
 def _in_words(error: Exception) -> str:

@@ -1,6 +1,6 @@
 """Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
-from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.pool import Pool, Preparation
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
     WorkerPool,
@@ -105,7 +105,7 @@ class Application(QObject):
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=self._new_pool,
-            preparations=preparations(),
+            preparations=_Preparations(),
             threads=threads,
         )
         self._computing = ComputingPlace(threads)
@@ -183,7 +183,6 @@ class Application(QObject):
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
-        QTimer.singleShot(0, self, self.engine.prepare)
 
     def guard(self) -> None:
         """Catch what nobody else catches, and end orderly by Ctrl+C and its like."""
@@ -232,6 +231,8 @@ class Application(QObject):
         self._guard.task_mistaken.connect(self._on_task_mistaken)
         on_mistake(self._guard.report)
         self.engine.changed.connect(self._on_engine_changed)
+        # The window is there sooner while no worker starts next to it.
+        self.window.tabs.seen.connect(self.engine.prepare)
         menus = self.window.menus
         menus.language_chosen.connect(self._on_language_chosen)
         menus.scheme_chosen.connect(self._on_scheme_chosen)
@@ -400,6 +401,13 @@ class Application(QObject):
         del number, frame
         # Closes dialogs and the window first; the loop may not have begun yet.
         QTimer.singleShot(0, self._application.quit)
+
+
+class _Preparations:
+    """The preparations of all tasks, whose modules are loaded when the first worker needs them."""
+
+    def __iter__(self) -> Iterator[Preparation]:
+        return iter(preparations())
 
 
 def _workers_of_this_computer(workers: int) -> Pool:

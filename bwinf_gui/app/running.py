@@ -202,5 +202,6 @@ def run(opening: Opening) -> int:
         source.asked.connect(program.open_more)
     instance.listen()
     application.aboutToQuit.connect(instance.close)
-    program.window.tabs.make_others_when_seen()
+    tabs = program.window.tabs
+    tabs.seen.connect(tabs.make_others)
     return application.exec()

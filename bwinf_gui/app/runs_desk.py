@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.sentences import (
     date_in_words,
     state_of,
@@ -28,6 +28,9 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.app.runs.dialog import RunsDialog
 
 MOST_OFFERED = 5
 
@@ -68,8 +71,11 @@ class RunsDesk(QObject):
         """Keep the run of a file, and show it in the list."""
         self._open_dialog().take_in(path)
 
-    def _open_dialog(self) -> RunsDialog:
+    def _open_dialog(self) -> "RunsDialog":
         if self._dialog is None:
+            # Most windows never show it.
+            from bwinf_gui.app.runs.dialog import RunsDialog  # noqa: PLC0415
+
             self._dialog = RunsDialog(
                 library=self._library, appearance=self._appearance, parent=self._window
             )

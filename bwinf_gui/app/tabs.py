@@ -15,9 +15,11 @@ class TaskTabs(QTabWidget):
 
     Signals:
         page_made: A `TaskPage` that is there from now on.
+        seen: The window was painted for the first time.
     """
 
     page_made = Signal(object)
+    seen = Signal()
 
     def __init__(
         self, *, new_page: Callable[[Task], TaskPage], icons: Icons, parent: QWidget
@@ -29,6 +31,7 @@ class TaskTabs(QTabWidget):
         self._icons = icons
         self.tasks: list[Task] = []
         self._pages: dict[Task, TaskPage] = {}
+        parent.installEventFilter(self)
 
     @property
     def pages(self) -> Sequence[TaskPage]:
@@ -62,10 +65,6 @@ class TaskTabs(QTabWidget):
             self.page_made.emit(page)
         return self._pages[task]
 
-    def make_others_when_seen(self) -> None:
-        """Make all other pages once the window was painted: it is there so much sooner."""
-        self.window().installEventFilter(self)
-
     @Slot()
     def make_others(self) -> None:
         """Make the pages that nobody has opened so far, one in each turn of the loop."""
@@ -80,7 +79,7 @@ class TaskTabs(QTabWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self.make_others)
+            QTimer.singleShot(0, self, self.seen.emit)
         return super().eventFilter(watched, event)
 
     def _replace(self, page: TaskPage) -> None:

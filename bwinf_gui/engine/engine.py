@@ -1,7 +1,7 @@
 """The one owner of worker processes: which pool does what, where, and whether it is ready."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
@@ -60,7 +60,7 @@ class Engine:
         *,
         workers: int,
         new_pool: NewPool,
-        preparations: Sequence[Preparation],
+        preparations: Iterable[Preparation],
         threads: Threads,
     ) -> None:
         self.changed = Notice(threads)
