@@ -1,6 +1,5 @@
 """Opens, saves and watches the files of all tabs."""
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -19,6 +18,7 @@ from bwinf_gui.app.forms import is_meant
 from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
+from bwinf_gui.places import with_ending
 from bwinf_gui.runs import ENDING
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks import all_tasks, find
@@ -31,8 +31,6 @@ from bwinf_gui.widgets.theme import Appearance
 
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
-_ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
-"""Only this is an ending: another one is part of the name, as in `row.2`."""
 
 
 class Files(QObject):
@@ -283,9 +281,7 @@ class Files(QObject):
 
     def _save_under(self, page: TaskPage, path: Path) -> None:
         """Write the document into a chosen file, whose name gets its ending."""
-        named = path
-        if not _ENDING.fullmatch(path.suffix):
-            named = path.with_name(path.name + PurePath(page.task.pattern).suffix)
+        named = with_ending(path, PurePath(page.task.pattern).suffix)
 
         def write(is_there: bool) -> None:  # noqa: FBT001 - the answer of a question
             if is_there and named != path:

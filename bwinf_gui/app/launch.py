@@ -1,11 +1,17 @@
-"""Opens the window, or says in one sentence what this machine lacks for it."""
+"""The command `bwinf-gui`: opens the window, or says in one sentence what is lacking for it."""
 
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.app.system_libraries import obstacle
+from bwinf_gui.cli.encoding import set_encodings
+from bwinf_gui.cli.main import interrupts_at_once, too_little_memory, use_language, use_places
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.text.errors import as_clause
+from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from bwinf_gui.app.opening import Opening
@@ -17,11 +23,19 @@ _FAILED = 1
 _logger = logging.getLogger("bwinf_gui")
 
 
+def window_main(arguments: Sequence[str]) -> int:
+    """Run `bwinf-gui`; the exit code is 0 done, 1 failed, 2 bad usage."""
+    set_encodings()
+    use_language(())
+    use_places(arguments)
+    with interrupts_at_once():
+        # The help of the command is made when its module is imported, so only now.
+        from bwinf_gui.app.window_command import bwinf_gui  # noqa: PLC0415
+    return int(bwinf_gui(args=list(arguments), prog_name="bwinf-gui", obj=launch) or 0)
+
+
 def launch(opening: "Opening") -> int:
     """Run the window with an opening; returns the exit code."""
-    # Importing this module loads no words, which worker processes never need.
-    from bwinf_gui.cli.main import too_little_memory  # noqa: PLC0415
-
     sentence = obstacle(os.environ) or too_little_memory(LEAST_MEGABYTES)
     if sentence:
         return _refused(sentence)
@@ -34,7 +48,8 @@ def launch(opening: "Opening") -> int:
     except Exception as error:
         # What would show it is the window that could not open.
         _logger.exception("the window could not open")
-        return _refused(_in_words(error))
+        reason = as_clause(error).rstrip(".") or type(error).__name__
+        return _refused(tr("The window cannot open: {0}.").format(reason))
 
 
 def _spare_reading_of_sources() -> None:
@@ -50,16 +65,6 @@ def _spare_reading_of_sources() -> None:
         feature._mod_uses_pyside = lambda _module: True  # noqa: SLF001
 
 
-def _in_words(error: Exception) -> str:
-    from bwinf_gui.text.errors import as_clause  # noqa: PLC0415
-    from bwinf_gui.text.translation import tr  # noqa: PLC0415
-
-    reason = as_clause(error).rstrip(".") or type(error).__name__
-    return tr("The window cannot open: {0}.").format(reason)
-
-
 def _refused(sentence: str) -> int:
-    from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
-
     sys.stderr.write(one_line(f"bwinf-gui: {sentence}") + "\n")
     return _FAILED

@@ -11,7 +11,7 @@ from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.file_list import FileList
 from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, format_file_list
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.errors import InputError, as_clause
@@ -147,8 +147,9 @@ class ListDesk(QObject):
         )
         if not chosen:
             return
-        path = Path(chosen).with_suffix(ENDING)
+        path = Path(chosen)
         try:
+            path = free_with_ending(path, ENDING)
             write_atomically(path, format_file_list(self._files.files, path.parent))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))

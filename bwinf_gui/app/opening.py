@@ -1,6 +1,5 @@
-"""A request to open something, from a start of the program, as values."""
+"""A request to open something, from a start of the program, as a value."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,11 +14,3 @@ class Opening:
     files: tuple[Path, ...] = ()
     tab: str | None = None
     in_new_window: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Starters:
-    """What `bwinf-gui` starts, though its command line knows no Qt; both return the exit code."""
-
-    open_window: Callable[[Opening], int]
-    selftest: Callable[[], int]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
@@ -234,15 +235,13 @@ class Application(QObject):
         # The window is there sooner while no worker starts next to it.
         self.window.tabs.seen.connect(self.engine.prepare)
         menus = self.window.menus
-        menus.language_chosen.connect(self._on_language_chosen)
-        menus.scheme_chosen.connect(self._on_scheme_chosen)
-        menus.text_size_chosen.connect(self._on_text_size_chosen)
+        menus.setting_chosen.connect(self._on_setting_chosen)
         menus.show_settings(self._settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
         self._cluster.changed.connect(self._dialogs.show_cluster)
         self._cluster.changed.connect(self._on_cluster_changed)
-        self._computing.chosen.connect(self._on_place_chosen)
+        self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
 
     @Slot(object)
@@ -292,13 +291,9 @@ class Application(QObject):
         for page in self.window.tabs.pages:
             page.tidy()
 
-    @Slot(str)
-    def _on_language_chosen(self, language: str) -> None:
-        self._use(replace(self._settings, language=language))
-
-    @Slot(bool)
-    def _on_place_chosen(self, on_cluster: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self._use(replace(self._settings, on_cluster=on_cluster))
+    @Slot(str, object)
+    def _on_setting_chosen(self, name: str, value: Any) -> None:
+        self._use(replace(self._settings, **{name: value}))
 
     @Slot(object)
     def _on_cluster_changed(self, view: ClusterView) -> None:
@@ -319,14 +314,6 @@ class Application(QObject):
             )
         )
 
-    @Slot(object)
-    def _on_scheme_chosen(self, scheme: Scheme) -> None:
-        self._use(replace(self._settings, scheme=scheme))
-
-    @Slot(int)
-    def _on_text_size_chosen(self, text_size: int) -> None:
-        self._use(replace(self._settings, text_size=text_size))
-
     @Slot()
     def _on_system_scheme_changed(self) -> None:
         if self._settings.scheme is Scheme.SYSTEM:
@@ -340,7 +327,7 @@ class Application(QObject):
         elif engine.is_ready:
             self._tidy()
         if engine.workers_here != _workers(self._settings):
-            self._use(replace(self._settings, workers=engine.workers_here))
+            self._on_setting_chosen("workers", engine.workers_here)
 
     @Slot(object)
     def _on_task_mistaken(self, mistake: TaskMistake) -> None:

@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
-from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.border import Surviving, TaskMistake, crossing
@@ -174,11 +173,6 @@ class MainWindow(QMainWindow):
         self._store = store
         self.appearance, self.engine = appearance, engine
         self.actions_ = Actions(icons=appearance.icons, parent=self)
-        self._output = OutputDialogs(
-            engine=engine,
-            appearance=appearance,
-            window=self,
-        )
         self.tabs = TaskTabs(
             new_page=lambda task: new_page(task, self.actions_),
             icons=appearance.icons,
@@ -220,6 +214,10 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def show_page(self, page: TaskPage) -> None:
         self.tabs.show_task(page.task)
+
+    @property
+    def recent_files(self) -> Sequence[RecentFile]:
+        return self._recent[1]
 
     def put_above_tabs(self, widget: QWidget) -> None:
         self._centre.insertWidget(0, widget)
@@ -314,8 +312,6 @@ class MainWindow(QMainWindow):
             (actions.undo, self._on_undo),
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
-            (actions.export, lambda: self._output.export(self.page)),
-            (actions.report, lambda: self._output.report(self.page, self._recent[1])),
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
             (actions.stop, self._on_stop),
@@ -324,7 +320,6 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
         ):
             action.triggered.connect(slot)
-        self._output.told.connect(self.show_message)
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))

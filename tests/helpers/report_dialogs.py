@@ -13,7 +13,6 @@ def dialog_over(window, task, paths):
         title="My solutions",
         page=window.page,
         sources=paths,
-        pattern="*.txt",
         engine=window.engine,
         metrics=window.appearance.theme.metrics,
         parent=window,

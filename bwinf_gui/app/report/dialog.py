@@ -119,14 +119,13 @@ class ReportDialog(WritingDialog):
         title: str,
         page: TaskPage,
         sources: Sequence[Source],
-        pattern: str,
         engine: Engine,
         metrics: Metrics,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("reportDialog")
-        self._pattern = pattern
+        self._pattern = page.task.pattern
         self._sections: dict[Source, Section] = {}
         self.builder = ReportBuilder(page=page, engine=engine, parent=self)
         self._deliver: Callable[[], None] | None = None
