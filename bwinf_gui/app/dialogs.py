@@ -1,6 +1,6 @@
 """The dialogs of the window, each made when it is asked for; and the welcome."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from bwinf_gui.app.cluster import ClusterView
+from bwinf_gui.app.documents.recent import RecentFile
 from bwinf_gui.app.forms import Plain, ProgramOwner, Strip
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import Picture
-from bwinf_gui.widgets.theme import Appearance
 
 if TYPE_CHECKING:
     from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
@@ -34,20 +34,24 @@ class Dialogs(QObject):
     settings_closed = Signal()
 
     def __init__(
-        self, *, window: MainWindow, appearance: Appearance, settings: Callable[[], Settings]
+        self,
+        *,
+        window: MainWindow,
+        settings: Callable[[], Settings],
+        cluster: Callable[[], ClusterView],
+        recent: Callable[[], Sequence[RecentFile]],
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._appearance = appearance
-        self._settings = settings
+        self._appearance = window.appearance
+        self._settings, self._cluster, self._recent = settings, cluster, recent
         self._help: HelpWindow | None = None
         self._settings_dialog: SettingsDialog | None = None
-        self._cluster = ClusterView()
         self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
-        actions.own_program.triggered.connect(self.show_programs)
-        actions.keys.triggered.connect(self.show_keys)
+        actions.own_program.triggered.connect(lambda: self._help_window().show_common("programs"))
+        actions.keys.triggered.connect(lambda: self._help_window().show_common("keys"))
         actions.settings.triggered.connect(self.show_settings)
         actions.about.triggered.connect(self.show_about)
         actions.export.triggered.connect(self.export)
@@ -83,28 +87,17 @@ class Dialogs(QObject):
         if self._settings_dialog is not None:
             self._settings_dialog.show_settings(settings)
 
-    @Slot(object)
-    def show_cluster(self, view: ClusterView) -> None:
-        self._cluster = view
+    @Slot()
+    def show_cluster(self) -> None:
         if self._settings_dialog is not None:
-            self._settings_dialog.show_cluster(view)
+            self._settings_dialog.show_cluster(self._cluster())
 
     @Slot()
     def show_guide(self) -> None:
-        """Explain the tab on top."""
         self._help_window().show_guide(self._window.page.task)
 
     @Slot()
-    def show_programs(self) -> None:
-        self._help_window().show_common("programs")
-
-    @Slot()
-    def show_keys(self) -> None:
-        self._help_window().show_common("keys")
-
-    @Slot()
     def show_settings(self) -> None:
-        """Let the settings be changed."""
         if self._settings_dialog is None:
             # Most windows never show it, as with the help.
             from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
@@ -112,7 +105,7 @@ class Dialogs(QObject):
             self._settings_dialog = SettingsDialog(
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
-            self._settings_dialog.show_cluster(self._cluster)
+            self.show_cluster()
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
         self._settings_dialog.show()
@@ -121,14 +114,12 @@ class Dialogs(QObject):
 
     @Slot()
     def show_computing(self) -> None:
-        """Let be changed where work is done."""
         self.show_settings()
         if self._settings_dialog is not None:
             self._settings_dialog.show_computing()
 
     @Slot()
     def show_about(self) -> None:
-        """Show version and licences."""
         if self._about is None:
             from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
@@ -159,9 +150,9 @@ class Dialogs(QObject):
         page = self._window.page
         if page.offer_report():
             return
-        from bwinf_gui.app.report.dialog import ReportDialog  # noqa: PLC0415
+        from bwinf_gui.app.report import ReportDialog  # noqa: PLC0415
 
-        recent = [file.path for file in self._window.recent_files if file.task is page.task]
+        recent = [file.path for file in self._recent() if file.task is page.task]
         self._open(
             ReportDialog(
                 title=page.task.title,

@@ -1,18 +1,16 @@
 """The basis of the program's own dialogs: the kit without a document."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QMessageBox,
     QWidget,
 )
@@ -134,32 +132,20 @@ class Strip(QWidget):
             self._stage.show_language()
 
 
-def chooser(
+def tick(
     stage: Stage,
     name: str,
-    label: Text[Any],
-    values: Sequence[Any],
-    *,
-    text_of: Callable[[Any], str],
-    chosen: Callable[[Any], Any],
-    choose: Callable[[Any, Any], Any],
-) -> tuple[QLabel, QComboBox]:
-    """A list of values that drops down, and its label."""
-    ui, box, title = stage.ui, QComboBox(), QLabel()
+    text: str,
+    is_on: Callable[[Any], bool],
+    take: Callable[[Any, bool], Any],
+) -> QCheckBox:
+    """A box that can be ticked; `text` is marked."""
+    ui, box = stage.ui, QCheckBox()
     ui.named(box, name)
-    title.setBuddy(box)
-    ui.say(label, title.setText)
-    ui.say(label, lambda text: box.setAccessibleName(text.replace("&", "")))
-    for row, value in enumerate(values):
-        box.addItem("", value)
-        ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
-    ui.bind(name, chosen, lambda value: box.setCurrentIndex(box.findData(value)))
-    box.activated.connect(lambda row: stage.do(choose, box.itemData(row)))
-    return title, box
-
-
-def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
-    return text_of(value)
+    ui.say(text, box.setText)
+    ui.bind(name, is_on, box.setChecked, blank=False)
+    box.clicked.connect(lambda on: stage.do(take, on))
+    return box
 
 
 def copier(

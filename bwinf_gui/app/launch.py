@@ -14,7 +14,7 @@ from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
-    from bwinf_gui.app.opening import Opening
+    from bwinf_gui.app.window_command import Opening
 
 LEAST_MEGABYTES = 1024
 """Of address space; 760 were measured with two tabs on X11."""

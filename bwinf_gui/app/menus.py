@@ -48,7 +48,7 @@ class Menus(QObject):
 
     def __init__(self, *, bar: QMenuBar, actions: Actions, tabs: list[QAction]) -> None:
         super().__init__(bar)
-        self._actions = actions
+        self._bar, self._actions = bar, actions
         self._texts: list[tuple[Callable[[str], object], Callable[[], str]]] = []
         """What writes a text, and what says it in the current language."""
         self._examples = actions.examples_menu
@@ -113,14 +113,12 @@ class Menus(QObject):
                 self._examples.addMenu(menu)
 
     def show_settings(self, settings: Settings) -> None:
-        """Mark the present settings."""
         for name, choices in self._choices.items():
             choices[getattr(settings, name)].setChecked(True)
         self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def use_language(self) -> None:
-        """Name all menus in the current language."""
         for write, text in self._texts:
             write(text())
 
@@ -153,7 +151,7 @@ class Menus(QObject):
                     menu.addSeparator()
 
     def _menu(self, title: str, name: str = "") -> QMenu:
-        menu = QMenu(self._actions.examples_menu.parentWidget())
+        menu = QMenu(self._bar)
         menu.setObjectName(name)
         self._say(menu.setTitle, title)
         return menu
@@ -165,7 +163,7 @@ class Menus(QObject):
         return action
 
     def _new_examples(self, task: Task) -> QMenu:
-        menu = QMenu(task.title, self._examples)
+        menu = QMenu(task.title, self._bar)
         for path in task.examples:
             menu.addAction(path.name).triggered.connect(self._emitting(path))
         return menu

@@ -10,12 +10,11 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_installed, words_of
+from bwinf_gui.app.cluster import ClusterDesk, brief_words_of, is_installed, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.files import Files
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs_desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
@@ -99,7 +98,6 @@ class Application(QObject):
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
-        self._cluster_view = ClusterView()
         self._engine_error: Exception | None = None
         threads = QtThreads(self)
         self._new_pool = new_pool or _workers_of_this_computer
@@ -125,23 +123,17 @@ class Application(QObject):
             drafts=self._drafts,
             store=store,
             database=self.library.database,
-            appearance=self._appearance,
-        )
-        self._dialogs = Dialogs(
-            window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
         self._cluster = ClusterDesk(
-            engine=self.engine,
-            window=self.window,
-            appearance=self._appearance,
-            new_pool=lambda: self._new_pool(_workers(self._settings)),
+            window=self.window, new_pool=lambda: self._new_pool(_workers(self._settings))
         )
-        self._runs = RunsDesk(
-            library=self.library,
-            problem=problem,
+        self._dialogs = Dialogs(
             window=self.window,
-            appearance=self._appearance,
+            settings=lambda: self._settings,
+            cluster=lambda: self._cluster.view,
+            recent=lambda: self.files.recent,
         )
+        self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
@@ -149,13 +141,12 @@ class Application(QObject):
         self._mistakes: list[TaskMistake] = []
         self._connect()
 
-    @Slot(object)
-    def open_more(self, opening: Opening) -> None:
+    def open_more(self, paths: Sequence[Path], tab: str | None) -> None:
         """Open the files of a later start in this window."""
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.raise_()
         self.window.activateWindow()
-        self.files.open_paths(opening.files, opening.tab)
+        self.files.open_paths(paths, tab)
 
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
@@ -209,7 +200,6 @@ class Application(QObject):
         self._application.setFont(self._font)
 
     def _new_page(self, task: Task, actions: Actions) -> TaskPage:
-        """The page of a tab."""
         services = Services(
             actions=actions,
             appearance=self._appearance,
@@ -240,13 +230,12 @@ class Application(QObject):
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
         self._cluster.changed.connect(self._dialogs.show_cluster)
-        self._cluster.changed.connect(self._on_cluster_changed)
+        self._cluster.changed.connect(self._show_place)
         self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
-        """Keep settings, and let them hold at once."""
         before, self._settings = self._settings, settings
         self._store.save(settings)
         if settings.language != before.language:
@@ -270,7 +259,6 @@ class Application(QObject):
         return settings.motion and system_moves(self._application)
 
     def _theme(self) -> Theme:
-        """The look according to the settings."""
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
@@ -295,14 +283,10 @@ class Application(QObject):
     def _on_setting_chosen(self, name: str, value: Any) -> None:
         self._use(replace(self._settings, **{name: value}))
 
-    @Slot(object)
-    def _on_cluster_changed(self, view: ClusterView) -> None:
-        self._cluster_view = view
-        self._show_place()
-
+    @Slot()
     def _show_place(self) -> None:
         """Let tabs show where work is done, if there is a choice."""
-        settings, view = self._settings, self._cluster_view
+        settings, view = self._settings, self._cluster.view
         address = settings.cluster_address.strip()
         is_offered = settings.on_cluster or is_installed()
         self._computing.show(
@@ -336,7 +320,7 @@ class Application(QObject):
         The message is above all tabs, as the task's own page may be what fails.
         """
         if self._outside_banner is None:
-            self._outside_banner = self._banner_above_tabs("outsideBanner")
+            self._outside_banner = self.window.new_banner("outsideBanner")
             self._outside_banner.closed.connect(self._mistakes.clear)
         self._mistakes.insert(0, mistake)
         details = BannerAction(tr("Show the details"), partial(self._show_mistake, mistake))
@@ -366,14 +350,7 @@ class Application(QObject):
                 "{n} unsaved documents are damaged; what is left of them is in {folder}.",
                 count,
             ).format(n=count, folder=folder)
-            banner = self._banner_above_tabs("draftsBanner")
-            banner.show_message(BannerMessage("", text))
-
-    def _banner_above_tabs(self, name: str) -> MessageBanner:
-        banner = MessageBanner(appearance=self._appearance, parent=self.window)
-        banner.setObjectName(name)
-        self.window.put_above_tabs(banner)
-        return banner
+            self.window.new_banner("draftsBanner").show_message(BannerMessage("", text))
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

@@ -55,7 +55,6 @@ def selftest() -> int:
 
 
 def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """The attempts, by their names."""
     yield tr("window"), lambda: _window(application, folder)
     yield tr("translations"), _translations
     yield tr("pictures"), _pictures

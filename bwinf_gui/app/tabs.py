@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from bwinf_gui.task import Task
-from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
 
 
 class TaskTabs(QTabWidget):
@@ -22,13 +23,14 @@ class TaskTabs(QTabWidget):
     seen = Signal()
 
     def __init__(
-        self, *, new_page: Callable[[Task], TaskPage], icons: Icons, parent: QWidget
+        self, *, new_page: Callable[[Task], TaskPage], appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setObjectName("taskTabs")
         self.setDocumentMode(True)
         self._new_page = new_page
-        self._icons = icons
+        self._icons, side = appearance.icons, appearance.theme.metrics.icon
+        self.setIconSize(QSize(side, side))
         self.tasks: list[Task] = []
         self._pages: dict[Task, TaskPage] = {}
         parent.installEventFilter(self)
@@ -37,6 +39,12 @@ class TaskTabs(QTabWidget):
     def pages(self) -> Sequence[TaskPage]:
         """The pages that were made so far, in the order of the tabs."""
         return [self._pages[task] for task in self.tasks if task in self._pages]
+
+    def follow_pages(self, act: Callable[[TaskPage], object]) -> None:
+        """Do something with all pages, those that are there and those that are made later."""
+        for page in self.pages:
+            act(page)
+        self.page_made.connect(act)
 
     @property
     def task(self) -> Task:
@@ -47,12 +55,10 @@ class TaskTabs(QTabWidget):
         return self.page_of(self.task)
 
     def add(self, task: Task) -> None:
-        """Append the tab of a task."""
         self.tasks.append(task)
         self._put(QWidget(self), task)
 
     def remove(self, task: Task) -> None:
-        """Take away the tab of a task."""
         index = self.tasks.index(task)
         self.removeTab(index)
         del self.tasks[index]

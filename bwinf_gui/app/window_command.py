@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry, selftest
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.cli.lazy_commands import prepare_help
 from bwinf_gui.cli.options import TaskWord, with_portable
 from bwinf_gui.cli.output import complain, unwritable_in_words
@@ -18,6 +18,18 @@ from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Files, the word of the task on top, and whether a window that is open is left alone.
+
+    It travels to the window, also to one in another process.
+    """
+
+    files: tuple[Path, ...] = ()
+    tab: str | None = None
+    in_new_window: bool = False
 
 
 @click.command(

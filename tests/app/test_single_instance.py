@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from systems import posix_paths, posix_rights
 
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.running import SingleInstance, usual_address
+from bwinf_gui.app.window_command import Opening
 
 LISTEN = """
 import sys
@@ -29,7 +29,7 @@ START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.window_command import Opening
 from bwinf_gui.app import running
 app = QCoreApplication([])
 address, wait, tab, *files = sys.argv[1:]

@@ -11,7 +11,7 @@ from systems import not_on_windows
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry, launch, selftest
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.window_command import Opening
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from driving import RUN_MS
 
-from bwinf_gui.app.report.dialog import ReportDialog
+from bwinf_gui.app.report import ReportDialog
 from bwinf_gui.widgets.report import ReportForm
 
 

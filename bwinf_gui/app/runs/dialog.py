@@ -233,14 +233,18 @@ class RunsDialog(StateDialog):
         action.setShortcuts([QKeySequence(key) for key in act.keys])
         if act.icon:
             action.setIcon(ui.appearance.icons.icon(act.icon))
-        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
         def say(text: str) -> None:
             action.setText(text)
             action.setIconText(text.replace("&", "").replace(" …", ""))
 
+        def tip(_s: RunsState) -> str:
+            # The names of keys depend on the language too.
+            key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            return f"{tr(act.tip)} ({key})" if key else tr(act.tip)
+
         ui.say(act.text, say)
-        ui.say(act.tip, lambda tip: action.setToolTip(f"{tip} ({key})" if key else tip))
+        ui.say(tip, action.setToolTip)
         ui.bind(act.name, lambda s: act.name in possible(s.selected), action.setEnabled)
         return action
 

@@ -79,7 +79,6 @@ class RunsTable(ColumnTable[Entry]):
                 self.selectionModel().select(self.model().index(row, _TITLE), _WHOLE_ROW)
 
     def choose(self, number: int | None) -> None:
-        """Select a run, if it is there."""
         for row, entry in enumerate(self.rows):
             if entry.number == number:
                 self.selectRow(row)
@@ -89,7 +88,6 @@ class RunsTable(ColumnTable[Entry]):
         self.edit(self.selectionModel().selectedRows()[0])
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Do without some columns, or show all."""
         for column in _WIDE_ONLY:
             self.setColumnHidden(column, narrow)
 
