@@ -14,12 +14,13 @@ from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
-from bwinf_gui.app.documents.saving import Saving, is_there
 from bwinf_gui.app.forms import is_meant
 from bwinf_gui.app.list_desk import ListDesk
+from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import TaskMistake, crossing, note
+from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
@@ -60,9 +61,7 @@ class _OnDisk:
 
 
 def _read(path: Path) -> _OnDisk:
-    # Few windows are given a program.
-    from bwinf_gui.checking.running.recognised import is_recognised  # noqa: PLC0415
-
+    # In a thread, and so without imports: these would make every first file late.
     with suppress(OSError, ValueError):
         if path.is_dir() or is_recognised(path):
             return _OnDisk(is_program=True)

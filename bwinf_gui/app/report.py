@@ -102,6 +102,7 @@ class ReportBuilder(QObject):
 
     def build(self, sources: Sequence[Source]) -> None:
         """Build these sections, and no others that wait."""
+        # The first answer may be under way; it is not asked for again when a tick changes.
         goes_on = bool(sources) and self._waiting[:1] == [sources[0]]
         if not goes_on:
             self.stop()

@@ -69,11 +69,6 @@ class SingleInstance(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_connection)
 
-    @property
-    def is_listening(self) -> bool:
-        """Whether later starts reach this one."""
-        return self._server.isListening()
-
     def hand_over(self, opening: Opening) -> bool:
         """Pass the request to the open window; False if there is none, or it does not answer."""
         socket = QLocalSocket()
@@ -121,6 +116,7 @@ class SingleInstance(QObject):
 
     def _on_heard(self, socket: QLocalSocket) -> None:
         """Take the request of a later start, which is a line, and let it end."""
+        # It comes in pieces, and each of them calls.
         if not socket.canReadLine():
             if socket.bytesAvailable() > MOST_BYTES:
                 socket.abort()

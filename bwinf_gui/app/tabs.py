@@ -84,6 +84,7 @@ class TaskTabs(QTabWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
+            # It is only being painted now; what follows waits for the next turn of the loop.
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)
         return super().eventFilter(watched, event)
@@ -92,6 +93,7 @@ class TaskTabs(QTabWidget):
         """Put a page where nothing was; to all others the tab stays the same."""
         top, index = self.currentIndex(), self.tasks.index(page.task)
         nothing = self.widget(index)
+        # Without its tab, another page would be announced as the one on top for a moment.
         with QSignalBlocker(self):
             self.removeTab(index)
             self._put(page, page.task)

@@ -147,6 +147,7 @@ class Drafts(QObject):
         if is_kept and not page.is_modified and page.draft() is None:
             # At once: the page may show another document before the next one is kept.
             self._forget(page.document_key)
+        # What was kept although it needed no saving ends with its document.
         under_way = self._under_way.pop(page, page.document_key)
         if under_way != page.document_key:
             self._forget(under_way)

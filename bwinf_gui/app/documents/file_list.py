@@ -252,6 +252,7 @@ class _Rows(QListWidget):
     def _on_moved(
         self, _parent: Any, source: int, _end: int, _target_parent: Any, row: int
     ) -> None:
+        # Qt counts the target while the moved row is still in its old place.
         self.moved.emit(source, row - 1 if row > source else row)
 
     def sizeHint(self) -> QSize:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, 
 from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
 from bwinf_gui.app.forms import Plain, StateDialog, Strip
+from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, possible
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
@@ -39,7 +40,7 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr, tr_plural
+from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -48,108 +49,6 @@ from bwinf_gui.widgets.tool_row import ToolRow
 
 WIDTH, HEIGHT = 240, 130
 """The size in units; limited by the screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Act:
-    """What can be done with runs; texts are marked."""
-
-    name: str
-    text: str
-    tip: str
-    icon: str = ""
-    keys: tuple[str, ...] = ()
-
-
-_ACTS = (
-    _Act(
-        "openRunAction",
-        to_translate("&Open"),
-        to_translate("Show the results in their tab (Enter)"),
-        "chart",
-    ),
-    _Act(
-        "goOnAction",
-        to_translate("Res&ume"),
-        to_translate("Play an unfinished run to its end"),
-        "play",
-        ("Ctrl+Return", "Ctrl+Enter"),
-    ),
-    _Act(
-        "moreGamesAction",
-        to_translate("10 × as &many games"),
-        to_translate("Play ten times as many games of a run"),
-        "plus",
-    ),
-    _Act(
-        "mergeRunsAction",
-        to_translate("Mer&ge"),
-        to_translate("Add up runs of the same dice by the same rules, each game once"),
-        "merge",
-    ),
-    _Act(
-        "renameRunAction",
-        to_translate("Re&name"),
-        to_translate("Give the run another title"),
-        keys=("F2",),
-    ),
-    _Act(
-        "exportRunAction",
-        to_translate("&Export …"),
-        to_translate("Write a run as a file for another computer"),
-        "export",
-        ("Ctrl+E",),
-    ),
-    _Act(
-        "copyRunCommandAction",
-        in_context("runs", "&Copy command"),
-        to_translate("Copy the command line that computes the same result"),
-        "copy",
-        ("Ctrl+Shift+C",),
-    ),
-    _Act(
-        "deleteRunAction",
-        to_translate("&Delete"),
-        to_translate("Delete the selected runs"),
-        "trash",
-        ("Del",),
-    ),
-    _Act(
-        "takeInAction",
-        to_translate("&Import a file …"),
-        to_translate("Import a run from another computer"),
-        "open",
-        ("Ctrl+O",),
-    ),
-)
-"""The last one needs no run; the others are those of the menu, in its order."""
-_TAKE_IN = "takeInAction"
-
-
-def possible(entries: Sequence[Entry]) -> set[str]:
-    """The names of the actions that selected runs allow."""
-    one = entries[0] if len(entries) == 1 else None
-    kind = KINDS.get(one.kind) if one else None
-    is_played = kind is not None and (not kind.made_at_once or kind.is_part)
-    played = one if one and one.can_go_on and is_played else None
-    allowed = {
-        "openRunAction": kind is not None,
-        "goOnAction": played is not None and not played.finished,
-        "moreGamesAction": bool(played and played.finished and kind and not kind.is_part),
-        "mergeRunsAction": can_be_merged(entries),
-        "renameRunAction": one is not None,
-        "exportRunAction": kind is not None,
-        "copyRunCommandAction": one is not None and bool(one.command),
-        "deleteRunAction": bool(entries),
-        _TAKE_IN: True,
-    }
-    return {name for name, is_allowed in allowed.items() if is_allowed}
-
-
-def can_be_merged(entries: Sequence[Entry]) -> bool:
-    """Whether these are several runs of kinds that belong together."""
-    ways = {kind.merging if (kind := KINDS.get(entry.kind)) else None for entry in entries}
-    return len(entries) > 1 and len(ways) == 1 and None not in ways
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,7 +86,7 @@ class RunsDialog(StateDialog):
         self._results: dict[tuple[int, datetime, str], str] = {}
         self._compared = remembered(self._side_by_side)
         self._banner = MessageBanner(appearance=appearance, parent=self)
-        self._actions = {act.name: self._action(act) for act in _ACTS}
+        self._actions = {act.name: self._action(act) for act in ACTS}
         self._table = RunsTable(result=self._result, appearance=appearance, parent=self)
         self._table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._table.addActions(self.of_selection)
@@ -206,7 +105,7 @@ class RunsDialog(StateDialog):
     @property
     def of_selection(self) -> list[QAction]:
         """The actions on selected runs."""
-        return [action for name, action in self._actions.items() if name != _TAKE_IN]
+        return [action for name, action in self._actions.items() if name != TAKE_IN]
 
     def show_list(self) -> None:
         """Open with the present runs."""
@@ -227,7 +126,7 @@ class RunsDialog(StateDialog):
             self._banner.dismiss()
             self._table.choose(number)
 
-    def _action(self, act: _Act) -> QAction:
+    def _action(self, act: Act) -> QAction:
         action, ui = QAction(self), self._ui
         action.setObjectName(act.name)
         action.setShortcuts([QKeySequence(key) for key in act.keys])
@@ -259,18 +158,18 @@ class RunsDialog(StateDialog):
             "exportRunAction": self._on_export,
             "copyRunCommandAction": self._on_copy_command,
             "deleteRunAction": self._on_delete,
-            _TAKE_IN: self._on_take_in,
+            TAKE_IN: self._on_take_in,
         }.items():
             actions[name].triggered.connect(act)
-        named = [actions[act.name] for act in _ACTS]
+        named = [actions[act.name] for act in ACTS]
         tools = ToolRow(
             left=named[:4],
             switch=None,
-            right=[actions[name] for name in (_TAKE_IN, "exportRunAction", "deleteRunAction")],
+            right=[actions[name] for name in (TAKE_IN, "exportRunAction", "deleteRunAction")],
             metrics=ui.metrics,
             parent=self,
         )
-        self.addAction(actions[_TAKE_IN])
+        self.addAction(actions[TAKE_IN])
         empty = ui.label(
             to_translate(
                 "Nothing is kept yet. Every comparison that is played will be listed here."

@@ -8,8 +8,8 @@ from driving import child, open_program
 from PySide6.QtWidgets import QApplication
 from systems import not_on_windows
 
-from bwinf_gui.app import files
-from bwinf_gui.app.documents import disk, recent, saving
+from bwinf_gui.app import files, saving
+from bwinf_gui.app.documents import disk, recent
 from bwinf_gui.resources import resource
 from bwinf_gui.text.reading import read_bytes
 

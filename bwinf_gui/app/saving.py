@@ -69,6 +69,7 @@ class FileWatch(QObject):
         changed = [path for path, state in found if path in known and state != known[path]]
         self._asked -= {path for path, _ in found}
         news = {path: state for path, state in found if path in self._wanted}
+        # A replaced file is another one to the system, which so watches nothing any more.
         is_new = bool(changed) or not news.keys() <= known.keys()
         known |= news
         if is_new:
