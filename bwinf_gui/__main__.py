@@ -10,8 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bwinf_gui.app.opening import Opening
-
 INTERRUPTED = 1
 """By Ctrl+C, before there are words for it."""
 
@@ -42,28 +40,15 @@ def _uninterrupted(run: "Callable[[], int]") -> int:
 
 
 def _window() -> int:
-    from bwinf_gui.app.main import window_main  # noqa: PLC0415
-    from bwinf_gui.app.opening import Starters  # noqa: PLC0415
+    from bwinf_gui.app.launch import window_main  # noqa: PLC0415
 
-    return window_main(sys.argv[1:], Starters(open_window=_open_window, selftest=_selftest))
+    return window_main(sys.argv[1:])
 
 
 def _command_line() -> int:
     from bwinf_gui.cli.main import main  # noqa: PLC0415
 
     return main(sys.argv[1:])
-
-
-def _open_window(opening: "Opening") -> int:
-    from bwinf_gui.app.launch import launch  # noqa: PLC0415
-
-    return launch(opening)
-
-
-def _selftest() -> int:
-    from bwinf_gui.app.selftest import selftest  # noqa: PLC0415
-
-    return selftest()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from errno import EACCES, EBUSY, EISDIR
+from errno import EACCES, EBUSY, EEXIST, EISDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -154,6 +154,26 @@ def folder_of(text: str) -> Path:
 def file_name_of(text: str) -> str:
     """A text as a name that every system allows: files go from one to the other."""
     return _NOT_IN_NAMES.sub("-", text).strip().rstrip(".") or "-"
+
+
+def with_ending(path: Path, ending: str) -> Path:
+    """A path with an ending such as `.out`, unless the name has one already.
+
+    Only letters and digits are an ending: `.2` is part of a name such as `row.2`.
+    """
+    has_one = re.fullmatch(r"\.[A-Za-z]\w{0,9}", path.suffix)
+    return path if has_one else path.with_name(path.name + ending)
+
+
+def free_with_ending(path: Path, ending: str) -> Path:
+    """The same for a path that a dialog has asked for; raises FileExistsError.
+
+    Whether a file may be replaced was asked about the name that was typed, not about a longer one.
+    """
+    named = with_ending(path, ending)
+    if named != path and named.exists():
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(named))
+    return named
 
 
 def make_private_file(path: Path) -> None:

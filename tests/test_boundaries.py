@@ -120,7 +120,6 @@ def test_the_window_leaves_numba_to_the_workers_and_charts_to_those_who_draw_one
     assert loaded((window, [*NUMBERS, *CLUSTERS, "bwinf_gui.cli", "pyqtgraph"])) == [[]]
 
 
-@pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.app.launch"])
-def test_entry_points_load_nothing_heavy(module):
+def test_the_entry_point_loads_nothing_heavy_since_workers_pass_it_too():
     heavy = [*QT, *NUMBERS, "numpy", "click", "bwinf_gui.cli", "bwinf_gui.text"]
-    assert loaded(([module], heavy)) == [[]]
+    assert loaded((["bwinf_gui.__main__"], heavy)) == [[]]

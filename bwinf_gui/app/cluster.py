@@ -12,14 +12,12 @@ from bwinf_gui.cluster.address import Role, cluster_at
 from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.cluster.messages import ClusterState
 from bwinf_gui.cluster.pool import ClusterPool, require_dask
-from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
-from bwinf_gui.widgets.theme import Appearance
 
 MOST_REFUSALS = 2
 """Sentences about computers that cannot take part."""
@@ -49,25 +47,17 @@ class ClusterDesk(QObject):
     """Connects to the cluster of the settings; `new_pool` makes workers here to go on with.
 
     Signals:
-        changed: The `ClusterView` is another one.
+        changed: The `view` is another one.
     """
 
-    changed = Signal(object)
+    changed = Signal()
     _state_heard = Signal(object)
     _loss_heard = Signal(object)
 
-    def __init__(
-        self,
-        *,
-        engine: Engine,
-        window: MainWindow,
-        appearance: Appearance,
-        new_pool: Callable[[], Pool],
-    ) -> None:
+    def __init__(self, *, window: MainWindow, new_pool: Callable[[], Pool]) -> None:
         super().__init__(window)
-        self._engine = engine
-        self._window = window
-        self._appearance = appearance
+        self.view = ClusterView()
+        self._engine, self._window = window.engine, window
         self._new_pool = new_pool
         self._used: tuple[str, str] | None = None
         self._pool: ClusterPool | None = None
@@ -88,10 +78,14 @@ class ClusterDesk(QObject):
             self._pool = self._connected(*wanted) if wanted else None
         except ClusterError as error:
             self._engine.use_elsewhere(None)
-            self.changed.emit(ClusterView(error=error))
+            self._have(ClusterView(error=error))
             return
         self._engine.use_elsewhere(self._pool)
-        self.changed.emit(ClusterView(state=ClusterState() if wanted else None))
+        self._have(ClusterView(state=ClusterState() if wanted else None))
+
+    def _have(self, view: ClusterView) -> None:
+        self.view = view
+        self.changed.emit()
 
     def _connected(self, address: str, certificates: str) -> ClusterPool:
         folder = Path(certificates) if certificates else None
@@ -108,7 +102,7 @@ class ClusterDesk(QObject):
     @Slot(object)
     def _on_state_heard(self, state: ClusterState) -> None:
         if self._pool is not None and self._pool.error is None:
-            self.changed.emit(ClusterView(state=state))
+            self._have(ClusterView(state=state))
 
     @Slot(object)
     def _on_loss_heard(self, error: ClusterError) -> None:
@@ -116,11 +110,9 @@ class ClusterDesk(QObject):
         if pool is None or pool.error is not error:
             return
         self._engine.pause_all(pool)
-        self.changed.emit(ClusterView(error=error))
+        self._have(ClusterView(error=error))
         if self._banner is None:
-            self._banner = MessageBanner(appearance=self._appearance, parent=self._window)
-            self._banner.setObjectName("clusterBanner")
-            self._window.put_above_tabs(self._banner)
+            self._banner = self._window.new_banner("clusterBanner")
         self._banner.show_message(
             BannerMessage(tr("Cluster:"), as_sentence(error)),
             [
@@ -140,7 +132,7 @@ class ClusterDesk(QObject):
         if self._pool is not None:
             self._pool.try_again()
             self._resume(self._pool)
-            self.changed.emit(ClusterView(state=ClusterState()))
+            self._have(ClusterView(state=ClusterState()))
 
     def _resume(self, pool: ClusterPool) -> None:
         if self._banner is not None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFileDialog,
     QFrame,
     QGridLayout,
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.cluster import words_of
-from bwinf_gui.app.forms import copier
+from bwinf_gui.app.forms import copier, tick
 from bwinf_gui.cluster.messages import Member, MemberState
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -44,7 +43,7 @@ Row = tuple[Member, str]
 """A computer, and its share of the work."""
 
 
-def use(s: Any, *, on: bool) -> Any:
+def use(s: Any, on: bool) -> Any:  # noqa: FBT001 - what a box says
     """Play on the cluster whose address is typed, or here."""
     if not on:
         return s.but(value=replace(s.value, on_cluster=False))
@@ -58,7 +57,13 @@ def cluster_form(stage: Stage) -> QWidget:
     ui, form = stage.ui, QWidget()
     copy = copier(stage, "clusterCopy", to_translate("&Copy"), lambda: _command(stage.state))
     ui.column(
-        _switch(stage),
+        tick(
+            stage,
+            "settingsCluster",
+            to_translate("Play games on &several computers in the network"),
+            lambda s: s.value.on_cluster,
+            use,
+        ),
         ui.label(
             to_translate(
                 "Where games are played never changes the result: same seed, same numbers."
@@ -78,15 +83,6 @@ def cluster_form(stage: Stage) -> QWidget:
     return form
 
 
-def _switch(stage: Stage) -> QCheckBox:
-    ui, box = stage.ui, QCheckBox()
-    ui.named(box, "settingsCluster")
-    ui.say(to_translate("Play games on &several computers in the network"), box.setText)
-    ui.bind("on cluster", lambda s: s.value.on_cluster, box.setChecked, blank=False)
-    box.clicked.connect(lambda is_on: stage.do(partial(use, on=is_on)))
-    return box
-
-
 def _fields(stage: Stage) -> QGridLayout:
     """Address and certificates, each with its button."""
     ui, grid = stage.ui, QGridLayout()
@@ -94,7 +90,7 @@ def _fields(stage: Stage) -> QGridLayout:
     grid.setVerticalSpacing(ui.px(1))
     check = ui.button(
         to_translate("C&heck connection"),
-        lambda: stage.do(partial(use, on=True)),
+        lambda: stage.do(use, True),
         icon="network",
         name="clusterCheck",
         enabled=lambda s: bool(s.address.strip()),
@@ -102,7 +98,7 @@ def _fields(stage: Stage) -> QGridLayout:
     browse = ui.button("…", partial(_browse, stage), tip=_CHOOSE_FOLDER)
     address = _line(stage, "address", "clusterAddress", "rechnen.schule.example:8786")
     folder = _line(stage, "certificates", "clusterCertificates", to_translate("the usual folder"))
-    address.returnPressed.connect(lambda: stage.do(partial(use, on=True)))
+    address.returnPressed.connect(lambda: stage.do(use, True))
     for row, (text, line, button) in enumerate(
         (
             (to_translate("A&ddress"), address, check),

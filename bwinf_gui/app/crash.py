@@ -96,6 +96,7 @@ class CrashGuard(QObject):
     def report(self, error: BaseException) -> None:
         """Log an uncaught error and report it once; one in a task is reported as the task's."""
         text = "".join(traceback.format_exception(error))
+        # A mistake in a paintEvent comes again with each picture, so each is said once.
         if text in self._told or len(self._told) >= MOST_KINDS:
             return
         self._told.add(text)

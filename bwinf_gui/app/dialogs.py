@@ -1,149 +1,29 @@
-"""The dialogs of the window, created on demand: help, settings, about; and the welcome."""
+"""The dialogs of the window, each made when it is asked for; and the welcome."""
 
-from collections.abc import Callable, Iterator
-from html import escape
-from platform import python_version
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot, qVersion
-from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QWidget
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from bwinf_gui import __version__
 from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.forms import Plain, ProgramOwner, StateDialog, copier
+from bwinf_gui.app.documents.recent import RecentFile
+from bwinf_gui.app.forms import Plain, ProgramOwner, Strip
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.icons import Tint, application_icon
-from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.pictures import Picture
 
 if TYPE_CHECKING:
-    from bwinf_gui.app.help import HelpWindow, KeyGroup
+    from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
     from bwinf_gui.app.settings_dialog import SettingsDialog
-
-WIDTH, HEIGHT = 130, 120
-"""The size in units; limited by the screen."""
-ICON = 16
-"""The side of the program's icon, in units."""
-
-
-class AboutDialog(StateDialog):
-    """Shows version and licences."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(
-            Plain(),
-            name="aboutDialog",
-            title=to_translate("About BwInf-GUI"),
-            appearance=appearance,
-            parent=parent,
-        )
-        ui = self._ui
-        icon, side = QLabel(), ui.px(ICON)
-        icon.setPixmap(application_icon().pixmap(side, side))
-        details = QTextBrowser()
-        details.setOpenLinks(False)
-        ui.named(details, "aboutDetails")
-        ui.say(to_translate("Licences and versions"), details.setAccessibleName)
-        ui.say(lambda _s: _details(ui.metrics.unit), details.setHtml)
-        appearance.changed.connect(self._stage.show_language)
-        copy = copier(
-            self._stage,
-            "copySystemInformation",
-            to_translate("&Copy system information"),
-            system_information,
-            tip=to_translate("For reporting something that does not work"),
-        )
-        qt = ui.button(to_translate("About &Qt"), lambda: QMessageBox.aboutQt(self))
-        words = ui.column(
-            ui.label(lambda _s: f"BwInf-GUI {__version__}", role="question"),
-            ui.label(
-                to_translate(
-                    "See, step through and compare answers to tasks of the Bundeswettbewerb "
-                    "Informatik."
-                )
-            ),
-        )
-        head = ui.row(icon, (words, 1), gap=4.0)
-        ui.pad(ui.column(head, (details, 1), self._closing(copy, qt), gap=2.0, into=self))
-        self._begin(WIDTH, HEIGHT)
-
-
-def _details(unit: int) -> str:
-    sentences = (
-        tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
-        tr(
-            "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
-            "and the font Noto Sans under the SIL Open Font License 1.1."
-        ),
-    )
-    rows = "".join(
-        f"<tr><td>{escape(name)}</td><td>{escape(version)}</td><td>{escape(licence)}</td></tr>"
-        for name, version, licence in _made_with()
-    )
-    heading = escape(tr("System information"))
-    system = escape(system_information()).replace("\n", "<br>")
-    return (
-        "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
-        + f'<table cellpadding="{unit}">{rows}</table>'
-        + f"<p><b>{heading}</b></p><p>{system}</p>"
-    )
-
-
-def _made_with() -> Iterator[tuple[str, str, str]]:
-    """Name, version and licence of each component of the program."""
-    yield "Python", python_version(), "PSF 2"
-    yield "Qt", qVersion(), "LGPL 3"
-    for name, licence in LICENCES.items():
-        yield name, library_version(name), licence
-
-
-class WelcomeStrip(QWidget):
-    """Names the ways to begin; it goes when it is closed.
-
-    Signals:
-        guide_requested: The user wants to read more.
-    """
-
-    guide_requested = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("welcomeStrip")
-        self.setProperty("banner", "welcome")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._stage = Stage(Plain(), appearance=appearance, task=ProgramOwner(), parent=self)
-        ui, words = (
-            self._stage.ui,
-            to_translate(
-                "Welcome! Choose a task, then open a file or an example. "
-                "F1 explains what is shown, ? lists the keys."
-            ),
-        )
-        icon = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
-        icon.set_side(ui.metrics.large_icon)
-        ui.say(to_translate("Welcome"), self.setAccessibleName)
-        ui.say(words, self.setAccessibleDescription)
-        guide = ui.button(to_translate("Help"), self.guide_requested.emit, name="welcomeGuide")
-        close = ui.button(
-            "", self.hide, icon="close", tip=to_translate("Close this message"), flat=True
-        )
-        row = ui.row(icon, (ui.label(words), 1), guide, close, gap=2.0, into=self)
-        edge = ui.px(2.5)
-        row.setContentsMargins(edge, ui.px(1), edge, ui.px(1))
-        self._stage.show(self._stage.state, anew=True)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
-            self._stage.show_language()
+    from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 
 class Dialogs(QObject):
-    """Opens them by the actions of the window.
+    """Opens dialogs by the actions of the window.
 
     Signals:
         settings_changed: The `Settings` that hold from now on.
@@ -154,29 +34,52 @@ class Dialogs(QObject):
     settings_closed = Signal()
 
     def __init__(
-        self, *, window: MainWindow, appearance: Appearance, settings: Callable[[], Settings]
+        self,
+        *,
+        window: MainWindow,
+        settings: Callable[[], Settings],
+        cluster: Callable[[], ClusterView],
+        recent: Callable[[], Sequence[RecentFile]],
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._appearance = appearance
-        self._settings = settings
+        self._appearance = window.appearance
+        self._settings, self._cluster, self._recent = settings, cluster, recent
         self._help: HelpWindow | None = None
         self._settings_dialog: SettingsDialog | None = None
-        self._cluster = ClusterView()
         self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
-        actions.own_program.triggered.connect(self.show_programs)
-        actions.keys.triggered.connect(self.show_keys)
+        actions.own_program.triggered.connect(lambda: self._help_window().show_common("programs"))
+        actions.keys.triggered.connect(lambda: self._help_window().show_common("keys"))
         actions.settings.triggered.connect(self.show_settings)
         actions.about.triggered.connect(self.show_about)
+        actions.export.triggered.connect(self.export)
+        actions.report.triggered.connect(self.report)
         window.closed.connect(self._close_all)
 
     def welcome(self) -> None:
         """Say what to do, above the tabs, until it is read."""
-        strip = WelcomeStrip(appearance=self._appearance, parent=self._window)
-        strip.guide_requested.connect(self.show_guide)
-        strip.guide_requested.connect(strip.hide)
+
+        def explain() -> None:
+            self.show_guide()
+            strip.hide()
+
+        words = to_translate(
+            "Welcome! Choose a task, then open a file or an example. "
+            "F1 explains what is shown, ? lists the keys."
+        )
+        stage = Stage(Plain(), appearance=self._appearance, task=ProgramOwner(), parent=self)
+        strip = Strip(
+            stage,
+            words,
+            (to_translate("Help"), explain, ""),
+            title=to_translate("Welcome"),
+            icon="bulb",
+            names=("welcomeStrip", "welcomeText", "welcomeGuide"),
+            parent=self._window,
+        )
+        stage.show(stage.state, anew=True)
         self._window.put_above_tabs(strip)
 
     def refresh(self, settings: Settings) -> None:
@@ -184,28 +87,17 @@ class Dialogs(QObject):
         if self._settings_dialog is not None:
             self._settings_dialog.show_settings(settings)
 
-    @Slot(object)
-    def show_cluster(self, view: ClusterView) -> None:
-        self._cluster = view
+    @Slot()
+    def show_cluster(self) -> None:
         if self._settings_dialog is not None:
-            self._settings_dialog.show_cluster(view)
+            self._settings_dialog.show_cluster(self._cluster())
 
     @Slot()
     def show_guide(self) -> None:
-        """Explain the tab on top."""
         self._help_window().show_guide(self._window.page.task)
 
     @Slot()
-    def show_programs(self) -> None:
-        self._help_window().show_common("programs")
-
-    @Slot()
-    def show_keys(self) -> None:
-        self._help_window().show_common("keys")
-
-    @Slot()
     def show_settings(self) -> None:
-        """Let the settings be changed."""
         if self._settings_dialog is None:
             # Most windows never show it, as with the help.
             from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
@@ -213,7 +105,7 @@ class Dialogs(QObject):
             self._settings_dialog = SettingsDialog(
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
-            self._settings_dialog.show_cluster(self._cluster)
+            self.show_cluster()
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
         self._settings_dialog.show()
@@ -222,17 +114,61 @@ class Dialogs(QObject):
 
     @Slot()
     def show_computing(self) -> None:
-        """Let be changed where work is done."""
         self.show_settings()
         if self._settings_dialog is not None:
             self._settings_dialog.show_computing()
 
     @Slot()
     def show_about(self) -> None:
-        """Show version and licences."""
         if self._about is None:
+            from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
+
             self._about = AboutDialog(appearance=self._appearance, parent=self._window)
         self._about.open()
+
+    @Slot()
+    def export(self) -> None:
+        """Offer the pictures and tables of the page on top as files."""
+        from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
+
+        page = self._window.page
+        exports, path = page.exports(), page.document_path
+        whole = Picture(tr("The whole page"), page)
+        self._open(
+            ExportDialog(
+                exports=replace(exports, pictures=(*exports.pictures, whole)),
+                folder=path.parent if path else Path.home(),
+                name=Path(page.document_name).stem,
+                appearance=self._appearance,
+                parent=self._window,
+            )
+        )
+
+    @Slot()
+    def report(self) -> None:
+        """Offer the page's own report, or one on its document and recent files of its task."""
+        page = self._window.page
+        if page.offer_report():
+            return
+        from bwinf_gui.app.report import ReportDialog  # noqa: PLC0415
+
+        recent = [file.path for file in self._recent() if file.task is page.task]
+        self._open(
+            ReportDialog(
+                title=page.task.title,
+                page=page,
+                sources=[page, *(path for path in recent if path != page.document_file)],
+                engine=self._window.engine,
+                metrics=self._appearance.theme.metrics,
+                parent=self._window,
+            )
+        )
+
+    def _open(self, dialog: "WritingDialog") -> None:
+        dialog.told.connect(self._window.show_message)
+        dialog.failed.connect(self._window.page.show_problem)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     @Slot()
     def _close_all(self) -> None:
@@ -250,7 +186,6 @@ class Dialogs(QObject):
         return self._help
 
     def _keys(self) -> "list[KeyGroup]":
-        from bwinf_gui.app import help as keys  # noqa: PLC0415
+        from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415
 
-        of_task = keys.keys_of_task(self._window.page.task)
-        return [of_task, *keys.keys_of_menus(self._window.menuBar()), keys.keys_everywhere()]
+        return keys_of_window(self._window.page.task, self._window.menuBar())

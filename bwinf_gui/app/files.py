@@ -1,8 +1,9 @@
-"""Opens, saves and watches the files of all tabs."""
+"""Opens files in the tabs of their tasks, while the window draws and answers."""
 
-import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePath
 
@@ -12,31 +13,70 @@ from PySide6.QtWidgets import QFileDialog
 from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_example
-from bwinf_gui.app.documents.recent import RecentFiles
-from bwinf_gui.app.documents.watch import FileWatch
+from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
 from bwinf_gui.app.forms import is_meant
 from bwinf_gui.app.list_desk import ListDesk
+from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.runs import ENDING
+from bwinf_gui.border import TaskMistake, crossing, note
+from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.running.recognised import is_recognised
+from bwinf_gui.resources import resource
+from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
-from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.tasks.recognition import belonging_to, recognised_task
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import legible, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.theme import Appearance
 
+AT_ONCE = 4
+"""One for each tab, as when a session is restored; this many are open when `open` returns."""
+SLOW_MS = 1000
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
-_ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
-"""Only this is an ending: another one is part of the name, as in `row.2`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedFile:
+    """A file that was not opened: the page it was meant for, the reason, and the content."""
+
+    path: Path
+    page: TaskPage
+    error: InputError
+    content: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class _OnDisk:
+    """The object at a path: its content, or why that is unreadable."""
+
+    content: bytes = b""
+    error: InputError | None = None
+    is_program: bool = False
+    """Whether it is a program, or a folder, both of which are checked."""
+
+
+def _read(path: Path) -> _OnDisk:
+    # In a thread, and so without imports: these would make every first file late.
+    with suppress(OSError, ValueError):
+        if path.is_dir() or is_archive(path.name) or is_recognised(path):
+            return _OnDisk(is_program=True)
+    try:
+        return _OnDisk(read_bytes(path))
+    except InputError as error:
+        return _OnDisk(error=error)
 
 
 class Files(QObject):
-    """Does what actions and tabs of the window ask for with files.
+    """Opens the first file of each task in its tab, and only reads the others.
+
+    A file that no task recognises is left to the tab on top. A drive that does not answer holds up
+    no other file.
 
     Signals:
         run_file_opened: The path of a file that holds a run.
@@ -51,7 +91,6 @@ class Files(QObject):
         drafts: Drafts,
         store: SettingsFile,
         database: Database,
-        appearance: Appearance,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -59,22 +98,31 @@ class Files(QObject):
         self._store = store
         self._disk = Disk(self)
         self._recent = RecentFiles(disk=self._disk, parent=self)
-        self._list = ListDesk(
-            window=window, drafts=drafts, database=database, appearance=appearance
-        )
+        self._list = ListDesk(window=window, drafts=drafts, database=database)
         self._wanted_top: str | None = None
         self._asked = 0
-        self._opener = FileOpener(tabs=window.tabs, disk=self._disk, parent=self)
+        self._waiting: deque[Path] = deque()
+        self._unread: list[Path] = []
+        self._refused: list[RefusedFile] = []
+        self._filled: set[Task] = set()
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(lambda: self._open_some(1))
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._on_slow)
         self._fatal = store.file_being_opened()
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        self.watch = FileWatch(disk=self._disk, parent=self)
-        self.watch.noticed.connect(self._on_noticed)
-        self._connect_opener()
+        self.saving = Saving(window=window, disk=self._disk)
+        self.saving.saved.connect(self._on_saved)
+        self.saving.reload_requested.connect(self.open_paths)
         self._connect_window()
-        for page in window.tabs.pages:
-            self._watch_page(page)
+        window.tabs.follow_pages(self._watch_page)
         self._look_at_recent()
+
+    @property
+    def recent(self) -> Sequence[RecentFile]:
+        """The files that were opened last."""
+        return self._recent.files
 
     @Slot(object)
     def open_paths(self, paths: Sequence[Path], top: str | None = None) -> None:
@@ -85,11 +133,12 @@ class Files(QObject):
         """
         self._wanted_top = top
         self._asked += len(paths)
-        self._opener.open(paths)
+        self._waiting.extend(paths)
+        if not self._turn.isActive():
+            self._open_some(AT_ONCE)
 
     @Slot(str)
     def open_draft(self, key: str) -> None:
-        """Show unsaved changes in their tab."""
         kept = self._drafts.get(key)
         if kept is None:
             return
@@ -104,36 +153,6 @@ class Files(QObject):
             page.recover(kept.draft)
         except InputError as error:
             page.show_error(error, kept.draft.content)
-
-    def save(self, page: TaskPage) -> None:
-        """Write the document into its file, unless that holds what nobody here has seen."""
-        path = page.document_path
-        if path is None:
-            self.save_as(page)
-            return
-
-        def write(now: tuple[bool, bytes | None]) -> None:
-            is_there, content = now
-            if not is_there or page.matches_disk(content):
-                self._write(page, path)
-            else:
-                text = tr("Another program has changed this file, so it was not overwritten.")
-                self._ask_which(page, path, text, self._loading(path))
-
-        # It is replaced by what comes of it, unless the drive does not answer.
-        self._window.show_message(tr("Saving {0} …").format(legible(path.name)))
-        self._disk.ask(partial(_on_disk, path), write)
-
-    def save_as(self, page: TaskPage) -> None:
-        """Write the document into a file that is chosen now."""
-        suggestion = page.document_path or Path.home() / (
-            page.document_name or page.suggested_name()
-        )
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save as"), str(suggestion), page.save_filter()
-        )
-        if chosen:
-            self._save_under(page, Path(chosen))
 
     def reopen(self) -> None:
         """Open the files of the last session, as far as they still exist.
@@ -152,25 +171,11 @@ class Files(QObject):
         self._settled.stop()
         self._store.remember_opening(None)
 
-    def _connect_opener(self) -> None:
-        opener = self._opener
-        opener.opening.connect(self._on_opening)
-        opener.page_found.connect(self._window.show_page)
-        opener.run_found.connect(self.run_file_opened)
-        opener.list_found.connect(self._on_list_found)
-        opener.program_found.connect(self._on_program_found)
-        opener.opened.connect(self._on_opened)
-        opener.listed.connect(self._on_listed)
-        opener.waiting.connect(self._on_waiting)
-        opener.finished.connect(self._on_all_opened)
-
     def _connect_window(self) -> None:
         window, actions = self._window, self._window.actions_
         # The page is the one that is on top then.
         actions.new.triggered.connect(lambda: window.page.new())  # noqa: PLW0108
         actions.open.triggered.connect(self._on_open)
-        actions.save.triggered.connect(lambda: self.save(window.page))
-        actions.save_as.triggered.connect(lambda: self.save_as(window.page))
         self._list.chosen.connect(self._show_file)
         self._list.open_requested.connect(self._on_open)
         window.closed.connect(self.settle)
@@ -180,15 +185,105 @@ class Files(QObject):
         menus.draft_chosen.connect(self.open_draft)
         menus.forget_files_requested.connect(self._on_forget_files)
         menus.discard_drafts_requested.connect(self._on_discard_drafts)
-        window.tabs.page_made.connect(self._watch_page)
         window.installEventFilter(self)
         self._drafts.changed.connect(self._show_recent)
         self._recent.changed.connect(self._show_recent)
 
-    @Slot(object)
-    def _on_opening(self, path: Path) -> None:
+    def _open_some(self, most: int) -> None:
+        for _ in range(min(most, len(self._waiting))):
+            path = self._waiting.popleft()
+            self._unread.append(path)
+            self._disk.ask(partial(_read, path), partial(self._on_read, path))
+        if self._waiting:
+            self._turn.start()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Report the opened files, unless one is still being read."""
+        if self._waiting:
+            return
+        if self._unread:
+            self._slow.start()
+            return
+        self._slow.stop()
+        refused, self._refused = self._refused, []
+        self._filled.clear()
+        self._on_all_opened(refused)
+
+    @Slot()
+    def _on_slow(self) -> None:
+        """Continue without the files that are still unread; each is opened once it is read."""
+        for path in self._unread:
+            text = tr("Its drive does not answer. The file is opened as soon as it does.")
+            self._window.page.show_notice(f"{legible(path.name)}:", text)
+        self._unread.clear()
+        self._go_on()
+
+    def _on_read(self, path: Path, found: _OnDisk) -> None:
+        is_late = path not in self._unread
+        if not is_late:
+            self._unread.remove(path)
+        refusal = self._take(path, found)
+        if refusal is not None:
+            self._note(refusal)
+        if is_late or self._slow.isActive():
+            self._go_on()
+
+    def _take(self, path: Path, found: _OnDisk) -> RefusedFile | None:
+        """Handle a file according to its kind, or return why that is impossible."""
+        content = found.content
+        if found.is_program:
+            self._check_program(path)
+        elif found.error is not None:
+            return RefusedFile(path, self._window.page, found.error)
+        elif is_run_file(content):
+            self.run_file_opened.emit(path)
+        elif open_files.is_file_list(content):
+            self._open_list(path, content)
+        else:
+            return self._open(path, content)
+        return None
+
+    def _open(self, path: Path, content: bytes) -> RefusedFile | None:
+        """Open a file, and return why it is bad; a mistake of its task hinders no other file."""
+        recognised = recognised_task(content, path.name)
+        is_known = recognised is not None and recognised in self._window.tabs.tasks
+        task = recognised if is_known and recognised else self._window.tabs.task
+        if recognised is None and self._window.tabs.page.check_answer(content, path):
+            return None
+        try:
+            with (
+                crossing(task, task.tab, passing=(InputError,)),
+                belonging_to(task.word, content, path.name),
+            ):
+                self._open_on(self._window.tabs.page_of(task), path.absolute(), content)
+        except InputError as error:
+            return RefusedFile(path, self._window.tabs.page_of(task), error, content)
+        except TaskMistake as mistake:
+            note(mistake)
+        return None
+
+    def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()
         self._store.remember_opening(path)
+        if page.task in self._filled:
+            page.check_file(content, path.name)
+            self._note_opened(page, path)
+            return
+        if not self._filled:
+            self._window.show_page(page)
+        page.open_file(content, path=path, writable=not is_example(path))
+        self._filled.add(page.task)
+        self._note_opened(page, path)
+        self._window.show_message(tr("{0} opened").format(legible(path.name)))
+        self._offer_draft_of(page)
+
+    def _note(self, refusal: RefusedFile) -> None:
+        """Keep a refusal; a thousand large files must not stay in memory."""
+        self._refused.append(refusal)
+        if len(self._refused) > 1:
+            self._refused[-2:] = [replace(each, content=b"") for each in self._refused[-2:]]
 
     def _on_there(self, found: Sequence[Path | None]) -> None:
         paths = [path for path in found if path is not None]
@@ -202,33 +297,18 @@ class Files(QObject):
         opening = BannerAction(tr("Open it all the same"), lambda: self.open_paths([path]))
         self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
 
-    @Slot(object, object)
-    def _on_opened(self, page: TaskPage, path: Path) -> None:
-        self._on_listed(page, path)
-        self._window.show_message(tr("{0} opened").format(legible(path.name)))
-        self._offer_draft_of(page)
-
-    @Slot(object, object)
-    def _on_listed(self, page: TaskPage, path: Path) -> None:
+    def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
             self._store.remember_file(path)
             self._list.add(path, page.task.stored_word)
 
-    @Slot(object)
-    def _on_waiting(self, path: Path) -> None:
-        """Say that a drive does not answer; the file is opened when it does."""
-        text = tr("Its drive does not answer. The file is opened as soon as it does.")
-        self._window.page.show_notice(f"{legible(path.name)}:", text)
-
-    @Slot(object)
-    def _on_program_found(self, path: Path) -> None:
+    def _check_program(self, path: Path) -> None:
         """Check a program, or a folder, on the page that does so."""
         page = self._window.page
         if not page.check_path(path):
             text = tr("This tab checks neither programs nor folders.")
             page.show_notice(f"{legible(path.name)}:", text)
 
-    @Slot(object)
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
         self._look_at_recent()
@@ -269,9 +349,7 @@ class Files(QObject):
         else:
             self.open_paths([path])
 
-    @Slot(object, object)
-    def _on_list_found(self, path: Path, content: bytes) -> None:
-        """Open the files in a list."""
+    def _open_list(self, path: Path, content: bytes) -> None:
         try:
             files = open_files.parse_file_list(content, path)
         except InputError as error:
@@ -281,55 +359,28 @@ class Files(QObject):
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])
 
-    def _save_under(self, page: TaskPage, path: Path) -> None:
-        """Write the document into a chosen file, whose name gets its ending."""
-        named = path
-        if not _ENDING.fullmatch(path.suffix):
-            named = path.with_name(path.name + PurePath(page.task.pattern).suffix)
-
-        def write(is_there: bool) -> None:  # noqa: FBT001 - the answer of a question
-            if is_there and named != path:
-                # The dialog has asked about another name.
-                text = tr("A file of that name already exists; it was not overwritten.")
-                self._ask_which(page, named, text)
-            else:
-                self._write(page, named)
-
-        self._disk.ask(partial(_is_there, named), write)
-
-    def _write(self, page: TaskPage, path: Path) -> None:
-        try:
-            page.save(path.absolute())
-        except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            page.show_problem(legible(path.name), reason, [self._saving_elsewhere(page)])
-            return
-        page.dismiss_message()
-        self._on_listed(page, path.absolute())
+    @Slot(object, object)
+    def _on_saved(self, page: TaskPage, path: Path) -> None:
+        self._note_opened(page, path)
         self._look_at_recent()
         self._list.follow()
         self._window.remember_documents()
         self._window.show_message(tr("{0} saved").format(legible(path.name)))
-
-    def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
-        """Let the user choose between the file and the shown value."""
-        page.send_status()
-        overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
-        actions = [*others, overwriting, self._saving_elsewhere(page)]
-        page.show_notice(f"{legible(path.name)}:", text, actions)
-
-    def _loading(self, path: Path) -> BannerAction:
-        return BannerAction(tr("Reload"), lambda: self.open_paths([path]))
-
-    def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
-        return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
 
     def _look_at_recent(self) -> None:
         self._recent.look_at(self._store.recent_files())
 
     @Slot()
     def _show_recent(self) -> None:
-        self._window.show_recent(self._drafts.within_reach, self._recent.files)
+        offers = [draft_offer(kept) for kept in self._drafts.within_reach]
+        self._window.menus.show_recent(offers, self._recent.files)
+        for page in self._window.tabs.pages:
+            self._show_recent_on(page)
+
+    def _show_recent_on(self, page: TaskPage) -> None:
+        """Offer unsaved drafts and recent files in an empty tab."""
+        drafts = [kept for kept in self._drafts.within_reach if kept.task == page.task.stored_word]
+        page.show_recent([*map(draft_offer, drafts), *file_offers(self._recent.files, page.task)])
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Show a notice if a draft has unsaved changes to the file."""
@@ -345,44 +396,10 @@ class Files(QObject):
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:
-        page.document_changed.connect(self._watch_files)
         page.open_requested.connect(self._on_open)
         page.files_chosen.connect(self.open_paths)
         page.draft_chosen.connect(self.open_draft)
-
-    @Slot()
-    def _watch_files(self) -> None:
-        self.watch.watch(
-            [page.document_path for page in self._window.tabs.pages if page.document_path]
-        )
-
-    @Slot(object)
-    def _on_noticed(self, paths: Sequence[Path]) -> None:
-        for page in self._window.tabs.pages:
-            path = page.document_path
-            if path is not None and path in paths:
-                self._disk.ask(partial(_on_disk, path), partial(self._on_other_version, page, path))
-
-    def _on_other_version(self, page: TaskPage, path: Path, now: tuple[bool, bytes | None]) -> None:
-        """Say that another program has changed or deleted the file, if it has."""
-        is_there, theirs = now
-        if page.document_path != path:
-            return
-        if not is_there:
-            page.keep_local_version(None)
-            text = tr("The file is no longer there. What you see is kept.")
-            again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
-            actions = [again, self._saving_elsewhere(page)]
-            page.show_notice(f"{legible(path.name)}:", text, actions)
-        elif not page.matches_disk(theirs):
-
-            def keep() -> None:
-                page.keep_local_version(theirs)
-                page.dismiss_message()
-
-            text = tr("Another program has changed this file.")
-            mine = BannerAction(tr("Keep my version"), keep)
-            page.show_notice(f"{legible(path.name)}:", text, [self._loading(path), mine])
+        self._show_recent_on(page)
 
     @Slot()
     def _on_open(self) -> None:
@@ -418,32 +435,18 @@ class Files(QObject):
             self._window.page.dismiss_message()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look at the files when the user comes back from another program."""
-        if event.type() == QEvent.Type.WindowActivate:
-            self.watch.look()
-        elif event.type() == QEvent.Type.LanguageChange:
+        if event.type() == QEvent.Type.LanguageChange:
             self._show_recent()
         return super().eventFilter(watched, event)
 
 
-def _is_there(path: Path) -> bool:
-    """Whether there is a file, as far as the system lets it be known."""
-    with suppress(OSError, ValueError):
-        return path.is_file()
-    return False
-
-
 def _where_there(path: Path) -> Path | None:
-    """The path of a file, None where there is none."""
-    return path if _is_there(path) else None
+    return path if is_there(path) else None
 
 
-def _on_disk(path: Path) -> tuple[bool, bytes | None]:
-    """Whether there is a file, and its content; None if it is unreadable."""
-    try:
-        return path.exists(), read_bytes(path)
-    except InputError:
-        return path.exists(), None
+def is_example(path: Path) -> bool:
+    """Whether a file came with the program."""
+    return path.parent == resource("examples")
 
 
 def _endings() -> Iterator[str]:

@@ -1,18 +1,16 @@
 """The basis of the program's own dialogs: the kit without a document."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QMessageBox,
     QWidget,
 )
@@ -20,7 +18,10 @@ from PySide6.QtWidgets import (
 from bwinf_gui.kit.parts import Text
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.translation import tr
+from bwinf_gui.kit.ui import Thing
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -82,32 +83,69 @@ class StateDialog(QDialog):
             self._stage.show_language()
 
 
-def chooser(
+class Strip(QWidget):
+    """A message above what it is about, with a button, and a cross that hides it.
+
+    The button has a text, a function and a tip; `names` are the object names of the strip, its
+    text and its button.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        text: Text[Any],
+        button: tuple[str, Callable[[], object], str],
+        *,
+        names: tuple[str, str, str],
+        title: str = "",
+        icon: str = "",
+        close: Callable[[], object] | None = None,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._stage, ui = stage, stage.ui
+        ui.named(self, names[0])
+        self.setProperty("banner", "welcome")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        ui.say(title, self.setAccessibleName)
+        ui.say(text, self.setAccessibleDescription)
+        label, act, tip = button
+        shown = ui.button(label, act, name=names[2], tip=tip)
+        cross = ui.button(
+            "",
+            close or self.hide,
+            icon="close",
+            tip=to_translate("Close this message"),
+            flat=True,
+        )
+        things: list[Thing] = [(ui.label(text, name=names[1]), 1), shown, cross]
+        if icon:
+            sign = IconLabel(name=icon, tint=Tint.ACCENT, appearance=ui.appearance, parent=self)
+            sign.set_side(ui.metrics.large_icon)
+            things.insert(0, sign)
+        row = ui.row(*things, gap=2.0, into=self)
+        row.setContentsMargins(ui.px(2.5), ui.px(1), ui.px(2.5), ui.px(1))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._stage.show_language()
+
+
+def tick(
     stage: Stage,
     name: str,
-    label: Text[Any],
-    values: Sequence[Any],
-    *,
-    text_of: Callable[[Any], str],
-    chosen: Callable[[Any], Any],
-    choose: Callable[[Any, Any], Any],
-) -> tuple[QLabel, QComboBox]:
-    """A list of values that drops down, and its label."""
-    ui, box, title = stage.ui, QComboBox(), QLabel()
+    text: str,
+    is_on: Callable[[Any], bool],
+    take: Callable[[Any, bool], Any],
+) -> QCheckBox:
+    """A box that can be ticked; `text` is marked."""
+    ui, box = stage.ui, QCheckBox()
     ui.named(box, name)
-    title.setBuddy(box)
-    ui.say(label, title.setText)
-    ui.say(label, lambda text: box.setAccessibleName(text.replace("&", "")))
-    for row, value in enumerate(values):
-        box.addItem("", value)
-        ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
-    ui.bind(name, chosen, lambda value: box.setCurrentIndex(box.findData(value)))
-    box.activated.connect(lambda row: stage.do(choose, box.itemData(row)))
-    return title, box
-
-
-def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
-    return text_of(value)
+    ui.say(text, box.setText)
+    ui.bind(name, is_on, box.setChecked, blank=False)
+    box.clicked.connect(lambda on: stage.do(take, on))
+    return box
 
 
 def copier(

@@ -1,35 +1,39 @@
-"""The help: the guide of the tab on top, and all keys, read off the menus and the tasks."""
+"""The help: guides, all keys, read off the menus and the tasks, and what the program is made of."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from platform import python_version
 from string import Template
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl, Slot, qVersion
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenu, QMenuBar, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QMenu,
+    QMenuBar,
+    QMessageBox,
+    QTextBrowser,
+    QWidget,
+)
 
-from bwinf_gui.app.forms import Plain, StateDialog
+from bwinf_gui import __version__
+from bwinf_gui.app.forms import Plain, StateDialog, copier
 from bwinf_gui.border import Surviving, call
 from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
-from bwinf_gui.task import Starter, Task
+from bwinf_gui.task import Key, Starter, Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
-
-
-@dataclass(frozen=True, slots=True)
-class KeyHelp:
-    """Keys with the same effect, as `QKeySequence` reads them, and that effect."""
-
-    keys: tuple[str, ...]
-    does: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,13 @@ class KeyGroup:
     """Keys that belong together."""
 
     title: str
-    keys: tuple[KeyHelp, ...]
+    keys: tuple[Key, ...]
+    """Their effects are in the spoken language."""
+
+
+def keys_of_window(task: Task, bar: QMenuBar) -> list[KeyGroup]:
+    """All keys, those of the task on top first."""
+    return [keys_of_task(task), *keys_of_menus(bar), keys_everywhere()]
 
 
 def keys_of_menus(bar: QMenuBar) -> list[KeyGroup]:
@@ -57,16 +67,16 @@ def keys_everywhere() -> KeyGroup:
     return KeyGroup(
         tr("Everywhere"),
         (
-            KeyHelp(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
-            KeyHelp(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
-            KeyHelp(("F10",), tr("Into the menus")),
+            Key(("Tab", "Shift+Tab"), tr("To the next or the previous control")),
+            Key(("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("To the next or previous tab")),
+            Key(("F10",), tr("Into the menus")),
         ),
     )
 
 
 def keys_of_task(task: Task) -> KeyGroup:
     """The keys of the pictures of a tab."""
-    own = (KeyHelp(key.keys, tr(key.does)) for key in task.keys)
+    own = (Key(key.keys, tr(key.does)) for key in task.keys)
     return KeyGroup(task.title, (*_recording_keys(), *own))
 
 
@@ -80,12 +90,12 @@ def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
     return f'<table class="keys">{"".join(rows)}</table>'
 
 
-def _recording_keys() -> tuple[KeyHelp, ...]:
+def _recording_keys() -> tuple[Key, ...]:
     return (
-        KeyHelp(("Left", "Right"), tr("One step back or forward")),
-        KeyHelp(("Home", "End"), tr("To the beginning or the end")),
-        KeyHelp(("Space",), tr("Play, pause")),
-        KeyHelp(("+", "-"), tr("Play faster or more slowly")),
+        Key(("Left", "Right"), tr("One step back or forward")),
+        Key(("Home", "End"), tr("To the beginning or the end")),
+        Key(("Space",), tr("Play, pause")),
+        Key(("+", "-"), tr("Play faster or more slowly")),
     )
 
 
@@ -98,16 +108,16 @@ def _entries(menu: QMenu) -> Iterator[QAction]:
             yield action
 
 
-def _key(action: QAction) -> KeyHelp:
+def _key(action: QAction) -> Key:
     texts = (key.toString(QKeySequence.SequenceFormat.PortableText) for key in action.shortcuts())
-    return KeyHelp(tuple(texts), _plain(action.text()))
+    return Key(tuple(texts), _plain(action.text()))
 
 
 def _plain(text: str) -> str:
     return text.replace("&", "").replace(" …", "")
 
 
-def _caps(key: KeyHelp) -> str:
+def _caps(key: Key) -> str:
     """The keys, each like the cap of a key."""
     return " ".join(
         f'<span class="key">&nbsp;{escape(key_text(name))}&nbsp;</span>' for name in key.keys
@@ -282,3 +292,79 @@ def _style(theme: Theme) -> str:
         pre {{ background-color: {colours.alternate}; }}
         td {{ padding: {unit}px {3 * unit}px {unit}px 0px; vertical-align: middle; }}
     """
+
+
+_ABOUT_WIDTH, _ABOUT_HEIGHT = 130, 120
+ICON = 16
+"""The side of the program's icon, in units."""
+
+
+class AboutDialog(StateDialog):
+    """Shows version and licences."""
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(
+            Plain(),
+            name="aboutDialog",
+            title=to_translate("About BwInf-GUI"),
+            appearance=appearance,
+            parent=parent,
+        )
+        ui = self._ui
+        icon, side = QLabel(), ui.px(ICON)
+        icon.setPixmap(application_icon().pixmap(side, side))
+        details = QTextBrowser()
+        details.setOpenLinks(False)
+        ui.named(details, "aboutDetails")
+        ui.say(to_translate("Licences and versions"), details.setAccessibleName)
+        ui.say(lambda _s: _details(ui.metrics.unit), details.setHtml)
+        appearance.changed.connect(self._stage.show_language)
+        copy = copier(
+            self._stage,
+            "copySystemInformation",
+            to_translate("&Copy system information"),
+            system_information,
+            tip=to_translate("For reporting something that does not work"),
+        )
+        qt = ui.button(to_translate("About &Qt"), lambda: QMessageBox.aboutQt(self))
+        words = ui.column(
+            ui.label(lambda _s: f"BwInf-GUI {__version__}", role="question"),
+            ui.label(
+                to_translate(
+                    "See, step through and compare answers to tasks of the Bundeswettbewerb "
+                    "Informatik."
+                )
+            ),
+        )
+        head = ui.row(icon, (words, 1), gap=4.0)
+        ui.pad(ui.column(head, (details, 1), self._closing(copy, qt), gap=2.0, into=self))
+        self._begin(_ABOUT_WIDTH, _ABOUT_HEIGHT)
+
+
+def _details(unit: int) -> str:
+    sentences = (
+        tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
+        tr(
+            "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
+            "and the font Noto Sans under the SIL Open Font License 1.1."
+        ),
+    )
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td><td>{escape(version)}</td><td>{escape(licence)}</td></tr>"
+        for name, version, licence in _made_with()
+    )
+    heading = escape(tr("System information"))
+    system = escape(system_information()).replace("\n", "<br>")
+    return (
+        "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+        + f'<table cellpadding="{unit}">{rows}</table>'
+        + f"<p><b>{heading}</b></p><p>{system}</p>"
+    )
+
+
+def _made_with() -> Iterator[tuple[str, str, str]]:
+    """Name, version and licence of each component of the program."""
+    yield "Python", python_version(), "PSF 2"
+    yield "Qt", qVersion(), "LGPL 3"
+    for name, licence in LICENCES.items():
+        yield name, library_version(name), licence

@@ -8,17 +8,18 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.file_list import FileList
+from bwinf_gui.app.documents.file_list import FileList, ListState, step
 from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, format_file_list
+from bwinf_gui.app.forms import ProgramOwner
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.places import write_atomically
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,34 +49,32 @@ class ListDesk(QObject):
     chosen = Signal(object)
     open_requested = Signal()
 
-    def __init__(
-        self, *, window: MainWindow, drafts: Drafts, database: Database, appearance: Appearance
-    ) -> None:
+    def __init__(self, *, window: MainWindow, drafts: Drafts, database: Database) -> None:
         super().__init__(window)
         self._window, self._drafts = window, drafts
         self._kept = Remembered(database, "open files", KeptFiles)
         self._files = OpenFiles()
-        self._list = FileList(appearance=appearance, parent=window)
+        self._stage = Stage(
+            ListState(), appearance=window.appearance, task=ProgramOwner(), parent=self
+        )
+        self._list = FileList(
+            self._stage, open_more=self.open_requested.emit, keep=self._on_keep, parent=window
+        )
         self._list.hide()
-        self._list.changed.connect(self._on_changed)
-        self._list.shown.connect(self._allow_steps)
-        self._list.open_requested.connect(self.open_requested)
-        self._list.keep_requested.connect(self._on_keep)
+        self._stage.edited.connect(self._on_changed)
+        self._stage.changed.connect(self._allow_steps)
+        self._stage.show(self._stage.state, anew=True)
         actions = window.actions_
-        actions.next_file.triggered.connect(lambda: self._list.step(1))
-        actions.previous_file.triggered.connect(lambda: self._list.step(-1))
-        for page in window.tabs.pages:
-            self._follow_page(page)
-        window.tabs.page_made.connect(self._follow_page)
+        actions.next_file.triggered.connect(lambda: self._stage.do(step, 1))
+        actions.previous_file.triggered.connect(lambda: self._stage.do(step, -1))
+        window.tabs.follow_pages(self._follow_page)
         window.tabs.currentChanged.connect(self.follow)
         drafts.changed.connect(self.follow)
 
     def restore(self) -> None:
-        """Show the list that was kept last."""
         self.take([OpenFile(Path(one.path), one.task, one.note) for one in self._kept.get().files])
 
     def take(self, files: Sequence[OpenFile]) -> None:
-        """Show another list."""
         self._have(replace(self._files, files=tuple(files)))
 
     def add(self, path: Path, task: str, problem: InputError | None = None) -> None:
@@ -102,7 +101,7 @@ class ListDesk(QObject):
             kept = (KeptFile(str(one.path), one.task, one.note) for one in files.files)
             self._kept.keep(KeptFiles(tuple(kept)))
         if before != files:
-            self._list.show_files(files)
+            self._stage.show(self._stage.state.but(value=files))
         self._place()
 
     @Slot()
@@ -121,15 +120,14 @@ class ListDesk(QObject):
     @Slot()
     def _allow_steps(self) -> None:
         actions = self._window.actions_
-        for action, step, nothing in (
+        for action, by, nothing in (
             (actions.next_file, 1, tr("No file comes after this one.")),
             (actions.previous_file, -1, tr("No file comes before this one.")),
         ):
-            reason = "" if self._files.neighbour(step) else nothing
+            reason = "" if self._files.neighbour(by) else nothing
             actions.set_enabled(action, disabled_reason=reason)
 
-    @Slot(object)
-    def _on_changed(self, files: OpenFiles) -> None:
+    def _on_changed(self, files: OpenFiles, _name: object) -> None:
         """Carry out the user's change of the list."""
         is_other = files.shown != self._files.shown
         self._have(files)
@@ -147,8 +145,9 @@ class ListDesk(QObject):
         )
         if not chosen:
             return
-        path = Path(chosen).with_suffix(ENDING)
+        path = Path(chosen)
         try:
+            path = free_with_ending(path, ENDING)
             write_atomically(path, format_file_list(self._files.files, path.parent))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))

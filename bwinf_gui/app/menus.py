@@ -1,9 +1,9 @@
 """The menu bar: every action by its group, the examples, recent files, languages and colours."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -16,12 +16,17 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.theme import Scheme
 
-Key = TypeVar("Key")
+_SYSTEM = to_translate("Follow the &system")
+_SCHEMES = {
+    Scheme.SYSTEM: _SYSTEM,
+    Scheme.LIGHT: to_translate("&Light"),
+    Scheme.DARK: to_translate("&Dark"),
+}
 
 
 class Menus(QObject):
@@ -32,48 +37,51 @@ class Menus(QObject):
         draft_chosen: The key of a draft.
         forget_files_requested: Clear the list of recent files.
         discard_drafts_requested: Throw drafts away.
-        language_chosen: `de`, `en`, or an empty text for the system's.
-        scheme_chosen: A `Scheme`.
-        text_size_chosen: One of `TEXT_SIZES`.
+        setting_chosen: The name of a field of `Settings`, and a value for it.
     """
 
     file_chosen = Signal(object)
     draft_chosen = Signal(str)
     forget_files_requested = Signal()
     discard_drafts_requested = Signal()
-    language_chosen = Signal(str)
-    scheme_chosen = Signal(object)
-    text_size_chosen = Signal(int)
+    setting_chosen = Signal(str, object)
 
     def __init__(self, *, bar: QMenuBar, actions: Actions, tabs: list[QAction]) -> None:
         super().__init__(bar)
-        self._actions = actions
-        self._file, self._edit, self._view, self._run, self._help = (
-            bar.addMenu("") for _ in range(5)
-        )
+        self._bar, self._actions = bar, actions
+        self._texts: list[tuple[Callable[[str], object], Callable[[], str]]] = []
+        """What writes a text, and what says it in the current language."""
         self._examples = actions.examples_menu
+        self._say(self._examples.setTitle, to_translate("&Examples"))
         self._examples_of = {task: self._new_examples(task) for task in all_tasks()}
-        self._recent = QMenu(self._file)
-        self._recent.setObjectName("recentMenu")
-        self._language = QMenu(self._view)
-        self._language.setObjectName("languageMenu")
-        self._scheme, self._text_size = QMenu(self._view), QMenu(self._view)
-        self._text_size.setObjectName("textSizeMenu")
-        self._languages = self._choices(self._language, ["", *LANGUAGES], self.language_chosen.emit)
-        self._schemes = self._choices(self._scheme, list(Scheme), self.scheme_chosen.emit)
-        self._text_sizes = self._choices(
-            self._text_size, list(TEXT_SIZES), self.text_size_chosen.emit
+        self._recent = self._menu(to_translate("&Recent files"), "recentMenu")
+        self._forget = self._action(to_translate("&Clear this list"), self.forget_files_requested)
+        self._discard = self._action(
+            to_translate("&Discard unsaved work …"), self.discard_drafts_requested
         )
-        self._text_size.addSeparator()
-        self._text_size.addActions([actions.larger_text, actions.smaller_text, actions.normal_text])
+        own_names = {code: lambda name=name: name for code, name in LANGUAGES.items()}
+        language = self._menu(to_translate("&Language"), "languageMenu")
+        scheme = self._menu(to_translate("&Colours"))
+        text_size = self._menu(to_translate("Te&xt size"), "textSizeMenu")
+        self._choices = {
+            "language": self._choice(language, "language", {"": partial(tr, _SYSTEM), **own_names}),
+            "scheme": self._choice(
+                scheme, "scheme", {each: partial(tr, text) for each, text in _SCHEMES.items()}
+            ),
+            "text_size": self._choice(
+                text_size,
+                "text_size",
+                {size: partial(percent, size / 100, 0) for size in TEXT_SIZES},
+            ),
+        }
+        text_size.addSeparator()
+        text_size.addActions([actions.larger_text, actions.smaller_text, actions.normal_text])
         actions.larger_text.triggered.connect(lambda: self._step_text_size(1))
         actions.smaller_text.triggered.connect(lambda: self._step_text_size(-1))
-        actions.normal_text.triggered.connect(lambda: self.text_size_chosen.emit(NORMAL_SIZE))
-        self._forget = QAction(self)
-        self._forget.triggered.connect(self.forget_files_requested)
-        self._discard = QAction(self)
-        self._discard.triggered.connect(self.discard_drafts_requested)
-        self._fill(tabs)
+        actions.normal_text.triggered.connect(
+            lambda: self.setting_chosen.emit("text_size", NORMAL_SIZE)
+        )
+        self._fill(bar, tabs, [language, scheme, text_size])
         self.use_language()
 
     def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
@@ -105,68 +113,57 @@ class Menus(QObject):
                 self._examples.addMenu(menu)
 
     def show_settings(self, settings: Settings) -> None:
-        """Mark the present settings."""
-        self._languages[settings.language].setChecked(True)
-        self._schemes[settings.scheme].setChecked(True)
-        self._text_sizes[settings.text_size].setChecked(True)
+        for name, choices in self._choices.items():
+            choices[getattr(settings, name)].setChecked(True)
         self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def use_language(self) -> None:
-        """Name all menus in the current language."""
-        self._file.setTitle(tr("&File"))
-        self._edit.setTitle(tr("&Edit"))
-        self._view.setTitle(tr("&View"))
-        self._run.setTitle(tr("&Run"))
-        self._help.setTitle(tr("&Help"))
-        self._examples.setTitle(tr("&Examples"))
-        self._recent.setTitle(tr("&Recent files"))
-        self._language.setTitle(tr("&Language"))
-        self._scheme.setTitle(tr("&Colours"))
-        self._text_size.setTitle(tr("Te&xt size"))
-        for size, action in self._text_sizes.items():
-            action.setText(percent(size / 100, 0))
-        self._forget.setText(tr("&Clear this list"))
-        self._discard.setText(tr("&Discard unsaved work …"))
-        self._languages[""].setText(tr("Follow the &system"))
-        for code, name in LANGUAGES.items():
-            self._languages[code].setText(name)
-        self._schemes[Scheme.SYSTEM].setText(tr("Follow the &system"))
-        self._schemes[Scheme.LIGHT].setText(tr("&Light"))
-        self._schemes[Scheme.DARK].setText(tr("&Dark"))
+        for write, text in self._texts:
+            write(text())
 
-    def _fill(self, tabs: list[QAction]) -> None:
-        actions = self._actions
-        self._file.addActions([actions.new, actions.open])
-        self._file.addMenu(self._recent)
-        self._file.addMenu(self._examples)
-        self._file.addSeparator()
-        self._file.addActions([actions.next_file, actions.previous_file])
-        self._file.addSeparator()
-        self._file.addActions([actions.save, actions.save_as, actions.export, actions.report])
-        self._file.addSeparator()
-        self._file.addAction(actions.quit)
-        self._edit.addActions([actions.undo, actions.redo])
-        self._edit.addSeparator()
-        self._edit.addAction(actions.copy_command)
-        self._edit.addSeparator()
-        self._edit.addAction(actions.settings)
-        self._view.addActions(tabs)
-        self._view.addSeparator()
-        self._view.addMenu(self._language)
-        self._view.addMenu(self._scheme)
-        self._view.addMenu(self._text_size)
-        self._view.addSeparator()
-        self._view.addActions([actions.full_screen, actions.projector])
-        self._run.addActions([actions.start, actions.stop, actions.new_seed])
-        self._run.addSeparator()
-        self._run.addAction(actions.runs)
-        self._help.addActions([actions.help, actions.own_program, actions.keys])
-        self._help.addSeparator()
-        self._help.addActions([actions.about, actions.about_qt])
+    def _say(self, write: Callable[[str], object], text: str) -> None:
+        self._texts.append((write, partial(tr, text)))
+
+    def _fill(self, bar: QMenuBar, tabs: Sequence[QAction], looks: Sequence[QMenu]) -> None:
+        """Put everything into its menu; None is a separator."""
+        a = self._actions
+        entries: Mapping[str, Sequence[QAction | QMenu | None]] = {
+            to_translate("&File"): [
+                *(a.new, a.open, self._recent, self._examples, None),
+                *(a.next_file, a.previous_file, None),
+                *(a.save, a.save_as, a.export, a.report, None, a.quit),
+            ],
+            to_translate("&Edit"): [a.undo, a.redo, None, a.copy_command, None, a.settings],
+            to_translate("&View"): [*tabs, None, *looks, None, a.full_screen, a.projector],
+            to_translate("&Run"): [a.start, a.stop, a.new_seed, None, a.runs],
+            to_translate("&Help"): [a.help, a.own_program, a.keys, None, a.about, a.about_qt],
+        }
+        for title, items in entries.items():
+            menu = bar.addMenu("")
+            self._say(menu.setTitle, title)
+            for item in items:
+                if isinstance(item, QMenu):
+                    menu.addMenu(item)
+                elif item is not None:
+                    menu.addAction(item)
+                else:
+                    menu.addSeparator()
+
+    def _menu(self, title: str, name: str = "") -> QMenu:
+        menu = QMenu(self._bar)
+        menu.setObjectName(name)
+        self._say(menu.setTitle, title)
+        return menu
+
+    def _action(self, text: str, triggered: Any) -> QAction:
+        action = QAction(self)
+        action.triggered.connect(triggered)
+        self._say(action.setText, text)
+        return action
 
     def _new_examples(self, task: Task) -> QMenu:
-        menu = QMenu(task.title, self._file)
+        menu = QMenu(task.title, self._bar)
         for path in task.examples:
             menu.addAction(path.name).triggered.connect(self._emitting(path))
         return menu
@@ -177,21 +174,24 @@ class Menus(QObject):
     def _step_text_size(self, step: int) -> None:
         """Choose the next size, in the order of the menu."""
         sizes = list(TEXT_SIZES)
-        now = next(size for size in sizes if self._text_sizes[size].isChecked())
-        self.text_size_chosen.emit(sizes[sizes.index(now) + step])
+        now = next(size for size in sizes if self._choices["text_size"][size].isChecked())
+        self.setting_chosen.emit("text_size", sizes[sizes.index(now) + step])
 
-    def _choices(
-        self, menu: QMenu, keys: Sequence[Key], choose: Callable[[Key], None]
-    ) -> dict[Key, QAction]:
+    def _choice(
+        self, menu: QMenu, setting: str, texts: Mapping[Any, Callable[[], str]]
+    ) -> Mapping[Any, QAction]:
+        """Entries for the values of a setting, one of which is ticked."""
         group = QActionGroup(menu)
-        actions: dict[Key, QAction] = {}
-        for key in keys:
-            action = menu.addAction("")
+        actions: dict[Any, QAction] = {}
+        for value, text in texts.items():
+            action = actions[value] = group.addAction(menu.addAction(""))
             action.setCheckable(True)
-            group.addAction(action)
-            action.triggered.connect(lambda _=False, key=key: choose(key))
-            actions[key] = action
+            action.triggered.connect(partial(self._choose, setting, value))
+            self._texts.append((action.setText, text))
         return actions
+
+    def _choose(self, setting: str, value: Any, *_is_checked: bool) -> None:
+        self.setting_chosen.emit(setting, value)
 
 
 def _plain(text: str) -> str:

@@ -1,20 +1,20 @@
 """Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_installed, words_of
+from bwinf_gui.app.cluster import ClusterDesk, brief_words_of, is_installed, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.files import Files
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs_desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
@@ -22,7 +22,7 @@ from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
-from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.pool import Pool, Preparation
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
     WorkerPool,
@@ -98,14 +98,13 @@ class Application(QObject):
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
-        self._cluster_view = ClusterView()
         self._engine_error: Exception | None = None
         threads = QtThreads(self)
         self._new_pool = new_pool or _workers_of_this_computer
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=self._new_pool,
-            preparations=preparations(),
+            preparations=_Preparations(),
             threads=threads,
         )
         self._computing = ComputingPlace(threads)
@@ -124,23 +123,17 @@ class Application(QObject):
             drafts=self._drafts,
             store=store,
             database=self.library.database,
-            appearance=self._appearance,
-        )
-        self._dialogs = Dialogs(
-            window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )
         self._cluster = ClusterDesk(
-            engine=self.engine,
-            window=self.window,
-            appearance=self._appearance,
-            new_pool=lambda: self._new_pool(_workers(self._settings)),
+            window=self.window, new_pool=lambda: self._new_pool(_workers(self._settings))
         )
-        self._runs = RunsDesk(
-            library=self.library,
-            problem=problem,
+        self._dialogs = Dialogs(
             window=self.window,
-            appearance=self._appearance,
+            settings=lambda: self._settings,
+            cluster=lambda: self._cluster.view,
+            recent=lambda: self.files.recent,
         )
+        self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
@@ -148,13 +141,12 @@ class Application(QObject):
         self._mistakes: list[TaskMistake] = []
         self._connect()
 
-    @Slot(object)
-    def open_more(self, opening: Opening) -> None:
+    def open_more(self, paths: Sequence[Path], tab: str | None) -> None:
         """Open the files of a later start in this window."""
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.raise_()
         self.window.activateWindow()
-        self.files.open_paths(opening.files, opening.tab)
+        self.files.open_paths(paths, tab)
 
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
@@ -167,7 +159,7 @@ class Application(QObject):
             recovered = self._drafts.recover()
         with self._guard.outlived():
             self.files.open_paths(paths, tab)
-        # Pages that are there before their style sheet are made sooner.
+        # A page is built faster while no style sheet has to be applied to each of its widgets.
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
@@ -183,7 +175,6 @@ class Application(QObject):
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
-        QTimer.singleShot(0, self, self.engine.prepare)
 
     def guard(self) -> None:
         """Catch what nobody else catches, and end orderly by Ctrl+C and its like."""
@@ -209,7 +200,6 @@ class Application(QObject):
         self._application.setFont(self._font)
 
     def _new_page(self, task: Task, actions: Actions) -> TaskPage:
-        """The page of a tab."""
         services = Services(
             actions=actions,
             appearance=self._appearance,
@@ -232,21 +222,20 @@ class Application(QObject):
         self._guard.task_mistaken.connect(self._on_task_mistaken)
         on_mistake(self._guard.report)
         self.engine.changed.connect(self._on_engine_changed)
+        # The window is there sooner while no worker starts next to it.
+        self.window.tabs.seen.connect(self.engine.prepare)
         menus = self.window.menus
-        menus.language_chosen.connect(self._on_language_chosen)
-        menus.scheme_chosen.connect(self._on_scheme_chosen)
-        menus.text_size_chosen.connect(self._on_text_size_chosen)
+        menus.setting_chosen.connect(self._on_setting_chosen)
         menus.show_settings(self._settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
         self._cluster.changed.connect(self._dialogs.show_cluster)
-        self._cluster.changed.connect(self._on_cluster_changed)
-        self._computing.chosen.connect(self._on_place_chosen)
+        self._cluster.changed.connect(self._show_place)
+        self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
-        """Keep settings, and let them hold at once."""
         before, self._settings = self._settings, settings
         self._store.save(settings)
         if settings.language != before.language:
@@ -270,7 +259,6 @@ class Application(QObject):
         return settings.motion and system_moves(self._application)
 
     def _theme(self) -> Theme:
-        """The look according to the settings."""
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
@@ -278,6 +266,7 @@ class Application(QObject):
         """Apply the look of the settings; `before` was the text size until now, in percent."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
         lengths = theme.metrics.unit / metrics.unit
+        # Everything built so far holds on to these metrics, so they take on the new measures.
         metrics.follow(theme.metrics)
         theme = replace(theme, metrics=metrics)
         after = self._settings.text_size
@@ -291,22 +280,14 @@ class Application(QObject):
         for page in self.window.tabs.pages:
             page.tidy()
 
-    @Slot(str)
-    def _on_language_chosen(self, language: str) -> None:
-        self._use(replace(self._settings, language=language))
+    @Slot(str, object)
+    def _on_setting_chosen(self, name: str, value: Any) -> None:
+        self._use(replace(self._settings, **{name: value}))
 
-    @Slot(bool)
-    def _on_place_chosen(self, on_cluster: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self._use(replace(self._settings, on_cluster=on_cluster))
-
-    @Slot(object)
-    def _on_cluster_changed(self, view: ClusterView) -> None:
-        self._cluster_view = view
-        self._show_place()
-
+    @Slot()
     def _show_place(self) -> None:
         """Let tabs show where work is done, if there is a choice."""
-        settings, view = self._settings, self._cluster_view
+        settings, view = self._settings, self._cluster.view
         address = settings.cluster_address.strip()
         is_offered = settings.on_cluster or is_installed()
         self._computing.show(
@@ -317,14 +298,6 @@ class Application(QObject):
                 explanation=words_of(view),
             )
         )
-
-    @Slot(object)
-    def _on_scheme_chosen(self, scheme: Scheme) -> None:
-        self._use(replace(self._settings, scheme=scheme))
-
-    @Slot(int)
-    def _on_text_size_chosen(self, text_size: int) -> None:
-        self._use(replace(self._settings, text_size=text_size))
 
     @Slot()
     def _on_system_scheme_changed(self) -> None:
@@ -339,7 +312,7 @@ class Application(QObject):
         elif engine.is_ready:
             self._tidy()
         if engine.workers_here != _workers(self._settings):
-            self._use(replace(self._settings, workers=engine.workers_here))
+            self._on_setting_chosen("workers", engine.workers_here)
 
     @Slot(object)
     def _on_task_mistaken(self, mistake: TaskMistake) -> None:
@@ -348,7 +321,7 @@ class Application(QObject):
         The message is above all tabs, as the task's own page may be what fails.
         """
         if self._outside_banner is None:
-            self._outside_banner = self._banner_above_tabs("outsideBanner")
+            self._outside_banner = self.window.new_banner("outsideBanner")
             self._outside_banner.closed.connect(self._mistakes.clear)
         self._mistakes.insert(0, mistake)
         details = BannerAction(tr("Show the details"), partial(self._show_mistake, mistake))
@@ -378,14 +351,7 @@ class Application(QObject):
                 "{n} unsaved documents are damaged; what is left of them is in {folder}.",
                 count,
             ).format(n=count, folder=folder)
-            banner = self._banner_above_tabs("draftsBanner")
-            banner.show_message(BannerMessage("", text))
-
-    def _banner_above_tabs(self, name: str) -> MessageBanner:
-        banner = MessageBanner(appearance=self._appearance, parent=self.window)
-        banner.setObjectName(name)
-        self.window.put_above_tabs(banner)
-        return banner
+            self.window.new_banner("draftsBanner").show_message(BannerMessage("", text))
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:
@@ -400,6 +366,13 @@ class Application(QObject):
         del number, frame
         # Closes dialogs and the window first; the loop may not have begun yet.
         QTimer.singleShot(0, self._application.quit)
+
+
+class _Preparations:
+    """The preparations of all tasks, whose modules are loaded when the first worker needs them."""
+
+    def __iter__(self) -> Iterator[Preparation]:
+        return iter(preparations())
 
 
 def _workers_of_this_computer(workers: int) -> Pool:

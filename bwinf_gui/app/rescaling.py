@@ -42,6 +42,7 @@ def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> It
     sizes = [_size(widget.font()) for widget in widgets]
     _scale_lengths(widgets, lengths)
     yield
+    # A style sheet gives fonts to all widgets but those whose font was set by hand.
     for widget, size in zip(widgets, sizes, strict=True):
         usual = _usual_size(widget, size, before)
         if usual is not None:

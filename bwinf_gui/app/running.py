@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QEvent, QLockFile, QObject, Signal, Slot
@@ -17,7 +18,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app.window_command import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 from bwinf_gui.runs.plain import MalformedError, field, items, read
 from bwinf_gui.tasks import find
@@ -68,11 +69,6 @@ class SingleInstance(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_connection)
 
-    @property
-    def is_listening(self) -> bool:
-        """Whether later starts reach this one."""
-        return self._server.isListening()
-
     def hand_over(self, opening: Opening) -> bool:
         """Pass the request to the open window; False if there is none, or it does not answer."""
         socket = QLocalSocket()
@@ -83,10 +79,9 @@ class SingleInstance(QObject):
             # Only who was started by the user may give the foreground away.
             ctypes.windll.user32.AllowSetForegroundWindow(_WHOEVER_ASKS)
         socket.write(_written(opening))
-        answer = b""
-        while not answer.endswith(b"\n") and socket.waitForReadyRead(ANSWER_MS):
-            answer += bytes(socket.readAll().data())
-        return answer == ANSWER
+        while not socket.canReadLine() and socket.waitForReadyRead(ANSWER_MS):
+            pass
+        return bytes(socket.readLine().data()) == ANSWER
 
     def listen(self) -> bool:
         """Be the window that is open, unless there is one; False if there is."""
@@ -115,37 +110,26 @@ class SingleInstance(QObject):
     @Slot()
     def _on_connection(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            _Caller(socket, self)
+            socket.disconnected.connect(socket.deleteLater)
+            socket.readyRead.connect(partial(self._on_heard, socket))
+            self._on_heard(socket)
 
-
-class _Caller(QObject):
-    """A later start on the line; gone when it has hung up."""
-
-    def __init__(self, socket: QLocalSocket, owner: SingleInstance) -> None:
-        super().__init__(socket)
-        self._socket = socket
-        self._owner = owner
-        self._heard = b""
-        socket.disconnected.connect(socket.deleteLater)
-        socket.readyRead.connect(self._on_heard)
-        self._on_heard()
-
-    @Slot()
-    def _on_heard(self) -> None:
-        self._heard += bytes(self._socket.readAll().data())
-        if len(self._heard) > MOST_BYTES:
-            self._socket.abort()
-        elif self._heard.endswith(b"\n"):
-            heard, self._heard = self._heard, b""
-            try:
-                opening = _read(heard)
-            except MalformedError:
-                self._socket.abort()
-                return
-            self._socket.write(ANSWER)
-            self._socket.flush()
-            self._socket.disconnectFromServer()
-            self._owner.asked.emit(opening)
+    def _on_heard(self, socket: QLocalSocket) -> None:
+        """Take the request of a later start, which is a line, and let it end."""
+        # It comes in pieces, and each of them calls.
+        if not socket.canReadLine():
+            if socket.bytesAvailable() > MOST_BYTES:
+                socket.abort()
+            return
+        try:
+            opening = _read(bytes(socket.readLine().data()))
+        except MalformedError:
+            socket.abort()
+            return
+        socket.write(ANSWER)
+        socket.flush()
+        socket.disconnectFromServer()
+        self.asked.emit(opening)
 
 
 def usual_address(environment: Mapping[str, str] = os.environ) -> str:
@@ -199,8 +183,9 @@ def run(opening: Opening) -> int:
     program.guard()
     program.open(opening.files, opening.tab)
     for source in (application, instance):
-        source.asked.connect(program.open_more)
+        source.asked.connect(lambda more: program.open_more(more.files, more.tab))
     instance.listen()
     application.aboutToQuit.connect(instance.close)
-    program.window.tabs.make_others_when_seen()
+    tabs = program.window.tabs
+    tabs.seen.connect(tabs.make_others)
     return application.exec()

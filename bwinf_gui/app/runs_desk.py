@@ -1,11 +1,13 @@
 """Brings kept runs, the window's tabs and the list of runs together."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.app.runs.sentences import (
     date_in_words,
     state_of,
@@ -22,12 +24,14 @@ from bwinf_gui.runs import (
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.task import Task
-from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.page import TaskPage
+
+if TYPE_CHECKING:
+    from bwinf_gui.app.runs.dialog import RunsDialog
 
 MOST_OFFERED = 5
 
@@ -41,20 +45,17 @@ class RunsDesk(QObject):
         library: RunLibrary,
         problem: Damage | StoreError | None,
         window: MainWindow,
-        appearance: Appearance,
     ) -> None:
         super().__init__(window)
         self._library = library
         self._window = window
-        self._appearance = appearance
         self._dialog: RunsDialog | None = None
         self._problem = problem
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
-        window.actions_.runs.triggered.connect(self._on_runs)
-        window.run_chosen.connect(self._on_run_chosen)
+        window.actions_.runs.triggered.connect(self._open_dialog)
         window.closed.connect(self._on_closed)
-        self._on_changed()
+        window.tabs.follow_pages(self._follow_page)
 
     def report_problem(self) -> None:
         """Report a problem with the store; after opening files, which clears messages."""
@@ -68,13 +69,16 @@ class RunsDesk(QObject):
         """Keep the run of a file, and show it in the list."""
         self._open_dialog().take_in(path)
 
-    def _open_dialog(self) -> RunsDialog:
+    def _open_dialog(self) -> "RunsDialog":
         if self._dialog is None:
+            # Most windows never show it.
+            from bwinf_gui.app.runs.dialog import RunsDialog  # noqa: PLC0415
+
             self._dialog = RunsDialog(
-                library=self._library, appearance=self._appearance, parent=self._window
+                library=self._library, appearance=self._window.appearance, parent=self._window
             )
-            self._dialog.open_requested.connect(self._on_open)
-            self._dialog.go_on_requested.connect(self._on_go_on)
+            self._dialog.open_requested.connect(partial(self._show, go_on=False))
+            self._dialog.go_on_requested.connect(partial(self._show, go_on=True))
         self._dialog.show_list()
         return self._dialog
 
@@ -90,33 +94,28 @@ class RunsDesk(QObject):
             if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)
 
+    def _follow_page(self, page: TaskPage) -> None:
+        page.run_chosen.connect(self._on_run_chosen)
+        self._offer_on(page)
+
+    def _offer_on(self, page: TaskPage) -> None:
+        """Offer runs to go on with in the tab of their task."""
+        page.show_unfinished_runs(list(islice(self._offers(page.task), MOST_OFFERED)))
+
     @Slot()
     def _on_changed(self) -> None:
-        self._window.show_unfinished_runs(
-            {task.word: list(self._offers(task))[:MOST_OFFERED] for task in all_tasks()}
-        )
+        for page in self._window.tabs.pages:
+            self._offer_on(page)
 
     @Slot(object)
     def _on_failed(self, error: StoreError) -> None:
         self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
-
-    @Slot()
-    def _on_runs(self) -> None:
-        self._open_dialog()
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:
         run = self._library.run(number)
         if run is not None:
             self._show(run, go_on=True)
-
-    @Slot(object)
-    def _on_open(self, run: KeptRun) -> None:
-        self._show(run, go_on=False)
-
-    @Slot(object)
-    def _on_go_on(self, run: KeptRun) -> None:
-        self._show(run, go_on=True)
 
     @Slot()
     def _on_closed(self) -> None:

@@ -55,7 +55,6 @@ def selftest() -> int:
 
 
 def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """The attempts, by their names."""
     yield tr("window"), lambda: _window(application, folder)
     yield tr("translations"), _translations
     yield tr("pictures"), _pictures
@@ -85,6 +84,7 @@ def _window(application: "QApplication", folder: Path) -> str:
         program.open([path for task in all_tasks() for path in task.examples[:1]])
         application.processEvents()
         picture = program.window.grab().toImage()
+        # Some points of two lines are enough: an empty window has its ground and one edge.
         colours = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in (90, 300)}
         _need(len(colours) > 2, tr("nothing was painted"))
         return f"{picture.width()} × {picture.height()}, {application.platformName()}"

@@ -106,7 +106,6 @@ class SettingsFile:
         self._store.setValue("state/recent", kept)
 
     def forget_files(self) -> None:
-        """Empty the list of the files opened last."""
         self._store.remove("state/recent")
 
     def open_files(self) -> list[Path]:
@@ -140,7 +139,6 @@ class SettingsFile:
         return state if isinstance(state, QByteArray) else None
 
     def remember_window_state(self, name: str, state: QByteArray) -> None:
-        """Keep a geometry or the sizes of a splitter."""
         self._store.setValue(f"state/{name}", state)
 
     def _paths(self, key: str) -> list[Path]:

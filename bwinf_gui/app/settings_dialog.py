@@ -1,14 +1,16 @@
 """The settings dialog, on two pages; every choice takes effect at once."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QCheckBox,
+    QComboBox,
     QFormLayout,
     QFrame,
+    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
@@ -18,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.cluster_settings import cluster_form
-from bwinf_gui.app.forms import Plain, StateDialog, chooser, is_meant
+from bwinf_gui.app.forms import Plain, StateDialog, is_meant, tick
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.kit.parts import Text
@@ -146,14 +148,17 @@ class SettingsDialog(StateDialog):
         return [self._form(language, scheme, self._motion(), level)]
 
     def _motion(self) -> tuple[None, list[Thing]]:
-        ui, box = self._ui, QCheckBox()
         hint = to_translate("Without animation, every step shows its result at once.")
-        ui.named(box, "settingsMotion")
-        ui.say(to_translate("&Animate moves and changes"), box.setText)
-        ui.say(hint, box.setAccessibleDescription)
-        ui.bind("motion", lambda s: s.value.motion, box.setChecked, blank=True)
-        box.clicked.connect(lambda is_on: self._stage.do(partial(setting, "motion"), is_on))
-        return None, [box, ui.label(hint, role="hint")]
+        text = to_translate("&Animate moves and changes")
+        box = tick(
+            self._stage,
+            "settingsMotion",
+            text,
+            lambda s: s.value.motion,
+            partial(setting, "motion"),
+        )
+        self._ui.say(hint, box.setAccessibleDescription)
+        return None, [box, self._ui.label(hint, role="hint")]
 
     def _computing(self) -> list[Thing]:
         workers = self._chooser(
@@ -197,18 +202,24 @@ class SettingsDialog(StateDialog):
         hint: Text[Any] = "",
     ) -> tuple[QWidget, list[Thing]]:
         """A setting that is one of several values; its label, and the list above its hint."""
-        title, box = chooser(
-            self._stage,
-            f"settings{name or field_name.capitalize()}",
-            label,
-            values,
-            text_of=text_of,
-            chosen=lambda s: getattr(s.value, field_name),
-            choose=partial(setting, field_name),
-        )
-        box.setFixedWidth(self._ui.metrics.across(CHOOSER_WIDTH))
-        self._ui.say(hint, box.setAccessibleDescription)
-        return title, [box, *([self._ui.label(hint, role="hint")] if hint else [])]
+        ui, box, title = self._ui, QComboBox(), QLabel()
+        ui.named(box, f"settings{name or field_name.capitalize()}")
+        box.setFixedWidth(ui.metrics.across(CHOOSER_WIDTH))
+        title.setBuddy(box)
+        ui.say(label, title.setText)
+        ui.say(label, lambda text: box.setAccessibleName(text.replace("&", "")))
+        ui.say(hint, box.setAccessibleDescription)
+        for row, value in enumerate(values):
+            box.addItem("", value)
+            ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
+
+        def show(value: Any) -> None:
+            box.setCurrentIndex(box.findData(value))
+
+        ui.bind(field_name, lambda s: getattr(s.value, field_name), show)
+        take = partial(setting, field_name)
+        box.activated.connect(lambda row: self._stage.do(take, box.itemData(row)))
+        return title, [box, *([ui.label(hint, role="hint")] if hint else [])]
 
     def _form(self, *rows: tuple[QWidget | None, list[Thing]]) -> QFormLayout:
         """Labels on the left, and their controls on the right."""
@@ -241,6 +252,10 @@ class SettingsDialog(StateDialog):
         question = tr("Restore all settings to their defaults? The address of the cluster stays.")
         if is_meant(self, question, tr("Reset")):
             self._stage.do(restored)
+
+
+def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
+    return text_of(value)
 
 
 def _language_name(code: str) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from bwinf_gui.task import Task
-from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
 
 
 class TaskTabs(QTabWidget):
@@ -15,25 +16,35 @@ class TaskTabs(QTabWidget):
 
     Signals:
         page_made: A `TaskPage` that is there from now on.
+        seen: The window was painted for the first time.
     """
 
     page_made = Signal(object)
+    seen = Signal()
 
     def __init__(
-        self, *, new_page: Callable[[Task], TaskPage], icons: Icons, parent: QWidget
+        self, *, new_page: Callable[[Task], TaskPage], appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setObjectName("taskTabs")
         self.setDocumentMode(True)
         self._new_page = new_page
-        self._icons = icons
+        self._icons, side = appearance.icons, appearance.theme.metrics.icon
+        self.setIconSize(QSize(side, side))
         self.tasks: list[Task] = []
         self._pages: dict[Task, TaskPage] = {}
+        parent.installEventFilter(self)
 
     @property
     def pages(self) -> Sequence[TaskPage]:
         """The pages that were made so far, in the order of the tabs."""
         return [self._pages[task] for task in self.tasks if task in self._pages]
+
+    def follow_pages(self, act: Callable[[TaskPage], object]) -> None:
+        """Do something with all pages, those that are there and those that are made later."""
+        for page in self.pages:
+            act(page)
+        self.page_made.connect(act)
 
     @property
     def task(self) -> Task:
@@ -44,12 +55,10 @@ class TaskTabs(QTabWidget):
         return self.page_of(self.task)
 
     def add(self, task: Task) -> None:
-        """Append the tab of a task."""
         self.tasks.append(task)
         self._put(QWidget(self), task)
 
     def remove(self, task: Task) -> None:
-        """Take away the tab of a task."""
         index = self.tasks.index(task)
         self.removeTab(index)
         del self.tasks[index]
@@ -61,10 +70,6 @@ class TaskTabs(QTabWidget):
             self._replace(page)
             self.page_made.emit(page)
         return self._pages[task]
-
-    def make_others_when_seen(self) -> None:
-        """Make all other pages once the window was painted: it is there so much sooner."""
-        self.window().installEventFilter(self)
 
     @Slot()
     def make_others(self) -> None:
@@ -79,14 +84,16 @@ class TaskTabs(QTabWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
+            # It is only being painted now; what follows waits for the next turn of the loop.
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self.make_others)
+            QTimer.singleShot(0, self, self.seen.emit)
         return super().eventFilter(watched, event)
 
     def _replace(self, page: TaskPage) -> None:
         """Put a page where nothing was; to all others the tab stays the same."""
         top, index = self.currentIndex(), self.tasks.index(page.task)
         nothing = self.widget(index)
+        # Without its tab, another page would be announced as the one on top for a moment.
         with QSignalBlocker(self):
             self.removeTab(index)
             self._put(page, page.task)

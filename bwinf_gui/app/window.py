@@ -3,7 +3,7 @@
 It opens as it was left: place, columns and files.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
     QShowEvent,
+    QUndoStack,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,20 +29,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, untitled_name
+from bwinf_gui.app.documents.recent import untitled_name
 from bwinf_gui.app.menus import Menus
-from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.border import Surviving, TaskMistake, crossing
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.columns import Columns, Width, width_for
 from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.page import TaskPage
@@ -54,68 +53,33 @@ _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
 
 
-class WindowState:
-    """Keeps and brings back what `SettingsFile` calls the state of the window."""
+def _open_first(window: QMainWindow) -> None:
+    """Take the usual size, or the whole screen where that does not fit with its frame."""
+    size = _USUAL.boundedTo(QGuiApplication.primaryScreen().availableSize() - _FRAME)
+    window.resize(size)
+    if size != _USUAL:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
 
-    def __init__(self, *, store: SettingsFile, window: QMainWindow, tabs: TaskTabs) -> None:
-        self._store = store
-        self._window = window
-        self._tabs = tabs
 
-    def restore(self) -> None:
-        """Give the window its place, on a screen that exists."""
-        geometry = self._store.window_state("geometry")
-        if geometry is None or not self._window.restoreGeometry(geometry):
-            self._open_first()
-        self._let_frame_fit()
+def _let_frame_fit(window: QMainWindow) -> None:
+    """Have the frame on the screen too, where the window has one; Qt looks inside it only.
 
-    def restore_columns(self, page: TaskPage) -> None:
-        for name, columns in _columns_of(page):
-            sizes = self._store.window_state(name)
-            if sizes is not None:
-                columns.restore_sizes(sizes)
-
-    def remember(self) -> None:
-        """Keep all of it."""
-        self.remember_documents()
-        self._store.remember_window_state("geometry", self._window.saveGeometry())
-        for page in self._tabs.pages:
-            for name, columns in _columns_of(page):
-                self._store.remember_window_state(name, columns.save_sizes())
-
-    def remember_documents(self) -> None:
-        """Keep what a crash, too, is to leave: the tab on top, and the files."""
-        self._store.remember_tab(self._tabs.task.stored_word)
-        files = [page.document_file for page in self._tabs.pages]
-        self._store.remember_open_files([file for file in files if file is not None])
-
-    def _let_frame_fit(self) -> None:
-        """Have the frame on the screen too, where the window has one; Qt looks inside it only.
-
-        A window that was left as large as the screen allows would else open larger than it.
-        """
-        if self._window.isMaximized() or self._window.isFullScreen():
-            return
-        # Only what the system knows of has a frame.
-        self._window.winId()
-        handle = self._window.windowHandle()
-        room = handle.screen().availableGeometry().marginsRemoved(handle.frameMargins())
-        place = self._window.geometry()
-        place.setSize(place.size().boundedTo(room.size()))
-        place.moveRight(min(place.right(), room.right()))
-        place.moveBottom(min(place.bottom(), room.bottom()))
-        place.moveLeft(max(place.left(), room.left()))
-        place.moveTop(max(place.top(), room.top()))
-        if place != self._window.geometry():
-            self._window.setGeometry(place)
-
-    def _open_first(self) -> None:
-        """Take the usual size, or the whole screen where that does not fit with its frame."""
-        room = QGuiApplication.primaryScreen().availableSize() - _FRAME
-        size = _USUAL.boundedTo(room)
-        self._window.resize(size)
-        if size != _USUAL:
-            self._window.setWindowState(Qt.WindowState.WindowMaximized)
+    A window that was left as large as the screen allows would else open larger than it.
+    """
+    if window.isMaximized() or window.isFullScreen():
+        return
+    # Only what the system knows of has a frame.
+    window.winId()
+    handle = window.windowHandle()
+    room = handle.screen().availableGeometry().marginsRemoved(handle.frameMargins())
+    place = window.geometry()
+    place.setSize(place.size().boundedTo(room.size()))
+    place.moveRight(min(place.right(), room.right()))
+    place.moveBottom(min(place.bottom(), room.bottom()))
+    place.moveLeft(max(place.left(), room.left()))
+    place.moveTop(max(place.top(), room.top()))
+    if place != window.geometry():
+        window.setGeometry(place)
 
 
 def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
@@ -153,12 +117,10 @@ class MainWindow(QMainWindow):
     Signals:
         closed: The window was closed by the user.
         files_chosen: The paths of files to open, as a list.
-        run_chosen: The number of a kept run to go on with.
     """
 
     closed = Signal()
     files_chosen = Signal(object)
-    run_chosen = Signal(object)
 
     def __init__(
         self,
@@ -174,20 +136,12 @@ class MainWindow(QMainWindow):
         self._store = store
         self.appearance, self.engine = appearance, engine
         self.actions_ = Actions(icons=appearance.icons, parent=self)
-        self._output = OutputDialogs(
-            engine=engine,
-            appearance=appearance,
-            window=self,
-        )
         self.tabs = TaskTabs(
             new_page=lambda task: new_page(task, self.actions_),
-            icons=appearance.icons,
+            appearance=appearance,
             parent=self,
         )
         self.tabs.page_made.connect(self._on_page_made)
-        self._recent: tuple[Sequence[KeptDraft], Sequence[RecentFile]] = (), ()
-        self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
-        self._state = WindowState(store=store, window=self, tabs=self.tabs)
         self.mistakes: list[TaskMistake] = []
         self._add_tabs(all_tasks())
         self.show_task(store.tab())
@@ -224,6 +178,13 @@ class MainWindow(QMainWindow):
     def put_above_tabs(self, widget: QWidget) -> None:
         self._centre.insertWidget(0, widget)
 
+    def new_banner(self, name: str) -> MessageBanner:
+        """A banner above all tabs."""
+        banner = MessageBanner(appearance=self.appearance, parent=self)
+        banner.setObjectName(name)
+        self.put_above_tabs(banner)
+        return banner
+
     def show_task(self, word: str) -> None:
         """Bring the page of a task to the top, if it has one."""
         task = find(word)
@@ -237,43 +198,26 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def open_paths(self, paths: Sequence[Path]) -> None:
-        """Open files, each in the tab of its task; bad ones are reported in the last file's."""
         self.files_chosen.emit(paths)
 
     def show_message(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
         self._news.setText(text)
 
-    def show_unfinished_runs(self, offers: Mapping[str, Sequence[ListChoice]]) -> None:
-        """Offer runs to go on with, each in the tab of its task."""
-        self._unfinished = offers
-        for page in self.tabs.pages:
-            self._show_unfinished_on(page)
-
     def restore(self) -> None:
         """Come back as the window was left, on a screen that exists."""
-        self._state.restore()
+        geometry = self._store.window_state("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            _open_first(self)
+        _let_frame_fit(self)
         self.actions_.full_screen.setChecked(self.isFullScreen())
 
     @Slot()
     def remember_documents(self) -> None:
-        """Remember the open files at once, as the program may end at any time."""
-        self._state.remember_documents()
-
-    def show_recent(self, drafts: Sequence[KeptDraft], files: Sequence[RecentFile]) -> None:
-        """Offer unsaved drafts and recent files, in the menu and in empty tabs."""
-        self._recent = drafts, files
-        self.menus.show_recent([draft_offer(kept) for kept in drafts], files)
-        for page in self.tabs.pages:
-            self._show_recent_on(page)
-
-    def _show_recent_on(self, page: TaskPage) -> None:
-        drafts, files = self._recent
-        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.stored_word]
-        page.show_recent([*own, *file_offers(files, page.task)])
-
-    def _show_unfinished_on(self, page: TaskPage) -> None:
-        page.show_unfinished_runs(self._unfinished.get(page.task.word, ()))
+        """Keep what a crash, too, is to leave: the tab on top, and the files."""
+        self._store.remember_tab(self.tabs.task.stored_word)
+        files = [page.document_file for page in self.tabs.pages]
+        self._store.remember_open_files([file for file in files if file is not None])
 
     def _add_tabs(self, tasks: Sequence[Task]) -> None:
         """Give tasks their tabs; one from outside has none where it cannot make its page."""
@@ -297,12 +241,11 @@ class MainWindow(QMainWindow):
         page.told.connect(self.show_message)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
-        page.run_chosen.connect(self.run_chosen)
         if page.history is not None:
             page.history.indexChanged.connect(self._on_document_changed)
-        self._state.restore_columns(page)
-        self._show_recent_on(page)
-        self._show_unfinished_on(page)
+        for name, columns in _columns_of(page):
+            if (sizes := self._store.window_state(name)) is not None:
+                columns.restore_sizes(sizes)
         if self.actions_.projector.isChecked():
             show_large(page, large=True)
         if self.isVisible() and page is self.page:
@@ -311,12 +254,10 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         actions = self.actions_
         for action, slot in (
-            (actions.undo, self._on_undo),
-            (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
-            (actions.export, lambda: self._output.export(self.page)),
-            (actions.report, lambda: self._output.report(self.page, self._recent[1])),
-            # The page is the one that is on top then.
+            # Lambdas, as the page is the one that is on top then.
+            (actions.undo, lambda: self._in_history(QUndoStack.undo)),
+            (actions.redo, lambda: self._in_history(QUndoStack.redo)),
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
             (actions.stop, self._on_stop),
             (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
@@ -324,7 +265,6 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
         ):
             action.triggered.connect(slot)
-        self._output.told.connect(self.show_message)
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
@@ -359,14 +299,11 @@ class MainWindow(QMainWindow):
         actions, nothing = self.actions_, self._why_nothing_to_save()
         for action in (actions.save, actions.save_as, actions.export, actions.report):
             actions.set_enabled(action, disabled_reason=nothing)
-        can_undo = history is not None and history.canUndo()
-        can_redo = history is not None and history.canRedo()
-        actions.set_enabled(
-            actions.undo, disabled_reason="" if can_undo else tr("Nothing was changed.")
-        )
-        actions.set_enabled(
-            actions.redo, disabled_reason="" if can_redo else tr("Nothing was undone.")
-        )
+        for action, is_possible, nothing_to in (
+            (actions.undo, history and history.canUndo(), tr("Nothing was changed.")),
+            (actions.redo, history and history.canRedo(), tr("Nothing was undone.")),
+        ):
+            actions.set_enabled(action, disabled_reason="" if is_possible else nothing_to)
 
     @Slot(str, str)
     def _on_status_changed(self, news: str, constants: str) -> None:
@@ -390,15 +327,9 @@ class MainWindow(QMainWindow):
             return tr("The command needs a file: first save what is shown.")
         return self._why_nothing_to_save() or tr("There is no command for what is shown.")
 
-    @Slot()
-    def _on_undo(self) -> None:
+    def _in_history(self, step: Callable[[QUndoStack], None]) -> None:
         if self.page.history is not None:
-            self.page.history.undo()
-
-    @Slot()
-    def _on_redo(self) -> None:
-        if self.page.history is not None:
-            self.page.history.redo()
+            step(self.page.history)
 
     @Slot()
     def _on_stop(self) -> None:
@@ -474,6 +405,10 @@ class MainWindow(QMainWindow):
         self._show_status_bar()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._state.remember()
+        self.remember_documents()
+        self._store.remember_window_state("geometry", self.saveGeometry())
+        for page in self.tabs.pages:
+            for name, columns in _columns_of(page):
+                self._store.remember_window_state(name, columns.save_sizes())
         super().closeEvent(event)
         self.closed.emit()

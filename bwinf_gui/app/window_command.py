@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from bwinf_gui import __version__
-from bwinf_gui.app import desktop_entry
-from bwinf_gui.app.opening import Opening, Starters
+from bwinf_gui.app import desktop_entry, selftest
 from bwinf_gui.cli.lazy_commands import prepare_help
 from bwinf_gui.cli.options import TaskWord, with_portable
 from bwinf_gui.cli.output import complain, unwritable_in_words
@@ -18,6 +18,18 @@ from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Files, the word of the task on top, and whether a window that is open is left alone.
+
+    It travels to the window, also to one in another process.
+    """
+
+    files: tuple[Path, ...] = ()
+    tab: str | None = None
+    in_new_window: bool = False
 
 
 @click.command(
@@ -58,7 +70,7 @@ FAILED = 1
 @click.version_option(__version__, prog_name="bwinf-gui")
 @click.pass_obj
 def bwinf_gui(
-    starters: Starters,
+    launch: Callable[[Opening], int],
     files: tuple[Path, ...],
     tab: str | None,
     instead: str | None,
@@ -67,15 +79,10 @@ def bwinf_gui(
 ) -> None:
     """Open the window with files, or do one of the other things."""
     if instead is None:
-        opening = Opening(files, tab, in_new_window)
-        sys.exit(starters.open_window(opening))
+        sys.exit(launch(Opening(files, tab, in_new_window)))
     if files or tab or in_new_window:
         raise click.UsageError(tr("Files and tabs can only be opened in a window."))
-    others: dict[str, Callable[[], int]] = {
-        "install": _install,
-        "remove": _remove,
-        "selftest": starters.selftest,
-    }
+    others = {"install": _install, "remove": _remove, "selftest": selftest.selftest}
     sys.exit(others[instead]())
 
 

@@ -4,7 +4,7 @@ Without Qt: `Threads` and `Notice` stand for its threads and signals.
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
@@ -97,7 +97,7 @@ class Engine:
         *,
         workers: int,
         new_pool: NewPool,
-        preparations: Sequence[Preparation],
+        preparations: Iterable[Preparation],
         threads: Threads,
     ) -> None:
         self.changed = Notice(threads)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui import __version__
-from bwinf_gui.app.dialogs import AboutDialog
+from bwinf_gui.app.help import AboutDialog
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 
 

@@ -13,8 +13,8 @@ from systems import not_on_windows, posix_paths
 
 from bwinf_gui.app import launch as launching
 from bwinf_gui.app.launch import launch
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.window_command import Opening
 from bwinf_gui.kept import kept_in
 from bwinf_gui.places import (
     drafts_folder,

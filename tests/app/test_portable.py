@@ -9,7 +9,7 @@ import pytest
 from command_line import bwinf_here
 
 from bwinf_gui import places
-from bwinf_gui.app.main import Starters, window_main
+from bwinf_gui.app import launch
 from bwinf_gui.app.settings import Settings, SettingsFile
 
 
@@ -42,8 +42,10 @@ def places_after_opening(*arguments):
         found.update(every_place())
         return 0
 
-    with pytest.raises(SystemExit):
-        window_main(arguments, Starters(open_window=open_window, selftest=lambda: 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(launch, "launch", open_window)
+        with pytest.raises(SystemExit):
+            launch.window_main(arguments)
     return found
 
 

@@ -326,7 +326,7 @@ def test_the_window_fits_a_small_screen(shared):
 def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
         tabs = program.window.tabs
-        tabs.make_others_when_seen()
+        tabs.seen.connect(tabs.make_others)
         QApplication.processEvents()
         assert len(tabs.pages) == 1
         painted(program.window).repaint()

@@ -10,9 +10,8 @@ import pytest
 from systems import not_on_windows
 
 from bwinf_gui import __version__
-from bwinf_gui.app import desktop_entry
-from bwinf_gui.app.main import Starters, window_main
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.app import desktop_entry, launch, selftest
+from bwinf_gui.app.window_command import Opening
 
 
 @pytest.fixture(autouse=True)
@@ -43,38 +42,31 @@ def said_by(*arguments, **environment):
     return done.stdout
 
 
-class Started:
-    """Takes down what was started, and leaves with 7."""
-
-    def __init__(self):
-        self.calls = []
-        self.starters = Starters(open_window=self.open_window, selftest=self.selftest)
-
-    def open_window(self, opening):
-        self.calls.append(opening)
-        return 7
-
-    def selftest(self):
-        self.calls.append("selftest")
-        return 7
-
-
 @pytest.fixture
-def started():
-    return Started()
+def started(monkeypatch):
+    """What was started, each of which leaves with 7."""
+    calls = []
+
+    def start(*what):
+        calls.extend(what or ["selftest"])
+        return 7
+
+    monkeypatch.setattr(launch, "launch", start)
+    monkeypatch.setattr(selftest, "selftest", start)
+    return calls
 
 
-def code_of(arguments, started):
+def code_of(arguments):
     with pytest.raises(SystemExit) as left:
-        window_main(arguments, started.starters)
+        launch.window_main(arguments)
     return left.value.code
 
 
 def test_opens_the_window_with_files_and_a_tab(started):
-    assert code_of([], started) == 7
-    assert code_of(["a b.txt", "c.in", "--tab", "nim"], started) == 7
-    assert code_of(["--new-window"], started) == 7
-    assert started.calls == [
+    assert code_of([]) == 7
+    assert code_of(["a b.txt", "c.in", "--tab", "nim"]) == 7
+    assert code_of(["--new-window"]) == 7
+    assert started == [
         Opening(),
         Opening((Path("a b.txt"), Path("c.in")), "nim"),
         Opening(in_new_window=True),
@@ -82,8 +74,8 @@ def test_opens_the_window_with_files_and_a_tab(started):
 
 
 def test_runs_the_selftest(started):
-    assert code_of(["--selftest"], started) == 7
-    assert started.calls == ["selftest"]
+    assert code_of(["--selftest"]) == 7
+    assert started == ["selftest"]
 
 
 @pytest.mark.parametrize(
@@ -97,17 +89,17 @@ def test_runs_the_selftest(started):
     ],
 )
 def test_errors_of_usage_are_sentences(started, capsys, arguments, words):
-    assert code_of(arguments, started) == 2
+    assert code_of(arguments) == 2
     said = capsys.readouterr()
     assert words in said.err
     assert "Traceback" not in said.err
-    assert (said.out, started.calls) == ("", [])
+    assert (said.out, started) == ("", [])
 
 
-def test_tells_help_and_version(started, capsys):
-    assert code_of(["--version"], started) == 0
+def test_tells_help_and_version(capsys):
+    assert code_of(["--version"]) == 0
     assert capsys.readouterr().out.strip().endswith(__version__)
-    assert code_of(["--help"], started) == 0
+    assert code_of(["--help"]) == 0
     assert "--install-desktop-entry" in capsys.readouterr().out
 
 
@@ -128,33 +120,33 @@ def home(tmp_path, monkeypatch):
 
 
 @not_on_windows("menus of Linux")
-def test_installs_and_removes_the_entry(home, started, capsys):
-    assert code_of(["--install-desktop-entry"], started) == 0
+def test_installs_and_removes_the_entry(home, capsys):
+    assert code_of(["--install-desktop-entry"]) == 0
     entry = home / "share" / "applications" / "bwinf-gui.desktop"
     assert f"written: {entry}" in capsys.readouterr().out
     assert f'Exec="{home}/bwinf-gui" %F' in entry.read_text("utf-8")
-    assert code_of(["--remove-desktop-entry"], started) == 0
+    assert code_of(["--remove-desktop-entry"]) == 0
     assert f"removed: {entry}" in capsys.readouterr().out
     assert not entry.exists()
 
 
 @not_on_windows("menus of Linux")
-def test_a_folder_that_cannot_be_written_is_named(home, started, capsys):
+def test_a_folder_that_cannot_be_written_is_named(home, capsys):
     (home / "share").write_text("not a folder")
-    assert code_of(["--install-desktop-entry"], started) == 1
+    assert code_of(["--install-desktop-entry"]) == 1
     assert f"{home}/share" in capsys.readouterr().err
 
 
-def test_other_systems_have_no_such_entries(home, started, capsys, monkeypatch):
+def test_other_systems_have_no_such_entries(home, capsys, monkeypatch):
     monkeypatch.setattr(sys, "platform", "win32")
-    assert code_of(["--install-desktop-entry"], started) == 1
+    assert code_of(["--install-desktop-entry"]) == 1
     assert "Linux" in capsys.readouterr().err
     assert not (home / "share").exists()
 
 
-def test_a_program_that_does_not_know_its_path_says_so(home, started, capsys, monkeypatch):
+def test_a_program_that_does_not_know_its_path_says_so(home, capsys, monkeypatch):
     monkeypatch.setattr(desktop_entry, "running_program", lambda: None)
-    assert code_of(["--install-desktop-entry"], started) == 1
+    assert code_of(["--install-desktop-entry"]) == 1
     assert "path" in capsys.readouterr().err
     assert not (home / "share").exists()
 

@@ -68,9 +68,7 @@ def opened(qtbot, store, appearance):
         database = stack.enter_context(closing(Database(None)))
         drafts = Drafts(tabs=window.tabs, database=database, parent=window)
         stack.enter_context(closing(drafts))
-        files = Files(
-            window=window, drafts=drafts, store=store, database=database, appearance=appearance
-        )
+        files = Files(window=window, drafts=drafts, store=store, database=database)
         files.reopen()
         for path in paths:
             window.open_path(path)

@@ -62,6 +62,8 @@ def running_program(application, store, *paths, workers=True, processes=False):
     # The screen of the tests is smaller than the usual window, which so begins maximised.
     unpainted(program.window).showNormal()
     program.window.resize(1366, 768)
+    # What follows the first painting, which does not happen here.
+    program.engine.prepare()
     try:
         yield program
     finally:

@@ -2,7 +2,7 @@
 
 from driving import RUN_MS
 
-from bwinf_gui.app.report.dialog import ReportDialog
+from bwinf_gui.app.report import ReportDialog
 from bwinf_gui.widgets.report import ReportForm
 
 
@@ -13,7 +13,6 @@ def dialog_over(window, task, paths):
         title="My solutions",
         page=window.page,
         sources=paths,
-        pattern="*.txt",
         engine=window.engine,
         metrics=window.appearance.theme.metrics,
         parent=window,

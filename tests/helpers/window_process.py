@@ -32,7 +32,7 @@ def main():
     window = program.window
     unfinished = [entry for entry in program.library.entries() if not entry.finished]
     if unfinished:
-        window.run_chosen.emit(unfinished[0].number)
+        window.page.run_chosen.emit(unfinished[0].number)
     else:
         window.open_path(Path(file))
         window.findChild(QLineEdit, "diceSeed").setText(seed)

@@ -76,6 +76,7 @@ class Disk(QObject):
         for question in questions:
             threading.Thread(target=question.run, daemon=True).start()
         end = monotonic() + PATIENCE_SECONDS
+        # One patience for all of them: each waits only for what the others have left of it.
         over = [each for each in questions if each.over.wait(max(0.0, end - monotonic()))]
         self._open |= {*questions} - {*over}
         for question in over:

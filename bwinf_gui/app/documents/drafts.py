@@ -54,9 +54,7 @@ class Drafts(QObject):
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(round(1000 * _LEAST_SECONDS))
         self._waiting.timeout.connect(self._keep)
-        for page in tabs.pages:
-            self._watch(page)
-        tabs.page_made.connect(self._watch)
+        tabs.follow_pages(self._watch)
 
     @property
     def within_reach(self) -> list[KeptDraft]:
@@ -66,7 +64,6 @@ class Drafts(QObject):
         return sorted(aside, key=lambda one: one.changed, reverse=True)
 
     def get(self, key: str) -> KeptDraft | None:
-        """The draft of a key, None where there is none any more."""
         return self._kept.get(key)
 
     def recover(self) -> list[str]:
@@ -116,7 +113,6 @@ class Drafts(QObject):
             self._under_way[page] = page.document_key
 
     def discard(self, keys: Sequence[str]) -> None:
-        """Throw drafts away."""
         for key in keys:
             self._forget(key)
         self.changed.emit()
@@ -151,6 +147,7 @@ class Drafts(QObject):
         if is_kept and not page.is_modified and page.draft() is None:
             # At once: the page may show another document before the next one is kept.
             self._forget(page.document_key)
+        # What was kept although it needed no saving ends with its document.
         under_way = self._under_way.pop(page, page.document_key)
         if under_way != page.document_key:
             self._forget(under_way)

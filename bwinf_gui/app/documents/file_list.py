@@ -1,5 +1,6 @@
 """The list of open files, which lies at the top of the left column of the page on top."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
-from bwinf_gui.app.forms import Plain, ProgramOwner
+from bwinf_gui.app.forms import Plain
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks import find
@@ -42,7 +43,6 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.actions import key_text
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Appearance
 
 LEAST_ROWS, MOST_ROWS = 3, 7
 """In a low and in a high window; more of them are scrolled to."""
@@ -101,29 +101,19 @@ def _count(s: ListState) -> str:
 
 
 class FileList(QWidget):
-    """Shows the open files, and passes on the user's actions.
+    """Shows the open files; `open_more` and `keep` carry out what needs a dialog."""
 
-    Signals:
-        changed: The user has made another `OpenFiles`.
-        shown: Another list, or another language, is shown.
-        open_requested: The user wants to choose more files.
-        keep_requested: Save the list as a file.
-    """
-
-    changed = Signal(object)
-    shown = Signal()
-    open_requested = Signal()
-    keep_requested = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        open_more: Callable[[], object],
+        keep: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("fileList")
-        self._stage = stage = Stage(
-            ListState(), appearance=appearance, task=ProgramOwner(), parent=self
-        )
-        stage.edited.connect(lambda value, _name: self.changed.emit(value))
-        stage.changed.connect(self.shown)
-        ui = stage.ui
+        self._stage, self._open_more, self._keep, ui = stage, open_more, keep, stage.ui
         title = ui.label(to_translate("Open files"), role="heading")
         hint = ui.label(_count, role="hint", name="filesCount")
         for label in (title, hint):
@@ -140,20 +130,11 @@ class FileList(QWidget):
         ):
             signal.connect(partial(stage.do, event))
         ui.column(ui.row(title, 0, hint), self._rows, self._buttons(ui), gap=1.0, into=self)
-        ui.show(stage.state, anew=True)
-
-    def show_files(self, files: OpenFiles) -> None:
-        """Show this list."""
-        self._stage.show(self._stage.state.but(value=files))
-
-    def step(self, by: int) -> None:
-        """Go to the next file, or the previous one."""
-        self._stage.do(step, by)
 
     def _buttons(self, ui: Ui) -> Any:
         back = ui.button(
             "",
-            partial(self.step, -1),
+            partial(self._stage.do, step, -1),
             icon="chevron-left",
             name="filesPrevious",
             tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
@@ -161,7 +142,7 @@ class FileList(QWidget):
         )
         forward = ui.button(
             to_translate("Next"),
-            partial(self.step, 1),
+            partial(self._stage.do, step, 1),
             name="filesNext",
             tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
             enabled=lambda s: s.value.neighbour(1) is not None,
@@ -171,7 +152,7 @@ class FileList(QWidget):
         forward.setProperty("filled", "true")
         more = ui.button(
             "",
-            self.open_requested.emit,
+            self._open_more,
             icon="plus",
             name="filesAdd",
             tip=to_translate("Open more files"),
@@ -191,7 +172,7 @@ class FileList(QWidget):
         for text, act in (
             (to_translate("Add a &note (F2)"), self._rows.edit_note),
             (to_translate("&Remove from the list (Del)"), self._rows.remove_current),
-            (to_translate("&Save this list …"), self.keep_requested.emit),
+            (to_translate("&Save this list …"), self._keep),
             (to_translate("&Close all others"), partial(self._stage.do, close_others)),
         ):
             action = menu.addAction("")
@@ -271,6 +252,7 @@ class _Rows(QListWidget):
     def _on_moved(
         self, _parent: Any, source: int, _end: int, _target_parent: Any, row: int
     ) -> None:
+        # Qt counts the target while the moved row is still in its old place.
         self.moved.emit(source, row - 1 if row > source else row)
 
     def sizeHint(self) -> QSize:

@@ -1,23 +1,17 @@
 """The window that lists kept runs: to open them, go on, compare, take elsewhere and tidy up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
-from bwinf_gui.app.runs.actions import RunActions, RunExchange, can_be_merged
+from bwinf_gui.app.forms import Plain, StateDialog, Strip
+from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, possible
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
@@ -28,70 +22,50 @@ from bwinf_gui.app.runs.sentences import (
     subject_of,
     title_of,
 )
-from bwinf_gui.app.runs.tables import RunsTable, SideBySideView
-from bwinf_gui.runs import Entry, KeptRun, SideBySide, StoreError
+from bwinf_gui.app.runs.table import RunsTable
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.state import remembered
+from bwinf_gui.places import file_name_of, free_with_ending, write_atomically
+from bwinf_gui.runs import (
+    ENDING,
+    Entry,
+    KeptRun,
+    SideBySide,
+    SideBySideLine,
+    StoreError,
+    format_run,
+)
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, as_sentence
-from bwinf_gui.text.translation import spoken_language, tr, tr_plural
+from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
+from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
-
-
-class UndoStrip(QWidget):
-    """Takes no room while there is nothing to undo.
-
-    Signals:
-        undo_clicked: Undo the latest action.
-    """
-
-    undo_clicked = Signal()
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("banner", "welcome")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        metrics, icons = appearance.theme.metrics, appearance.icons
-        self._text = QLabel(self)
-        self._text.setObjectName("undoText")
-        self._undo = QPushButton(icons.icon("undo"), "", self)
-        self._undo.setObjectName("undoButton")
-        self._undo.setShortcut("Ctrl+Z")
-        self._undo.clicked.connect(self.undo_clicked)
-        self._close = QToolButton(self)
-        self._close.setIcon(icons.icon("close"))
-        self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        edge = round(2.5 * metrics.unit)
-        row.setContentsMargins(edge, metrics.unit, edge, metrics.unit)
-        row.setSpacing(metrics.gap)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._undo)
-        row.addWidget(self._close)
-        self.retranslate()
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Report an action that can be undone."""
-        self._text.setText(text)
-        self.setAccessibleDescription(text)
-        self.show()
-
-    def retranslate(self) -> None:
-        self._undo.setText(tr("Undo"))
-        self._undo.setShortcut("Ctrl+Z")
-        self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
-        self._close.setToolTip(tr("Close this message"))
-        self._close.setAccessibleName(tr("Close this message"))
-
 
 WIDTH, HEIGHT = 240, 130
 """The size in units; limited by the screen."""
 
 
-class RunsDialog(QDialog):
+@dataclass(frozen=True, kw_only=True)
+class RunsState(Plain):
+    """The kept runs, those that are selected, and those deleted last."""
+
+    entries: tuple[Entry, ...] = ()
+    selected: tuple[Entry, ...] = ()
+    deleted: tuple[Entry, ...] = ()
+
+
+def _deletion(s: RunsState) -> str:
+    count = len(s.deleted)
+    return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count)
+
+
+class RunsDialog(StateDialog):
     """Stays open next to the window.
 
     Signals:
@@ -103,29 +77,35 @@ class RunsDialog(QDialog):
     go_on_requested = Signal(object)
 
     def __init__(self, *, library: RunLibrary, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("runsDialog")
+        title = to_translate("Runs")
+        super().__init__(
+            RunsState(), name="runsDialog", title=title, appearance=appearance, parent=parent
+        )
         self._library = library
-        self._metrics = appearance.theme.metrics
-        self._deleted: Sequence[int] = ()
-        self._exchange = RunExchange(library=library, parent=self)
-        self.actions_ = RunActions(icons=appearance.icons, parent=self)
+        self._folder = Path.home()
         self._results: dict[tuple[int, datetime, str], str] = {}
+        self._compared = remembered(self._side_by_side)
+        self._banner = MessageBanner(appearance=appearance, parent=self)
+        self._actions = {act.name: self._action(act) for act in ACTS}
         self._table = RunsTable(result=self._result, appearance=appearance, parent=self)
         self._table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._table.addActions(self.actions_.of_selection)
-        self._empty, self._details = QLabel(self), QLabel(self)
-        self._banner = MessageBanner(appearance=appearance, parent=self)
-        self._undo = UndoStrip(appearance=appearance, parent=self)
-        self._side_by_side = SideBySideView(appearance=appearance, parent=self)
-        self._card = QFrame(self)
-        self._arrange()
-        self._connect()
-        self.retranslate()
+        self._table.addActions(self.of_selection)
+        self._build()
+        self._table.activated.connect(self._on_open)
+        self._table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self._table.renamed.connect(library.rename)
+        library.changed.connect(self._on_changed)
+        library.failed.connect(self._on_failed)
+        self._begin(WIDTH, HEIGHT)
 
     @property
     def selected(self) -> list[Entry]:
         return self._table.selected
+
+    @property
+    def of_selection(self) -> list[QAction]:
+        """The actions on selected runs."""
+        return [action for name, action in self._actions.items() if name != TAKE_IN]
 
     def show_list(self) -> None:
         """Open with the present runs."""
@@ -137,83 +117,130 @@ class RunsDialog(QDialog):
         self.activateWindow()
 
     def take_in(self, path: Path) -> None:
-        self._exchange.take_in(path)
+        """Keep the run of a file."""
+        try:
+            number = self._library.take_in(read_bytes(path), path.name)
+        except InputError as error:
+            self._refuse(path.name, as_sentence(error))
+        else:
+            self._banner.dismiss()
+            self._table.choose(number)
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(tr("Runs"))
-        self._empty.setText(
-            tr("Nothing is kept yet. Every comparison that is played will be listed here.")
-        )
-        self._details.setAccessibleDescription(tr("About the selected run"))
-        self._describe()
+    def _action(self, act: Act) -> QAction:
+        action, ui = QAction(self), self._ui
+        action.setObjectName(act.name)
+        action.setShortcuts([QKeySequence(key) for key in act.keys])
+        if act.icon:
+            action.setIcon(ui.appearance.icons.icon(act.icon))
 
-    def _arrange(self) -> None:
-        metrics, actions = self._metrics, self.actions_
-        self._tools = ToolRow(
-            left=[actions.open, actions.go_on, actions.more, actions.merge],
+        def say(text: str) -> None:
+            action.setText(text)
+            action.setIconText(text.replace("&", "").replace(" …", ""))
+
+        def tip(_s: RunsState) -> str:
+            # The names of keys depend on the language too.
+            key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            return f"{tr(act.tip)} ({key})" if key else tr(act.tip)
+
+        ui.say(act.text, say)
+        ui.say(tip, action.setToolTip)
+        ui.bind(act.name, lambda s: act.name in possible(s.selected), action.setEnabled)
+        return action
+
+    def _build(self) -> None:
+        ui, actions = self._ui, self._actions
+        for name, act in {
+            "openRunAction": self._on_open,
+            "goOnAction": self._on_go_on,
+            "moreGamesAction": self._on_go_on,
+            "mergeRunsAction": self._on_merge,
+            "renameRunAction": self._table.edit_title,
+            "exportRunAction": self._on_export,
+            "copyRunCommandAction": self._on_copy_command,
+            "deleteRunAction": self._on_delete,
+            TAKE_IN: self._on_take_in,
+        }.items():
+            actions[name].triggered.connect(act)
+        named = [actions[act.name] for act in ACTS]
+        tools = ToolRow(
+            left=named[:4],
             switch=None,
-            right=[actions.take_in, actions.export, actions.delete],
-            metrics=metrics,
+            right=[actions[name] for name in (TAKE_IN, "exportRunAction", "deleteRunAction")],
+            metrics=ui.metrics,
             parent=self,
         )
-        self.addAction(actions.take_in)
-        self._empty.setProperty("role", "lead")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setObjectName("noRuns")
-        self._details.setObjectName("runDetails")
-        self._details.setProperty("role", "secondary")
-        self._details.setWordWrap(True)
-        self._details.setTextFormat(Qt.TextFormat.PlainText)
-        self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._card.setProperty("card", "true")
-        inside = QVBoxLayout(self._card)
-        inside.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
-        inside.addWidget(self._details)
-        body = QVBoxLayout()
-        body.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
-        body.setSpacing(metrics.gap)
-        body.addWidget(self._table, 1)
-        body.addWidget(self._empty, 1)
-        body.addWidget(self._card)
-        body.addWidget(self._side_by_side, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for widget in (self._tools, self._banner, self._undo):
-            layout.addWidget(widget)
-        layout.addLayout(body, 1)
-        self._take_size()
-
-    def _take_size(self) -> None:
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(self._metrics.across(WIDTH), round(0.95 * available.width())),
-            min(HEIGHT * self._metrics.unit, round(0.85 * available.height())),
+        self.addAction(actions[TAKE_IN])
+        empty = ui.label(
+            to_translate(
+                "Nothing is kept yet. Every comparison that is played will be listed here."
+            ),
+            role="lead",
+            name="noRuns",
         )
+        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        ui.say(to_translate("Kept runs"), self._table.setAccessibleName)
+        ui.bind("runs", lambda s: bool(s.entries), self._table.setVisible)
+        ui.bind("no runs", lambda s: not s.entries, empty.setVisible)
+        body = ui.column(
+            (self._table, 1), (empty, 1), self._details(), (self._comparison(), 1), gap=2.0
+        )
+        ui.pad(body)
+        ui.column(tools, self._banner, self._undo(), (body, 1), gap=0.0, into=self)
 
-    def _connect(self) -> None:
-        actions = self.actions_
-        for action, slot in (
-            (actions.open, self._on_open),
-            (actions.go_on, self._on_go_on),
-            (actions.more, self._on_go_on),
-            (actions.merge, self._on_merge),
-            (actions.take_in, self._exchange.ask_and_take_in),
-            (actions.export, self._on_export),
-            (actions.copy_command, self._on_copy_command),
-            (actions.rename, self._table.edit_title),
-            (actions.delete, self._on_delete),
-        ):
-            action.triggered.connect(slot)
-        self._table.activated.connect(self._on_open)
-        self._table.selectionModel().selectionChanged.connect(self._on_selection_changed)
-        self._table.renamed.connect(self._library.rename)
-        self._library.changed.connect(self._on_changed)
-        self._library.failed.connect(self._on_failed)
-        self._exchange.refused.connect(self._refuse)
-        self._exchange.taken_in.connect(self._on_taken_in)
-        self._undo.undo_clicked.connect(self._on_undo)
+    def _undo(self) -> QWidget:
+        """Takes no room while there is nothing to undo."""
+        strip = Strip(
+            self._stage,
+            _deletion,
+            (to_translate("Undo"), self._on_undo, to_translate("Undo (Ctrl+Z)")),
+            names=("", "undoText", "undoButton"),
+            close=lambda: self._stage.do(lambda s: s.but(deleted=())),
+            parent=self,
+        )
+        QShortcut(QKeySequence("Ctrl+Z"), strip, self._on_undo)
+        self._ui.bind("deleted", lambda s: bool(s.deleted), strip.setVisible)
+        return strip
+
+    def _details(self) -> QWidget:
+        """What there is to say about the selection, unless two runs are compared."""
+        ui, card = self._ui, QFrame()
+        label = ui.label(self._description, role="secondary", name="runDetails")
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        ui.say(to_translate("About the selected run"), label.setAccessibleDescription)
+        card.setProperty("card", "true")
+        ui.pad(ui.column(label, into=card))
+        ui.bind("details", lambda s: self._compared(s.selected) is None, card.setVisible)
+        return card
+
+    def _comparison(self) -> QWidget:
+        """Two runs in the words of their kind: a sentence, shares, and the differences."""
+        ui, whole, beside, area = self._ui, QWidget(), QWidget(), QScrollArea()
+
+        def text(read: Callable[[SideBySide], str]) -> Callable[[RunsState], str]:
+            return lambda s: read(shown) if (shown := self._compared(s.selected)) else ""
+
+        changed = ui.label(text(_changed), name="contrastChanged")
+        changed.setAlignment(Qt.AlignmentFlag.AlignTop)
+        changed.setMargin(ui.metrics.gap)
+        area.setWidget(changed)
+        area.setWidgetResizable(True)
+        area.setProperty("card", "true")
+        title = ui.label(text(lambda shown: shown.changed_title), role="heading")
+        ui.column(title, (area, 1), into=beside)
+        below = ui.row(
+            *built([_comparing(self._compared, text)], self._stage), (beside, 2), gap=4.0
+        )
+        below.setStretch(0, 3)
+        ui.column(
+            ui.label(text(lambda shown: shown.verdict), role="lead", name="contrastVerdict"),
+            ui.label(text(lambda shown: shown.remark), role="secondary"),
+            (below, 1),
+            into=whole,
+        )
+        ui.bind("compared", lambda s: self._compared(s.selected) is not None, whole.setVisible)
+        ui.bind("changed", lambda s: bool(text(_changed)(s)), beside.setVisible)
+        return whole
 
     @Slot(str, str)
     def _refuse(self, place: str, reason: str) -> None:
@@ -224,29 +251,17 @@ class RunsDialog(QDialog):
         selected = self.selected
         return self._library.run(selected[0].number) if len(selected) == 1 else None
 
-    def _describe(self) -> None:
-        selected = self.selected
-        shown = self._contrast(selected)
-        self._side_by_side.setVisible(shown is not None)
-        self._card.setVisible(shown is None)
-        if shown is not None:
-            self._side_by_side.show_runs(shown)
-        if len(selected) != 1:
-            self._details.setText(
-                tr_plural("{n} run selected", "{n} runs selected", len(selected)).format(
-                    n=len(selected)
-                )
-            )
-            return
-        (entry,) = selected
-        parts = [title_of(entry), subject_of(entry), games_of(entry)]
-        parts.insert(2, seeds_of(entry))
-        lines = [" · ".join(part for part in parts if part), origin_of(entry)]
-        lines += [remark] if (remark := edition_remark(entry)) else []
+    def _description(self, s: RunsState) -> str:
+        count = len(s.selected)
+        if count != 1:
+            return tr_plural("{n} run selected", "{n} runs selected", count).format(n=count)
+        (entry,) = s.selected
+        parts = (title_of(entry), subject_of(entry), seeds_of(entry), games_of(entry))
+        lines = [" · ".join(filter(None, parts)), origin_of(entry), edition_remark(entry)]
         lines += sources_of(entry, lambda: self._value(entry))
-        self._details.setText("\n".join(lines))
+        return "\n".join(filter(None, lines))
 
-    def _contrast(self, entries: Sequence[Entry]) -> SideBySide | None:
+    def _side_by_side(self, entries: Sequence[Entry]) -> SideBySide | None:
         """Two runs of kinds that belong together, side by side."""
         if len(entries) != 2 or not can_be_merged(entries):
             return None
@@ -270,16 +285,13 @@ class RunsDialog(QDialog):
 
     @Slot()
     def _on_changed(self) -> None:
-        self._table.show_entries(self._library.entries())
-        has_runs = bool(self._table.rows)
-        self._table.setVisible(has_runs)
-        self._empty.setVisible(not has_runs)
-        self._on_selection_changed()
+        entries = self._library.entries()
+        self._table.show_entries(entries)
+        self._stage.do(lambda s: s.but(entries=tuple(entries), selected=tuple(self.selected)))
 
     @Slot()
     def _on_selection_changed(self) -> None:
-        self.actions_.fit(self.selected)
-        self._describe()
+        self._stage.do(lambda s: s.but(selected=tuple(self.selected)))
 
     @Slot(object)
     def _on_failed(self, error: StoreError) -> None:
@@ -287,7 +299,7 @@ class RunsDialog(QDialog):
 
     @Slot()
     def _on_open(self) -> None:
-        if (run := self._run()) is not None and self.actions_.open.isEnabled():
+        if (run := self._run()) is not None and self._actions["openRunAction"].isEnabled():
             self.close()
             self.open_requested.emit(run)
 
@@ -310,14 +322,35 @@ class RunsDialog(QDialog):
         self._table.choose(number)
 
     @Slot()
-    def _on_export(self) -> None:
-        if (run := self._run()) is not None:
-            self._exchange.ask_and_export(run)
+    def _on_take_in(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(
+            self, tr("Import a run"), str(self._folder), _filter()
+        )
+        if chosen:
+            self._folder = Path(chosen).parent
+            self.take_in(Path(chosen))
 
-    @Slot(object)
-    def _on_taken_in(self, number: int | None) -> None:
-        self._banner.dismiss()
-        self._table.choose(number)
+    @Slot()
+    def _on_export(self) -> None:
+        run = self._run()
+        if run is None:
+            return
+        title = Path(file_name_of(title_of(run.entry))).stem
+        name = f"{title}-{run.entry.number}{ENDING}"
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, tr("Export a run"), str(self._folder / name), _filter()
+        )
+        if chosen:
+            self._folder = Path(chosen).parent
+            self._export(run, Path(chosen))
+
+    def _export(self, run: KeptRun, path: Path) -> None:
+        try:
+            write_atomically(free_with_ending(path, ENDING), format_run(run).encode())
+        except InputError as error:
+            self._refuse(title_of(run.entry), as_sentence(error))
+        except OSError as error:
+            self._refuse(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
 
     @Slot()
     def _on_copy_command(self) -> None:
@@ -325,21 +358,66 @@ class RunsDialog(QDialog):
 
     @Slot()
     def _on_delete(self) -> None:
-        self._deleted = [entry.number for entry in self.selected]
-        self._library.delete(self._deleted)
-        self._undo.say(
-            tr_plural("{n} run deleted", "{n} runs deleted", len(self._deleted)).format(
-                n=len(self._deleted)
-            )
-        )
+        deleted = tuple(self.selected)
+        self._stage.do(lambda s: s.but(deleted=deleted))
+        self._library.delete([entry.number for entry in deleted])
 
     @Slot()
     def _on_undo(self) -> None:
-        self._library.bring_back(self._deleted)
-        self._undo.hide()
-        for number in self._deleted:
+        numbers = [entry.number for entry in self._stage.state.deleted]
+        self._stage.do(lambda s: s.but(deleted=()))
+        self._library.bring_back(numbers)
+        for number in numbers:
             self._table.choose(number)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._table.set_narrow(narrow=width_for(self.width(), self._metrics) is Width.NARROW)
+        narrow = width_for(self.width(), self._ui.metrics) is Width.NARROW
+        self._table.set_narrow(narrow=narrow)
+
+
+def _changed(shown: SideBySide) -> str:
+    """The results that differ, as HTML."""
+    return "".join(
+        f"<p><b>{each.name}</b><br>{'<br>'.join(each.outcomes)}</p>" for each in shown.changed
+    )
+
+
+def _comparing(
+    compared: Callable[[Sequence[Entry]], SideBySide | None],
+    text: Callable[[Callable[[SideBySide], str]], k.Text[Any]],
+) -> k.Table[Any, SideBySideLine]:
+    """The lines of two runs."""
+
+    def lines(s: RunsState) -> Sequence[SideBySideLine]:
+        shown = compared(s.selected)
+        return shown.lines if shown else ()
+
+    def look(line: SideBySideLine, theme: Any) -> dict[str, object]:
+        large = tabular(theme.metrics.sized(TextSize.HEADING))
+        return {"font": large} if line.is_certain else {}
+
+    name: k.Column[Any, SideBySideLine] = k.Column(
+        text(lambda shown: shown.title),
+        lambda line: line.name,
+        width=12,
+        tip=lambda line: line.tip,
+        look=look,
+    )
+    numbers: tuple[tuple[Callable[[SideBySide], str], Callable[[SideBySideLine], str]], ...] = (
+        (lambda shown: shown.heads[0], lambda line: line.first),
+        (lambda shown: shown.heads[1], lambda line: line.second),
+        (lambda shown: shown.difference_title, lambda line: line.difference),
+    )
+    return k.Table(
+        to_translate("Two runs side by side"),
+        lines,
+        (name, *(k.Column(text(title), read, number=True, look=look) for title, read in numbers)),
+        name="contrastTable",
+        titled=False,
+        when=lambda s: bool(lines(s)),
+    )
+
+
+def _filter() -> str:
+    return tr("Runs (*{0});;All files (*)").format(ENDING)

@@ -16,14 +16,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.parking.row import Car, Row
 
-Numbers: TypeAlias = npt.NDArray[np.int64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Numbers: TypeAlias = "npt.NDArray[np.int64]"
 """One number for each spot, or for each hole."""
 
 
@@ -131,7 +132,7 @@ class Answers:
     blockers: Numbers
     left: Side
     right: Side
-    leftward: npt.NDArray[np.bool_]
+    leftward: "npt.NDArray[np.bool_]"
 
     def all_shifts(self) -> Iterator[list[Shift] | None]:
         """The shifts for each spot in turn: none where it is free, None where it is impossible."""
@@ -167,7 +168,7 @@ class Answers:
         best = self.best
         possible = (best.cars > 0) & (best.missing == 0)
         cost = best.cost * possible
-        hardest = np.flatnonzero(possible & (cost == cost.max()))
+        (hardest,) = (possible & (cost == cost.max())).nonzero()
         move = int(possible.sum())
         return Summary(
             free=self.row.spots - 2 * len(self.row.cars),
@@ -180,14 +181,14 @@ class Answers:
     def gap_near(self, spot: int) -> int | None:
         """The index nearest to a spot where one more car has room, None where no two are free."""
         free = self.left.steps == 0
-        gaps = np.flatnonzero(free[:-1] & free[1:])
-        return int(gaps[np.abs(gaps - spot).argmin()]) if len(gaps) else None
+        (gaps,) = (free[:-1] & free[1:]).nonzero()
+        return int(gaps[abs(gaps - spot).argmin()]) if len(gaps) else None
 
     @property
     def best(self) -> Side:
         """Of each spot the better side, also where that is not good enough."""
         pairs = zip(_columns(self.left), _columns(self.right), strict=True)
-        return Side(*(np.where(self.leftward, left, right) for left, right in pairs))
+        return Side(*(self.leftward * left + ~self.leftward * right for left, right in pairs))
 
     def _chain(self, direction: Direction, spot: int) -> Chain:
         side = self.left if direction is Direction.LEFT else self.right
@@ -197,6 +198,9 @@ class Answers:
 
 def solve(row: Row) -> Answers:
     """The answers for all spots together, in time and memory linear in the spots."""
+    # An empty window opens without numpy, whose import takes a tenth of the start.
+    import numpy as np  # noqa: PLC0415
+
     half = _halves(row)
     free = half == 0
     # The car or hole that a spot sees to its left and right follows from running counts, so no spot
@@ -222,6 +226,8 @@ LEFT_HALF, RIGHT_HALF = 1, 2
 
 
 def _halves(row: Row) -> Numbers:
+    import numpy as np  # noqa: PLC0415
+
     half = np.zeros(row.spots, np.int64)
     left = np.array([car.index for car in row.cars], np.int64)
     half[left] = LEFT_HALF
@@ -234,7 +240,7 @@ def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
     second = far * (steps == 2)
     cars = near * (steps == 1) + second
     way = near * (steps > 0) + second
-    return Side(cars, steps, way, np.maximum(steps - holes, 0))
+    return Side(cars, steps, way, (steps - holes).clip(0))
 
 
 def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:

@@ -136,7 +136,7 @@ def test_the_same_content_written_again_is_no_news(qtbot, store, files):
     file = files["ludo"]
     with open_program(qtbot, store, file, workers=False) as program:
         window, content = program.window, file.read_bytes()
-        with qtbot.waitSignal(program.files.watch.noticed):
+        with qtbot.waitSignal(program.files.saving.watch.noticed):
             file.unlink()
             file.write_bytes(content)
         assert banner(window).message is None
@@ -176,7 +176,7 @@ def test_a_version_that_was_never_seen_is_not_saved_over(qtbot, store, files, di
     with open_program(qtbot, store, file, workers=False) as program:
         window = program.window
         edit_dice(window)
-        program.files.watch.blockSignals(True)  # as on a file system that tells nothing
+        program.files.saving.watch.blockSignals(True)  # as on a file system that tells nothing
         file.write_text("2\n1 9\n1 8\n")
         child(window, "saveAction").trigger()
         assert file.read_text() == "2\n1 9\n1 8\n"
@@ -192,7 +192,7 @@ def test_it_is_saved_over_if_that_is_wanted(qtbot, store, files):
     with open_program(qtbot, store, file, workers=False) as program:
         window = program.window
         edit_dice(window)
-        program.files.watch.blockSignals(True)
+        program.files.saving.watch.blockSignals(True)
         file.write_text("2\n1 9\n1 8\n")
         child(window, "saveAction").trigger()
         press(window, "Overwrite")

@@ -17,7 +17,6 @@ from bwinf_gui.app.documents.open_files import (
     format_file_list,
     parse_file_list,
 )
-from bwinf_gui.app.opening import Opening
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.text.errors import InputError
@@ -129,7 +128,7 @@ def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
 def test_a_second_start_adds_its_file_and_shows_it(qtbot, program, lesson):
     window = program.window
     window.open_paths(lesson[:2])
-    program.open_more(Opening((lesson[2],)))
+    program.open_more((lesson[2],), None)
     qtbot.waitUntil(lambda: shown(window) == lesson[2])
     assert names(window) == [path.name for path in lesson[:3]]
     assert child(window, "filesCount").text() == "3 of 3"

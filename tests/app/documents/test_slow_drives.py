@@ -8,8 +8,8 @@ from driving import child, open_program
 from PySide6.QtWidgets import QApplication
 from systems import not_on_windows
 
-from bwinf_gui.app import files
-from bwinf_gui.app.documents import disk, file_opener, recent
+from bwinf_gui.app import files, saving
+from bwinf_gui.app.documents import disk, recent
 from bwinf_gui.resources import resource
 from bwinf_gui.text.reading import read_bytes
 
@@ -33,9 +33,9 @@ def far(tmp_path, monkeypatch):
         return call
 
     monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.5)
-    monkeypatch.setattr(file_opener, "SLOW_MS", 10)
-    monkeypatch.setattr(file_opener, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(files, "SLOW_MS", 10)
     monkeypatch.setattr(files, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(saving, "read_bytes", waiting(read_bytes))
     monkeypatch.setattr(recent, "task_of", waiting(recent.task_of))
     Far.path.write_bytes(ROW)
     yield Far
@@ -110,4 +110,4 @@ def test_what_is_no_file_is_refused_at_once(qtbot, store, tmp_path, kind):
     with open_program(qtbot, store, path, workers=False) as program:
         what = {"pipe": "this is a named pipe", "device": "this is a device"}[kind]
         assert what in said(program.window)
-        program.files.watch.look()
+        program.files.saving.watch.look()

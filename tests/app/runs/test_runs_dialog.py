@@ -85,7 +85,7 @@ def titles(dialog):
 
 
 def offered(dialog):
-    return {action.objectName() for action in dialog.actions_.of_selection if action.isEnabled()}
+    return {action.objectName() for action in dialog.of_selection if action.isEnabled()}
 
 
 def banner(dialog):
@@ -168,7 +168,7 @@ def test_a_run_is_renamed_in_its_row(qtbot, dialog, library, numbers):
 
 def test_a_run_goes_out_and_comes_back(dialog, library, numbers, tmp_path, monkeypatch):
     file = tmp_path / "half.bwinfrun"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "half"), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     select(dialog, "half.txt")
     trigger(dialog, "exportRunAction")

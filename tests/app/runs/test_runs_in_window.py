@@ -323,7 +323,7 @@ def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
     with open_program(qtbot, store) as program:
         owner = QObject(qapp)
         instance = SingleInstance(address=usual_address(), parent=owner)
-        instance.asked.connect(program.open_more)
+        instance.asked.connect(lambda more: program.open_more(more.files, more.tab))
         assert instance.listen()
         with subprocess.Popen(
             [sys.executable, "-c", START, str(file)], env=os.environ, stderr=subprocess.PIPE

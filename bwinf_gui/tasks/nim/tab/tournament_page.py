@@ -13,7 +13,7 @@ from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Turn
@@ -177,6 +177,7 @@ class TournamentPage(KitPage):
         if s.progress is None:
             return
         try:
+            path = free_with_ending(path, ".out")
             write_atomically(path, _result_file(s.value.start, s.progress, s.pair))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))

@@ -248,8 +248,14 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     said, problems = [], []
     hall.page.told.connect(said.append)
     hall.page.save_report(tmp_path / "start.out")
-    assert said == ["start.out saved"]
+    hall.page.save_report(tmp_path / "second.try")
+    (tmp_path / "second.try").unlink()
+    hall.page.save_report(tmp_path / "other 2")
+    assert said == ["start.out saved", "second.try saved", "other 2.out saved"]
+    assert (tmp_path / "other 2.out").exists()
     hall.page.failed.connect(lambda *texts: problems.append(texts))
+    hall.page.save_report(tmp_path / "start")
+    assert problems.pop()[1] == "The file was not saved: that name is already taken."
     hall.page.save_report(tmp_path / "missing" / "start.out")
     assert problems[0][0] == "start.out"
 

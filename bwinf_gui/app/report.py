@@ -1,10 +1,12 @@
-"""Asks for the files of a report, shows its pages, and writes or prints it."""
+"""A report on files of a task: their answers, page by page, to be written or printed."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -18,21 +20,144 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shortened, shown_name
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import file_name_of
+from bwinf_gui.tasks.recognition import belonging_to
+from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.inquiry import Figure, ReportPart
+from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.inquiry import Figure, ReportPart, ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
+MOST_ROWS = 60
+"""A longer table would fill pages that nobody reads; the report says where the rest is."""
 _MOST_DIGITS = 4
-ShowFigure = Callable[[Figure], str]
 _LIST_UNITS = 90
+ShowFigure = Callable[[Figure], str]
+
+Source = Path | TaskPage
+"""The subject of a section: a file, or the document of a tab, saved or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The report on a file, or in `failure` why there is none."""
+
+    heading: str
+    parts: Sequence[ReportPart] = ()
+    failure: str = ""
+
+
+def shown_name(source: Source) -> str:
+    """The name of a source, and whether it has unsaved changes."""
+    if isinstance(source, Path):
+        return source.name
+    name = source.document_name or source.task.title
+    if source.document_file is not None and not source.is_modified:
+        return name
+    return tr("{0} (not saved)").format(name)
+
+
+def failed_section(source: Source, error: Exception) -> Section:
+    """The section about a source for which no answer was found."""
+    if isinstance(error, InputError):
+        place = place_in_words(error)
+        return Section(shown_name(source), failure=f"{place}: {as_sentence(error)}")
+    text = tr("No answer was found: {0}")
+    reason = as_sentence(error) or type(error).__name__
+    return Section(shown_name(source), failure=text.format(reason))
+
+
+class ReportBuilder(QObject):
+    """Builds sections in the background; `page` says how files of its task are asked about.
+
+    Whatever goes wrong with a source is a sentence in its section.
+
+    Signals:
+        built: A source and its section.
+        ended: There is nothing left to build.
+    """
+
+    built = Signal(object, object)
+    ended = Signal()
+
+    def __init__(self, *, page: TaskPage, engine: Engine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._waiting: list[Source] = []
+        self._inquiry: ReportRequest | None = None
+        self.run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
+        self.run.changed.connect(self._on_run_changed)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._waiting)
+
+    def build(self, sources: Sequence[Source]) -> None:
+        """Build these sections, and no others that wait."""
+        # The first answer may be under way; it is not asked for again when a tick changes.
+        goes_on = bool(sources) and self._waiting[:1] == [sources[0]]
+        if not goes_on:
+            self.stop()
+        self._waiting = [*sources]
+        if sources and not goes_on:
+            # The dialog that shows what comes is seen first.
+            QTimer.singleShot(0, self, self._ask)
+
+    def stop(self) -> None:
+        self._waiting = []
+        self.run.stop()
+
+    @Slot()
+    def _ask(self) -> None:
+        """Begin with the first source that waits."""
+        if not self._waiting or self.run.is_active:
+            return
+        source = self._waiting[0]
+        try:
+            self._inquiry = self._inquiry_of(source)
+        except InputError as error:
+            self._deliver(failed_section(source, error))
+        else:
+            self.run.start(self._inquiry.work)
+
+    def _inquiry_of(self, source: Source) -> ReportRequest:
+        if isinstance(source, TaskPage):
+            return source.inquiry()
+        content = read_bytes(source)
+        with belonging_to(self._page.task.word, content, source.name):
+            return self._page.inquiry_of(content, source)
+
+    def _deliver(self, section: Section) -> None:
+        source = self._waiting.pop(0)
+        self.built.emit(source, section)
+        if self._waiting:
+            QTimer.singleShot(0, self, self._ask)
+        else:
+            self.ended.emit()
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self._deliver(failed_section(self._waiting[0], error))
+
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[Any]) -> None:
+        if view.state is RunState.FINISHED and self._inquiry is not None:
+            source = self._waiting[0]
+            try:
+                parts = tuple(self._inquiry.build_parts(view.progress))
+            except Exception as error:
+                # A mistake with one file, whichever it is, must not take the others' answers along.
+                self._deliver(failed_section(source, error))
+            else:
+                self._deliver(Section(shown_name(source), parts))
 
 
 def report_of(title: str, sections: Sequence[Section]) -> Report:
@@ -82,10 +207,12 @@ def _part(part: ReportPart, show: ShowFigure) -> str:
 
 
 def _table(table: Table) -> str:
-    shown, rest = shortened(table)
-    heads = "".join(f"<th>{escape(head)}</th>" for head in shown.heads)
-    digits = [_digits(column) for column in zip(*shown.rows, strict=True)]
-    rows = "\n".join(f"<tr>{''.join(map(_cell, row, digits))}</tr>" for row in shown.rows)
+    shown, left = table.rows[:MOST_ROWS], len(table.rows) - MOST_ROWS
+    text = tr("{0} more rows; “Export” writes the whole table.")
+    rest = text.format(left) if left > 0 else ""
+    heads = "".join(f"<th>{escape(head)}</th>" for head in table.heads)
+    digits = [_digits(column) for column in zip(*shown, strict=True)]
+    rows = "\n".join(f"<tr>{''.join(map(_cell, row, digits))}</tr>" for row in shown)
     return (
         f'<p class="table">{escape(table.title)}</p>'
         f'<table border="1" cellspacing="0" style="border-collapse: collapse">'
@@ -119,14 +246,13 @@ class ReportDialog(WritingDialog):
         title: str,
         page: TaskPage,
         sources: Sequence[Source],
-        pattern: str,
         engine: Engine,
         metrics: Metrics,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("reportDialog")
-        self._pattern = pattern
+        self._pattern = page.task.pattern
         self._sections: dict[Source, Section] = {}
         self.builder = ReportBuilder(page=page, engine=engine, parent=self)
         self._deliver: Callable[[], None] | None = None

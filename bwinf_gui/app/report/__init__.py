@@ -1,1 +1,0 @@
-"""A report over several files of a task: pictures, answers, settings, commands."""
