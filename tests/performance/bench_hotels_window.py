@@ -92,7 +92,7 @@ def in_the_window(path):
     levels = stage.state.solution.hotels.levels
     centre = timeline.rect().center().toPointF()
     acts = {
-        "move": lambda frame: timeline._scroll_by(9 if frame % 2 else -9),
+        "move": lambda frame: timeline.scroll_by(9 if frame % 2 else -9),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
         "threshold": lambda frame: stage.do(
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
