@@ -60,7 +60,7 @@ def parse_and_solve(path):
 
 def in_the_window(path):
     """Print the seconds to open a row in the window, and the milliseconds of its frames."""
-    from PySide6.QtCore import QAbstractAnimation, QObject, QSettings
+    from PySide6.QtCore import QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
     from bwinf_gui.app.program import Application
@@ -94,15 +94,16 @@ def in_the_window(path):
         viewport.repaint()
 
     def play(frame):
-        motion.setCurrentTime(motion.totalDuration() * frame // FRAMES)
+        # Private: a moment between two steps, which no user can stop at.
+        view._player.change(before=0, after=1, time=frame / FRAMES)
         viewport.repaint()
 
     for name, act in (("scroll", scroll), ("jump", jump)):
         print(f"window: {name} {frame_times(act)}")
-    window.page.page.choose_spot(view.scene.row.spots // 2)
-    motion = view.findChild(QAbstractAnimation)
-    if view.scene.recording.is_possible:
-        motion.pause()
+    page = window.page.page
+    # A new row opens with its hardest spot.
+    page.stage.do(lambda s: s.but(step=0, playing=False))
+    if page.state.recording.shifts:
         print(f"window: play {frame_times(play)}")
     program.shut_down()
 
