@@ -3,8 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stderr, redirect_stdout, suppress
-from io import StringIO
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from pkgutil import resolve_name
@@ -14,6 +13,7 @@ from typing import Any, TypeAlias
 from xml.etree import ElementTree as ET
 
 import click
+from click.testing import CliRunner, Result
 
 from bwinf_gui.border import Surviving, call, crossing, require
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -36,7 +36,6 @@ GARBAGE = (b"", b"\n", b"\0\n", b"garbage\n", "1\n2\n".encode("utf-16"), b"-1\n"
 MOST_SMALL = 20
 SIZES = range(1, 6)
 SEED = 1
-_ENDINGS = (SystemExit, click.ClickException, click.exceptions.Exit, click.Abort)
 
 
 @click.command(
@@ -114,43 +113,28 @@ def _command(task: Task) -> Findings:
             continue
         for example in task.examples:
             for options in ([], ["--json"]):
+                arguments = [str(example), *options]
                 for language in LANGUAGES:
-                    with spoken(language):
-                        done = _ran(task, place, command, [str(example), *options])
+                    with spoken(language), crossing(task, place):
+                        done = CliRunner().invoke(command, arguments, catch_exceptions=False)
                     line = " ".join(["bwinf", str(command.name), example.name, *options])
-                    yield from _wrong_in(line, *done, is_json=bool(options))
+                    yield from _wrong_in(line, done, is_json=bool(options))
 
 
-def _wrong_in(line: str, code: int, said: str, errors: str, *, is_json: bool) -> Findings:
-    if code:
-        yield tr("“{0}” ends with exit code {1}: {2}").format(line, code, errors.strip())
-    elif not said.strip():
+def _wrong_in(line: str, done: Result, *, is_json: bool) -> Findings:
+    if done.exit_code:
+        # click writes how the command is used before what is wrong.
+        *_, reason = (done.stderr or done.stdout).strip().split("\n")
+        yield tr("“{0}” ends with exit code {1}: {2}").format(line, done.exit_code, reason)
+    elif not done.stdout.strip():
         yield tr("“{0}” prints nothing.").format(line)
     elif is_json:
         try:
-            is_object = isinstance(json.loads(said), dict)
+            is_object = isinstance(json.loads(done.stdout), dict)
         except ValueError:
             is_object = False
         if not is_object:
             yield tr("“{0}” prints something else than a JSON object.").format(line)
-
-
-def _ran(
-    task: Task, place: str, command: click.Command, arguments: list[str]
-) -> tuple[int, str, str]:
-    """The exit code of a command, and its output."""
-    said, errors, code = StringIO(), StringIO(), 0
-    with redirect_stdout(said), redirect_stderr(errors):
-        try:
-            with crossing(task, place, passing=_ENDINGS):
-                command.main(arguments, prog_name=command.name, standalone_mode=False)
-        except SystemExit as end:
-            # Some end with a text, which Python would print.
-            code = end.code if isinstance(end.code, int) else CUT_SHORT if end.code else 0
-        except click.ClickException as error:
-            code = error.exit_code
-            errors.write(error.format_message())
-    return code, said.getvalue(), errors.getvalue()
 
 
 def _checker(task: Task) -> Findings:

@@ -1,8 +1,7 @@
 """Keeps runs on disk: nothing that was computed is lost."""
 
 from bwinf_gui.runs.database import StoreError, StoreProblem
-from bwinf_gui.runs.files import ENDING, format_run, is_run_file, parse_run
-from bwinf_gui.runs.joining import joined, take_in
+from bwinf_gui.runs.files import ENDING, format_run, is_run_file, joined, parse_run, take_in
 from bwinf_gui.runs.kinds import (
     Checkpoint,
     Entry,

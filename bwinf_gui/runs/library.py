@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 from bwinf_gui import __version__
 from bwinf_gui.engine.engine import Notice, Threads
 from bwinf_gui.runs.database import StoreError, StoreProblem
-from bwinf_gui.runs.files import parse_run
-from bwinf_gui.runs.joining import joined, take_in
+from bwinf_gui.runs.files import joined, parse_run, take_in
 from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import MalformedError, Plain

@@ -8,8 +8,7 @@ import pytest
 from kept_runs import FIXED, keep, restored, steps
 
 from bwinf_gui.runs import Store, joined, parse_run, take_in
-from bwinf_gui.runs.files import format_run
-from bwinf_gui.runs.joining import NOT_TO_MERGE, OTHER_EDITION
+from bwinf_gui.runs.files import NOT_TO_MERGE, OTHER_EDITION, format_run
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults

@@ -223,20 +223,12 @@ def _enter_user_namespace() -> None:
         ("uid_map", f"{user} {user} 1"),
         ("gid_map", f"{group} {group} 1"),
     ):
-        _write(f"/proc/self/{file}", line)
+        # The kernel takes each of these in one piece, as it is written here.
+        Path("/proc/self", file).write_text(line)
 
 
 def _unshare(flags: int) -> None:
     called("unshare", LIBC.unshare(flags))
-
-
-def _write(path: str, text: str) -> None:
-    # The kernel takes these files in one piece.
-    file = os.open(path, os.O_WRONLY)
-    try:
-        os.write(file, text.encode())
-    finally:
-        os.close(file)
 
 
 def _be_init(orders: int, replies: int) -> None:

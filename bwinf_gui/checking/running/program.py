@@ -76,11 +76,6 @@ class Launch:
         """Whether a placeholder occurs in the program's input."""
         return any(placeholder in text for text in (*self.command, *(self.stdin or ())))
 
-    @property
-    def answers_in_out(self) -> bool:
-        """Whether the program gets the name of a file to write its answer to."""
-        return any("{out}" in argument for argument in self.command)
-
     def limits(self, common: Limits) -> Limits:
         """The common limits, except those that the program sets itself."""
         seconds = self.seconds or common.seconds

@@ -76,7 +76,8 @@ class Scratch:
         stand one after the other in the order of their names.
         """
         if program.answer == STDOUT:
-            return _beginning(self.places.out, limit) if program.answers_in_out else printed
+            is_in_file = any("{out}" in argument for argument in program.command)
+            return _beginning(self.places.out, limit) if is_in_file else printed
         pattern, answer = self.places.fill(program.answer), b""
         for path in sorted(self._new_files()):
             if matches(path.relative_to(self.work).parts, pattern):
