@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations, permutations
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
@@ -67,7 +67,7 @@ class Reference:
     decided: frozenset[Pair]
     games: int | None
 
-    @property
+    @cached_property
     def shares(self) -> tuple[float, ...]:
         """The expected share of games that each die wins over all opponents."""
         return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
@@ -159,14 +159,14 @@ class Reading:
         return all(each is None or abs(each) <= LIMIT for each in off)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compared:
     """A claim with the readings that it was compared with so far, the contest's own first."""
 
     claim: Comparable
     found: tuple[Reading, ...]
 
-    @property
+    @cached_property
     def fitting(self) -> list[Reading]:
         """The fitting readings, the best first, except those that fit only by our own error."""
         claim, found = self.claim, [each for each in self.found if each.fits]
@@ -174,7 +174,7 @@ class Compared:
             found = [each for each in found if each.fits_shares(claim, claim.games)]
         return sorted(found, key=lambda each: each.deviation)
 
-    @property
+    @cached_property
     def fits_also(self) -> list[Reading]:
         """The readings that fit in addition to the contest's own, if that fits."""
         contest = self.found[0]
@@ -187,7 +187,7 @@ class Compared:
             return len(self.fitting)
         return sum(reading.fits_shares(claim, games) for reading in self.found)
 
-    @property
+    @cached_property
     def games_needed(self) -> int | None:
         """From how many games of each pair these shares would single out the contest's reading.
 
