@@ -331,6 +331,7 @@ class _Entry:
         if self.chosen in names:
             return names[self.chosen]
         ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
+        # The surest first: one alone; the only one named like the task; the only one called main.
         for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
             apart = _not_imported(some)
             if len(apart) == 1:

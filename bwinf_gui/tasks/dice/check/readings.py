@@ -207,6 +207,7 @@ def drops_out(reading: Reading, claim: Shares) -> int:
     """From how many games of each pair on a reading does not fit these shares, to 1 %."""
     fits, too_many = 0, _MOST_GAMES
     while too_many - fits > max(1, fits // 100):
+        # The more games, the less may be left to chance: bisect, by magnitudes.
         middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
         if reading.fits_shares(claim, middle):
             fits = middle
@@ -297,6 +298,7 @@ def shares_of(claim: Wins, found: Reference) -> Shares:
     # In a round the dice together win every game that is not drawn.
     decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
     games = max(1.0, sum(claim.wins) / decisive)
+    # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
     strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
     played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
     shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
@@ -339,6 +341,7 @@ def _deviations_of_shares(
             deviations.append(None)
             continue
         variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
+        # unit² / 12 is the variance of a rounding, which is even over one unit.
         error = math.sqrt(variance + claimed.unit**2 / 12)
         deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
     return tuple(deviations)
@@ -408,6 +411,7 @@ def _parts(games: int) -> int:
 
 @lru_cache(maxsize=100_000)
 def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
+    # Each part doubles the games, so that more of them reuse all that were played before.
     games = _SMALLEST_PART << max(0, part - 1)
     pairing = Pairing(pair, rules, _SEED)
     if rules.house is not None:

@@ -145,6 +145,7 @@ class _Judging:
             text = tr("After that, {0} still blocks {1}.")
             return _Finding(Verdict.WA, text.format(blocker, name))
         cost, best = _cost(moves), _Cost(self._cars[spot], self._way[spot])
+        # `<` and not `!=`: other moves may cost exactly as little.
         if not best < cost:
             return _RIGHT
         if best.cars == 0:
