@@ -108,11 +108,13 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         with file.open(entry) as source, target.open("wb") as copy:
+            # The sizes in an archive may be lies, so the bytes are counted as they come.
             for chunk in _chunks(source):
                 left -= len(chunk)
                 if left < 0:
                     raise InputError(str(archive), 0, TOO_MUCH, megabytes=MOST_BYTES // 2**20)
                 copy.write(chunk)
+        # Only that a program may be started is kept of its permissions.
         if entry.external_attr >> 16 & stat.S_IXUSR:
             target.chmod(0o755)
 

@@ -53,6 +53,7 @@ def saved(folder: Path, name: str, content: str) -> Path:
     """Where a case is kept; it does not replace another one. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     path, number, written = folder / name, 1, content.encode()
+    # The same case found again needs no second file.
     while path.exists() and beginning(path, len(written) + 1) != written:
         number += 1
         path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"

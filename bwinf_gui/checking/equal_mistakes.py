@@ -123,6 +123,8 @@ def _mistakes_of(
     if judged:
         most, _ = Counter(kind for kind, _, _ in judged).most_common(1)[0]
         yield next(each for each in judged if each[0] == most)
+    # Of each kind the first place, and the kinds in the order of the cases: a dict keeps the last
+    # value of a key, hence both reversals.
     others = {each[0]: each for each in reversed(kinds) if each not in judged}
     yield from reversed(others.values())
 

@@ -133,7 +133,8 @@ class FolderCheck(Generic[Case]):
         if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
             return kept
-        return replace(kept, judgement=row.judgement, message=row.message or kept.message)
+        message = row.message or kept.message
+        return replace(kept, judgement=row.judgement, message=message, language=row.language)
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""

@@ -166,7 +166,8 @@ class KeptRows:
             database.execute(
                 "INSERT INTO check_rows (of_check, content) "
                 "SELECT number, ? FROM checks WHERE subject = ? AND NOT is_last",
-                (json.dumps(value), self._subject),
+                # A task may give a read-only mapping for the fields of a line.
+                (json.dumps(value, default=dict), self._subject),
             )
 
     def _read(self, *, is_last: bool) -> KeptCheck:
@@ -256,12 +257,8 @@ def _document(row: CheckedRow) -> dict[str, Any]:
 
 
 def _finding(value: Mapping[str, Any]) -> KeptFinding:
-    tried = int(value["tried"])
-    return (
-        KeptFinding(tried)
-        if value["row"] is None
-        else KeptFinding(tried, str(value["text"]), _row(value))
-    )
+    row = None if value["row"] is None else _row(value)
+    return KeptFinding(int(value["tried"]), str(value["text"]), row)
 
 
 def _row(value: Mapping[str, Any]) -> CheckedRow:

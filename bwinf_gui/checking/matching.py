@@ -35,6 +35,7 @@ _NEUTRAL = frozenset(
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
 _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
 """A name with a number, as in a series; traps and the user's own files have other names."""
+# No letter may stand before a name: “platz1” is not named by “parkplatz1”.
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"
@@ -101,6 +102,7 @@ class CaseNames:
         marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
         self._headings = _pattern(
             rf"(?:{_HEADING}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            # A result such as “0,5” or “5 %” is no case, nor is a number before more words.
             r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
         )
 

@@ -186,6 +186,7 @@ class AnswerReader(Generic[Case]):
     def _counting(self, results: ResultFiles, judged: Sequence[_Judged]) -> Iterator[Outcome]:
         """Of all files for one case the rows that count, each once; and why others do not."""
         complete = [each for each in judged if each.row.judgement.is_complete]
+        # Half an answer counts only where there is no whole one, and noise only if all is noise.
         complete = complete or [each for each in judged if _says(each)] or [judged[0]]
         first: dict[object, _Judged] = {}
         for each in judged:
@@ -236,6 +237,7 @@ class AnswerReader(Generic[Case]):
         # Checkers may be strangers'; what they raise for an answer is no matter.
         except Exception:
             return False
+        # Parsers may stop early: with more behind a case, the text may hold an answer, too.
         return len(self._checker.write(case).split()) == len(text.split())
 
     def _assigned(self, text: str, results: ResultFiles, file: HandedFile) -> Assignment:

@@ -4,7 +4,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from stat import S_ISDIR
@@ -188,7 +188,7 @@ def submissions_in(
 
 def program_in(folder: Path, words: Sequence[str] = ()) -> Path:
     """The file of the program in a folder; raises InputError and OSError."""
-    return _Entry(folder, "", lambda _: False, words, "").program_file()
+    return _Entry(folder, words=words).program_file()
 
 
 def answers_in(folder: Path) -> list[Submission]:
@@ -217,38 +217,34 @@ def _answers(entry: Path, folder: Path) -> list[Submission]:
     return [ResultFiles(each.name, folder, (each,), unpacked=(*found.unpacked,)) for each in files]
 
 
+@dataclass
 class _Entry:
     """Finds out what an entry of a folder of submissions is."""
 
-    def __init__(
-        self,
-        entry: Path,
-        command: str,
-        holds_answer: HoldsAnswer,
-        words: Sequence[str],
-        chosen: str,
-    ) -> None:
-        self._entry = entry
-        self._chosen = chosen
-        self._command = command
-        self._holds_answer = holds_answer
-        self._words = words
-        self._walk = _Walk(entry)
+    entry: Path
+    command: str = ""
+    holds_answer: HoldsAnswer = lambda _: False
+    words: Sequence[str] = ()
+    chosen: str = ""
+    walk: "_Walk" = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.walk = _Walk(self.entry)
 
     def submission(self) -> Submission:
         try:
             return self._found()
         # An entry that nobody has thought of must not end the check of the others.
         except Exception as error:
-            return unusable(self._entry.name, error)
+            return unusable(self.entry.name, error)
 
     def _found(self) -> Submission:
-        entry = self._entry
+        entry = self.entry
         if _is_folder(entry):
             return self._of_folder(entry, ())
         require_file(entry, entry.lstat())
         if is_archive(entry.name):
-            return self._of_folder(self._walk.unpack(entry, ()), ())
+            return self._of_folder(self.walk.unpack(entry, ()), ())
         if _is_described(entry) or is_recognised(entry):
             return self._program(entry, alone=True)
         _require_result(entry)
@@ -260,19 +256,19 @@ class _Entry:
         programs = self._programs(folder)
         if len(programs) == 1:
             return self._program_or_results(programs[0], folder, parts)
-        if self._command:
+        if self.command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
         programs = programs or _programs_of(results)
         if not programs:
             return _with_any(results)
-        if self._holds_answer(results):
+        if self.holds_answer(results):
             return results
         return self._program(self._only_one(folder, programs))
 
     def program_file(self) -> Path:
         """The program of a folder; raises InputError where there is none, or several."""
-        folder = self._entry
+        folder = self.entry
         programs = self._programs(folder) or _programs_of(self._results(folder, ()))
         if not programs:
             raise InputError(str(folder), 0, NOTHING_TO_CHECK)
@@ -292,7 +288,7 @@ class _Entry:
                 case [inner] if _is_folder(inner):
                     folder, parts = inner, (*parts, inner.name)
                 case [inner] if is_archive(inner.name):
-                    folder, parts = self._walk.unpack(inner, parts), (*parts, inner.name)
+                    folder, parts = self.walk.unpack(inner, parts), (*parts, inner.name)
                 case _:
                     break
         return folder, parts
@@ -305,7 +301,7 @@ class _Entry:
             return self._program(program)
         except ToolMissingError:
             results = self._results(folder, parts)
-            if is_source(program) and self._holds_answer(results):
+            if is_source(program) and self.holds_answer(results):
                 return results
             raise
 
@@ -315,27 +311,28 @@ class _Entry:
             ways: tuple[Launch, ...] = (handed_in_program(file, alone=alone),)
         else:
             ways = recognised_program(file, alone=alone)
-        return Program(self._entry.name, ways, (*self._walk.unpacked,))
+        return Program(self.entry.name, ways, (*self.walk.unpacked,))
 
     def _started_by_command(self, folder: Path) -> Program:
         """A folder whose program is started by the command that the user gives for all."""
-        name = self._entry.name
-        program = program_from_command(self._command, folder.absolute(), source=name)
+        name = self.entry.name
+        program = program_from_command(self.command, folder.absolute(), source=name)
         for part in (program.folder, *program.folder.parents):
             if part.is_relative_to(folder.absolute()) and part.is_symlink():
                 raise NotAFileError(part, LINK)
-        return Program(name, (program,), (*self._walk.unpacked,))
+        return Program(name, (program,), (*self.walk.unpacked,))
 
     def _results(self, folder: Path, parts: tuple[str, ...]) -> ResultFiles:
-        files = tuple(self._walk.files(folder, parts))
-        return ResultFiles(self._entry.name, self._entry, files, unpacked=(*self._walk.unpacked,))
+        files = tuple(self.walk.files(folder, parts))
+        return ResultFiles(self.entry.name, self.entry, files, unpacked=(*self.walk.unpacked,))
 
     def _only_one(self, folder: Path, programs: Sequence[Path]) -> Path:
         """The program that counts, by its name or since it uses the others; raises InputError."""
         names = {each.relative_to(folder).as_posix(): each for each in programs}
-        if self._chosen in names:
-            return names[self._chosen]
+        if self.chosen in names:
+            return names[self.chosen]
         ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
+        # The surest first: one alone; the only one named like the task; the only one called main.
         for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
             apart = _not_imported(some)
             if len(apart) == 1:
@@ -343,7 +340,7 @@ class _Entry:
         raise SeveralProgramsError(folder, tuple(sorted(names)))
 
     def _is_ours(self, path: Path) -> bool:
-        return any(word in str(path).casefold() for word in self._words)
+        return any(word in str(path).casefold() for word in self.words)
 
 
 class _Walk:

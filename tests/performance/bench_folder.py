@@ -15,13 +15,18 @@ from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.tasks.parking.check.cases import case_of
+from bwinf_gui.tasks.parking.check.cases import RowFile
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.tasks.parking.row import random_row
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.tasks.parking.solving import solve
 
 SUBMISSIONS, CASES, SPOTS = 100, 6, 26
+
+
+def case_of(row):
+    """A row as a file, its lines from left to right."""
+    return RowFile(row.spots, row.cars, row.first)
 
 
 def printed(case):

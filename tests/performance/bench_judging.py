@@ -10,13 +10,18 @@ from statistics import median
 from time import perf_counter
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.parking.check.cases import case_of
+from bwinf_gui.tasks.parking.check.cases import RowFile
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.tasks.parking.row import random_row
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.tasks.parking.solving import solve
 
 RUNS = 5
+
+
+def case_of(row):
+    """A row as a file, its lines from left to right."""
+    return RowFile(row.spots, row.cars, row.first)
 
 
 def printed(case):

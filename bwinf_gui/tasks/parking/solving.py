@@ -150,8 +150,8 @@ class Answers:
 
     def answer(self, spot: int) -> Answer:
         status = self.status(spot)
-        left = self._chain(Direction.LEFT, spot)
-        right = self._chain(Direction.RIGHT, spot)
+        left = self.chain(Direction.LEFT, spot)
+        right = self.chain(Direction.RIGHT, spot)
         blocker = None if status is Status.FREE else self.row.cars[self.blockers[spot]]
         best = left if self.leftward[spot] else right
         return Answer(spot, status, blocker, left, right, best if status is Status.MOVE else None)
@@ -190,7 +190,8 @@ class Answers:
         pairs = zip(_columns(self.left), _columns(self.right), strict=True)
         return Side(*(self.leftward * left + ~self.leftward * right for left, right in pairs))
 
-    def _chain(self, direction: Direction, spot: int) -> Chain:
+    def chain(self, direction: Direction, spot: int) -> Chain:
+        """The cars that must shift to one side for a spot."""
         side = self.left if direction is Direction.LEFT else self.right
         cars, steps, way, missing = (int(column[spot]) for column in _columns(side))
         return Chain(direction, _order(direction, self.blockers[spot], cars), steps, way, missing)

@@ -63,6 +63,7 @@ def _row(count: int, line: NamedLine, place: int) -> _Row | None:
         return None  # the numbers of the columns
     cells = _without_margins(count, cells, place)
     if len(cells) == count - 1 and line.place is None:
+        # The cell of a die against itself is left out.
         cells.insert(min(place, count - 1), "-")
     if len(cells) != count:
         return None
@@ -138,6 +139,7 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], stated: float | None) ->
     others = len(block) - 1
     printed = (cell for row in block for cell in row.cells if cell[0].isdigit())
     decimals = max((decimal_number(cell)[1] for cell in printed), default=0)
+    # The roundings of several cells partly cancel in their mean.
     unit = 10.0**-decimals / scale / max(1.0, others**0.5)
     shares = {
         die: Share(sum(row) / scale / others, unit) for row, die in zip(numbers, dice, strict=True)

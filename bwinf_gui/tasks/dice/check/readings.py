@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations, permutations
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
@@ -67,7 +67,7 @@ class Reference:
     decided: frozenset[Pair]
     games: int | None
 
-    @property
+    @cached_property
     def shares(self) -> tuple[float, ...]:
         """The expected share of games that each die wins over all opponents."""
         return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
@@ -159,14 +159,14 @@ class Reading:
         return all(each is None or abs(each) <= LIMIT for each in off)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compared:
     """A claim with the readings that it was compared with so far, the contest's own first."""
 
     claim: Comparable
     found: tuple[Reading, ...]
 
-    @property
+    @cached_property
     def fitting(self) -> list[Reading]:
         """The fitting readings, the best first, except those that fit only by our own error."""
         claim, found = self.claim, [each for each in self.found if each.fits]
@@ -174,7 +174,7 @@ class Compared:
             found = [each for each in found if each.fits_shares(claim, claim.games)]
         return sorted(found, key=lambda each: each.deviation)
 
-    @property
+    @cached_property
     def fits_also(self) -> list[Reading]:
         """The readings that fit in addition to the contest's own, if that fits."""
         contest = self.found[0]
@@ -187,7 +187,7 @@ class Compared:
             return len(self.fitting)
         return sum(reading.fits_shares(claim, games) for reading in self.found)
 
-    @property
+    @cached_property
     def games_needed(self) -> int | None:
         """From how many games of each pair these shares would single out the contest's reading.
 
@@ -207,6 +207,7 @@ def drops_out(reading: Reading, claim: Shares) -> int:
     """From how many games of each pair on a reading does not fit these shares, to 1 %."""
     fits, too_many = 0, _MOST_GAMES
     while too_many - fits > max(1, fits // 100):
+        # The more games, the less may be left to chance: bisect, by magnitudes.
         middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
         if reading.fits_shares(claim, middle):
             fits = middle
@@ -297,6 +298,7 @@ def shares_of(claim: Wins, found: Reference) -> Shares:
     # In a round the dice together win every game that is not drawn.
     decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
     games = max(1.0, sum(claim.wins) / decisive)
+    # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
     strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
     played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
     shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
@@ -341,6 +343,7 @@ def _deviations_of_shares(
             deviations.append(None)
             continue
         variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
+        # unit² / 12 is the variance of a rounding, which is even over one unit.
         error = math.sqrt(variance + claimed.unit**2 / 12)
         deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
     return tuple(deviations)
@@ -410,6 +413,7 @@ def _parts(games: int) -> int:
 
 @lru_cache(maxsize=100_000)
 def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
+    # Each part doubles the games, so that more of them reuse all that were played before.
     games = _SMALLEST_PART << max(0, part - 1)
     pairing = Pairing(pair, rules, _SEED)
     if rules.house is not None:

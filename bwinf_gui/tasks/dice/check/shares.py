@@ -54,6 +54,7 @@ def read_shares(
         _said(lines, lambda line: line.die),
         _as_dice(count, by_number),
     )
+    # Whatever names most dice is how this answer names them; of equals the surest way counts.
     best = max(named, key=len)
     if not best:
         ways = (way(count, lines) for way in (_by_first_number, _on_one_line, _by_order))
@@ -161,6 +162,7 @@ def _claim(
     """The claim of the values: points if they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
     values = [said[die][1] for die in sorted(said)]
+    # “2 Siege” may be games won or opponents beaten: the latter if nobody could have beaten more.
     points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
     if len(points) == count and not any(each.games for each in values) and _is_tally(points):
         return PointTally(tuple(points), read)

@@ -126,6 +126,7 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, group[-1].label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
+    # Parts first: a part of a trip would look like an echo, or like indices of the whole.
     candidates = _without_parts(_likeliest(candidates))
     candidates = _without_indices(minutes, _without_echo(minutes, candidates))
     if not candidates:

@@ -62,11 +62,6 @@ def solved(case: RowFile) -> Answers:
     return solve(case.row)
 
 
-def case_of(row: Row) -> RowFile:
-    """A row that is no file yet, its lines from left to right."""
-    return RowFile(row.spots, row.cars, row.first)
-
-
 def write(case: RowFile) -> str:
     """The case in the form of the contest's files."""
     first, last = spot_name(case.first), spot_name(case.first + case.spots - 1)

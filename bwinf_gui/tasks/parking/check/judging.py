@@ -20,7 +20,7 @@ from bwinf_gui.tasks.parking.check.reasons import (
     failure_why,
     moves_text,
 )
-from bwinf_gui.tasks.parking.sentences import table_text
+from bwinf_gui.tasks.parking.sentences import shifts_text
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import spoken_language, tr, tr_plural
@@ -77,6 +77,7 @@ class _Judging:
         best = self._answers.best
         self._cars, self._way = best.cars.tolist(), best.way.tolist()
         self._missing, self._blockers = best.missing.tolist(), self._answers.blockers.tolist()
+        self._leftward = self._answers.leftward.tolist()
         self._free, self._impossible = tr("free"), tr("impossible")
 
     def judgement(self, answer: PrintedAnswer) -> Judgement:
@@ -144,6 +145,7 @@ class _Judging:
             text = tr("After that, {0} still blocks {1}.")
             return _Finding(Verdict.WA, text.format(blocker, name))
         cost, best = _cost(moves), _Cost(self._cars[spot], self._way[spot])
+        # `<` and not `!=`: other moves may cost exactly as little.
         if not best < cost:
             return _RIGHT
         if best.cars == 0:
@@ -236,7 +238,8 @@ class _Judging:
             return self._free
         if status is Status.IMPOSSIBLE:
             return self._impossible
-        return table_text(self._answers, self._answers.answer(spot), most=MOST_CARS)
+        side = Direction.LEFT if self._leftward[spot] else Direction.RIGHT
+        return shifts_text(self._answers, self._answers.chain(side, spot), most=MOST_CARS)
 
     def _submitted(self, reading: SpotReading) -> str:
         said = reading.said

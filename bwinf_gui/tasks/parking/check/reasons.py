@@ -54,6 +54,7 @@ def _side_names(_language: str) -> dict[Direction, str]:
 
 def in_brief(text: str) -> str:
     """Moves with an arrow for their direction, once where they have the same."""
+    # Of the texts in the table only moves end with the name of a side.
     moves = [part.rsplit(" ", 1) for part in text.split(", ")]
     arrows = {side_name(Direction.LEFT): "←", side_name(Direction.RIGHT): "→"}
     if not all(len(move) == 2 and move[1] in arrows for move in moves):

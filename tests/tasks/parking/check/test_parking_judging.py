@@ -13,7 +13,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.parking.check.cases import RowFile, case_of
+from bwinf_gui.tasks.parking.check.cases import RowFile
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.tasks.parking.check.playing import Move, Track
 from bwinf_gui.tasks.parking.check.reading import RowReader
@@ -26,6 +26,11 @@ from bwinf_gui.text.translation import speak
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
 CASES = st.builds(CHECKER.generate, st.builds(Random, st.integers(0, 10**9)), st.integers(1, 14))
 TWO = CHECKER.parse(b"A N\n5\nO 2\nP 5\nQ 7\nR 9\nS 12\n", "parkplatz2.txt")
+
+
+def case_of(row):
+    """A row as a file, its lines from left to right."""
+    return RowFile(row.spots, row.cars, row.first)
 
 
 @pytest.fixture(autouse=True)
