@@ -14,13 +14,12 @@ from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.marks import Mark, row_title
+from bwinf_gui.widgets.check.marks import VerdictMark, row_title
 from bwinf_gui.widgets.check.picture import AnswerPicture, MakePicture
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import Mark as StepMark
-from bwinf_gui.widgets.playback_bar import MarkKind, PlaybackBar
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
@@ -93,7 +92,7 @@ class PicturePlace(QWidget):
         """A mark between any two steps, where there is room for them."""
         length = self.playback.length
         steps = range(1, length) if length <= MOST_MARKS else ()
-        self._bar.set_marks([StepMark(step, MarkKind.ACROSS, "secondary") for step in steps])
+        self._bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
 
 
 class CasePicture(QWidget):
@@ -136,7 +135,7 @@ def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
 
 
 def verdict_line(
-    mark: Callable[[Any], Mark | None], text: Text[Any], name: str = "Remark"
+    mark: Callable[[Any], VerdictMark | None], text: Text[Any], name: str = "Remark"
 ) -> Part[Any]:
     """The sentence below a headline, behind the sign of a verdict, if there is one."""
 
@@ -151,7 +150,7 @@ def verdict_line(
         label.setProperty("role", "secondary")
         ui.named(label, name)
 
-        def show(found: Mark | None) -> None:
+        def show(found: VerdictMark | None) -> None:
             sign.setVisible(found is not None)
             if found is not None:
                 sign.show_icon(found.icon, found.tint)

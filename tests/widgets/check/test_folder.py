@@ -17,7 +17,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
-from bwinf_gui.kit.check.folder.contents import FolderOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
 from bwinf_gui.widgets.report import ReportForm
@@ -89,7 +89,7 @@ def window(qtbot, shared, cases):
     mode = _mode(shared)
     mode.stage.show(
         mode.state.but(
-            options=FolderOptions(at_once=1, with_traps=False, with_own=False), place=None
+            options=FolderCheckOptions(at_once=1, with_traps=False, with_own=False), place=None
         )
     )
     qtbot.waitUntil(lambda: mode.run.check is None and mode.state.contents is not None)

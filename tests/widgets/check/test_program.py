@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.kit.check.program.state import ProgramOptions
+from bwinf_gui.kit.check.program.state import ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 
 RUN_MS = 60_000
@@ -75,7 +75,7 @@ def tab(shared, folder):
     tab.show_page(tab.check_page)
     choose_program(tab)
     mode = tab.check_page.program
-    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramOptions(at_once=1))).forgotten())
+    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramCheckOptions(at_once=1))).forgotten())
     yield tab
     tab.check_page.close_down()
 

@@ -24,7 +24,7 @@ from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FolderOptions(RunOptions):
+class FolderCheckOptions(RunOptions):
     """The folder or ZIP file, the command of its programs, the cases, and the search."""
 
     with_search: bool = False
@@ -65,7 +65,7 @@ class Surroundings:
 
 
 def folder_contents(
-    around: Surroundings, files: SetFiles, options: FolderOptions, empty: FolderContents
+    around: Surroundings, files: SetFiles, options: FolderCheckOptions, empty: FolderContents
 ) -> Generator[FolderContents, None, None]:
     """What there is to check; in a thread, as it reads all files. `empty` has what is said."""
     # Nobody's results can have a document that is not saved, so it is no case unasked.
@@ -110,7 +110,7 @@ def _entries(folder: Path) -> list[Path]:
 def _check_of(
     around: Surroundings,
     files: SetFiles,
-    options: FolderOptions,
+    options: FolderCheckOptions,
     found: FolderContents,
     folder: Path,
 ) -> FolderCheck[Any]:

@@ -18,7 +18,7 @@ from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Submission, Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.kit.check.folder.contents import FolderContents, FolderOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions, FolderContents
 from bwinf_gui.kit.check.folder.rows import (
     ClassRows,
     Head,
@@ -58,7 +58,7 @@ class Detail:
 class FolderState(RunningState):
     """A folder, what is known of its submissions, and what is chosen."""
 
-    options: FolderOptions = field(default_factory=FolderOptions)
+    options: FolderCheckOptions = field(default_factory=FolderCheckOptions)
     contents: FolderContents | None = None
     """None while the folder is being read."""
     matrix: Matrix = field(default_factory=Matrix)

@@ -19,7 +19,7 @@ from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in, shown_place
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
 
 Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
@@ -93,7 +93,7 @@ def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     return said[1] if s.result_row is not None else tr("This case was not checked yet.")
 
 
-def _mark(s: ProgramState) -> Mark | None:
+def _mark(s: ProgramState) -> VerdictMark | None:
     row = s.result_row
     if row is None or s.view not in _ANSWERS:
         return None
