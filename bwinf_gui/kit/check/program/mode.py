@@ -274,7 +274,7 @@ class ProgramMode(RunningMode):
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
         if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(s.result.row, s.result.case)
+            self.answer_wanted.emit(s.result.row, s.result.case, False)
 
     # What is run.
 
