@@ -16,7 +16,7 @@ from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, Only, PupilRow
 from bwinf_gui.kit.check.folder.state import FolderState, mean_points
-from bwinf_gui.kit.check.running import files_in_words, link, stem
+from bwinf_gui.kit.check.running import files_in_words, link, question_remark, stem
 from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
 from bwinf_gui.text.reading import legible
@@ -62,6 +62,8 @@ def title(s: FolderState) -> str:
 
 def remark(s: FolderState) -> str:
     """What is open, and what most have in common, as rich text."""
+    if s.question is not None:
+        return question_remark()
     parts = []
     if asked := s.counts[Only.ASKED]:
         text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
