@@ -241,6 +241,8 @@ class CheckPage(ContentPage):
         box: k.Choice[PageState] = k.Choice(
             _SWITCH, options, lambda s: s.mode, lambda _s, mode: self._go_to(mode), name="Modes"
         )
+        # The row of tools shows and hides its tools itself: what comes and goes is inside of one,
+        # which is no button, so it stays where the others go behind the menu.
         ui.row(*built([box], self._stage), into=self._narrow_box)
         ui.row(self._narrow_box, into=self._narrow_switch)
         self._next_fault = QShortcut(QKeySequence("F8"), self)

@@ -78,6 +78,7 @@ class RunningMode(Mode):
         The trustee is the folder that is trusted on request: `all_in` it, where that means more
         than the programs that are in the folder itself.
         """
+        # An open question is about other programs.
         self.change(question=None)
         self._trustee = trustee
         self.desk.trust.look(programs, partial(self._on_looked, act, question))

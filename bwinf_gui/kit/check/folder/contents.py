@@ -98,6 +98,7 @@ def _opened(base: Path) -> tuple[Path, Unpacked | None]:
         folder, entries = entries[0], _entries(entries[0])
     if entries and all(each.is_dir() or is_archive(each.name) for each in entries):
         return folder, files
+    # Every entry of a folder is a submission, so this one gets a folder of its own.
     alone = Unpacked()
     shutil.copy(base, alone.folder)
     return alone.folder, alone
