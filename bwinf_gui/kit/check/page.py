@@ -85,6 +85,7 @@ class CheckPage(ContentPage):
         self.setObjectName("checkPage")
         self._modes: dict[str, Mode] = {}
         self._switch = SegmentSwitch(parent=self)
+        self._switch.setObjectName("checkSwitch")
         self._switch.setProperty("tight", "true")
         self._narrow_switch = QWidget(self)
         self._narrow_box = QWidget(self._narrow_switch)

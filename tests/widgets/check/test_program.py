@@ -85,7 +85,7 @@ def vars_of(options):
 
 
 def choose_program(tab):
-    tab.check_page._switch.buttons[1].click()
+    child(tab, "checkSwitch").buttons[1].click()
 
 
 def texts(tab):
@@ -578,7 +578,7 @@ def test_a_folder_is_taken_for_the_program_in_it(tab, folder, monkeypatch):
 def test_every_name_is_that_of_one_thing_whatever_is_checked(tab):
     page = tab.check_page
     assert all((page.answer, page.program, page.folder)), "each is made when it is asked for"
-    for button in tab.check_page._switch.buttons:
+    for button in child(tab, "checkSwitch").buttons:
         button.click()
         for name in ("checkPage", "checkInput", "checkProgram", "checkFolder", "checkStart"):
             child(tab, name)
