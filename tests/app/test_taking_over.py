@@ -14,8 +14,8 @@ from driving import child, dice_texts, keep_tabs, open_program
 
 from bwinf_gui.checking.kept_rows import KeptRows
 from bwinf_gui.kit.check.answer.mode import KeptAnswer
-from bwinf_gui.kit.check.folder.contents import FolderOptions
-from bwinf_gui.kit.check.program.state import ProgramOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
+from bwinf_gui.kit.check.program.state import ProgramCheckOptions
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, format_run
 from bwinf_gui.runs.opening import Database
@@ -74,9 +74,9 @@ def test_all_checks_are_as_they_were(database):
 def test_all_choices_are_as_they_were(database):
     answer = Remembered(database, "answer/parking", KeptAnswer).get()
     assert answer.text == "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
-    program = Remembered(database, "program/parking", ProgramOptions).get()
+    program = Remembered(database, "program/parking", ProgramCheckOptions).get()
     assert (program.command, program.seconds) == ("python3 mine.py {file}", 3)
-    folder = Remembered(database, "folder/parking", FolderOptions).get()
+    folder = Remembered(database, "folder/parking", FolderCheckOptions).get()
     assert (folder.folder, folder.seconds) == (str(PLACE / "results"), 4)
     players = Remembered(database, "players", PlayingPrograms).get()
     own = OwnProgram("nim.py", "python3 nim.py", str(PLACE / "programs"))
@@ -131,5 +131,5 @@ def test_newer_choices_stay(home):
         remembered.keep(KeptAnswer("newer"))
         take_over(database)
         assert remembered.get() == KeptAnswer("newer")
-        assert Remembered(database, "folder/parking", FolderOptions).get().seconds == 4
+        assert Remembered(database, "folder/parking", FolderCheckOptions).get().seconds == 4
     assert not (home / "answers.json").exists()

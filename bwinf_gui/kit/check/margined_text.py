@@ -89,13 +89,11 @@ class _Margin(QWidget):
 
 def shade(text: QPlainTextEdit, form: QTextCharFormat, begin: int, end: int) -> Shade:
     """Characters of a text in another format."""
-    selection = Shade()
-    selection.cursor, selection.format = QTextCursor(text.document()), form
-    # Both are copies: what is done to them is given back.
-    cursor = selection.cursor
+    cursor, selection = QTextCursor(text.document()), Shade()
     cursor.setPosition(begin)
     cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-    selection.cursor = cursor
+    # They are copied here, so the cursor is moved before.
+    selection.cursor, selection.format = cursor, form
     return selection
 
 

@@ -22,13 +22,13 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
+from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
@@ -58,21 +58,20 @@ class Mode(PartsPage):
     It is never seen itself, only its columns are.
 
     Signals:
-        answer_wanted: A `CheckedRow` that is to be shown as an answer, with its `NamedCase`.
-        output_wanted: The same, but its text is to be read.
+        answer_wanted: A `CheckedRow` that is to be shown as an answer, its `NamedCase`, and
+            whether its text is to be read.
         program_wanted: A program is to be chosen and checked.
         folder_wanted: The same, for a folder.
         path_dropped: The path of a program or of a folder that is to be checked.
     """
 
-    answer_wanted = Signal(object, object)
-    output_wanted = Signal(object, object)
+    answer_wanted = Signal(object, object, bool)
     program_wanted = Signal()
     folder_wanted = Signal()
     path_dropped = Signal(object)
 
-    output_needs = "__class__"
     # Every state has a `__class__`: nothing waits for an answer.
+    output_needs = "__class__"
     left: QWidget
     centre: QWidget
     right: QWidget

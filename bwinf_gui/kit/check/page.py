@@ -20,13 +20,13 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
-from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
@@ -49,6 +49,7 @@ _MODES = {
     "folder": to_translate("Folder"),
 }
 """The attributes of the page that are its modes, and their names."""
+_SWITCH = to_translate("What is checked")
 M = TypeVar("M", bound=Mode)
 
 
@@ -84,6 +85,7 @@ class CheckPage(ContentPage):
         self.setObjectName("checkPage")
         self._modes: dict[str, Mode] = {}
         self._switch = SegmentSwitch(parent=self)
+        self._switch.setObjectName("checkSwitch")
         self._switch.setProperty("tight", "true")
         self._narrow_switch = QWidget(self)
         self._narrow_box = QWidget(self._narrow_switch)
@@ -240,6 +242,8 @@ class CheckPage(ContentPage):
         box: k.Choice[PageState] = k.Choice(
             _SWITCH, options, lambda s: s.mode, lambda _s, mode: self._go_to(mode), name="Modes"
         )
+        # The row of tools shows and hides its tools itself: what comes and goes is inside of one,
+        # which is no button, so it stays where the others go behind the menu.
         ui.row(*built([box], self._stage), into=self._narrow_box)
         ui.row(self._narrow_box, into=self._narrow_switch)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
@@ -297,7 +301,6 @@ class CheckPage(ContentPage):
         mode.failed.connect(self.failed)
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
-        mode.output_wanted.connect(self._show_output)
         mode.broke_off.connect(self.broke_off)
         mode.program_wanted.connect(self.choose_program)
         mode.folder_wanted.connect(self.choose_folder)
@@ -357,21 +360,15 @@ class CheckPage(ContentPage):
         name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
         return bool(name) and self.take(Path(name))
 
-    @Slot(object, object)
-    def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
+    @Slot(object, object, bool)
+    def _show_answer(self, row: CheckedRow, case: NamedCase[Any], as_text: bool) -> None:  # noqa: FBT001
         """Show what a program or a file of a folder has answered as if it were pasted."""
         self.answer.show_answer(row, case)
         self.show_mode(self.answer)
-        self.columns.show_column(PageColumn.ANSWER)
-        self.answer.widget("checkLines").setFocus()
-
-    @Slot(object, object)
-    def _show_output(self, row: CheckedRow, case: NamedCase[Any]) -> None:
-        """The same, for the text of the answer."""
-        self._show_answer(row, case)
-        if self.columns.shows_one:
-            self.columns.show_column(PageColumn.INPUT)
-        self.answer.take_focus()
+        is_input = as_text and self.columns.shows_one
+        self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)
+        focused = self.answer.field if as_text else self.answer.widget("checkLines")
+        focused.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -388,9 +385,6 @@ class CheckPage(ContentPage):
         self._show_mode()
         if self._stage.state.mode == "answer" and self.answer.state.is_empty:
             self.take_focus()
-
-
-_SWITCH = to_translate("What is checked")
 
 
 def _fault_tip(s: PageState) -> str:

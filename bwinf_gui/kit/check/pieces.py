@@ -67,7 +67,9 @@ def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
     return into
 
 
-def sign(read: Callable[[Any], tuple[str, Tint]], when: Callable[[Any], bool] | None = None) -> Any:
+def sign(
+    read: Callable[[Any], tuple[str, Tint]], when: Callable[[Any], bool] | None = None
+) -> Own[Any]:
     """An icon that follows the state."""
 
     def build(ui: Ui) -> QWidget:

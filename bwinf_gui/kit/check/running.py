@@ -154,3 +154,11 @@ def trust_line(s: RunningState) -> str:
     if s.is_trusted:
         return tr("folder trusted until you close")
     return tr("trusted this time") if s.has_run else tr("not trusted yet")
+
+
+def question_remark() -> str:
+    """What the answer to the question whether programs are trusted means."""
+    return tr(
+        "You are asked once for each folder. Then you can change it and check again as often as "
+        "you like."
+    )

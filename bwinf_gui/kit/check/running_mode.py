@@ -31,6 +31,7 @@ class RunningMode(Mode):
         super().__init__(page, state.but(options=options), desk=desk, parent=parent)
         self.stage.changed.connect(self._on_stage_changed)
         self._allowed: Callable[[], object] = lambda: None
+        self._trustee = Path()
         self._protection = ProtectionTrial(self)
         self._protection.found.connect(self._on_protection)
         desk.trust.busy_changed.connect(self._on_reading)
@@ -68,18 +69,24 @@ class RunningMode(Mode):
     def ask(
         self,
         programs: Sequence[Program],
-        folder: Path,
+        trustee: Path,
         act: Callable[[Sequence[Program]], object],
         question: Callable[[Sequence[Program]], TrustQuestion],
     ) -> None:
-        """Do something with programs of a folder, as they are now, once that is allowed."""
-        self.desk.trust.look(programs, partial(self._on_looked, folder, act, question))
+        """Do something with programs, as they are now, once that is allowed.
+
+        The trustee is the folder that is trusted on request: `all_in` it, where that means more
+        than the programs that are in the folder itself.
+        """
+        # An open question is about other programs.
+        self.change(question=None)
+        self._trustee = trustee
+        self.desk.trust.look(programs, partial(self._on_looked, act, question))
         self.change(is_reading=self.desk.trust.is_busy)
 
-    def trust_folder(self, s: RunningState) -> None:
+    def trust_folder(self, _: Any) -> None:
         """Run programs of the folder, also when they have changed, until the window is closed."""
-        if s.question is not None:
-            self.desk.trust.trust_folder(s.question.folder)
+        self.desk.trust.trust_folder(self._trustee)
         self._go_on(is_trusted=True)
 
     def trust_once(self, _: Any) -> None:
@@ -100,7 +107,6 @@ class RunningMode(Mode):
 
     def _on_looked(
         self,
-        folder: Path,
         act: Callable[[Sequence[Program]], object],
         question: Callable[[Sequence[Program]], TrustQuestion],
         programs: Sequence[Program],
@@ -111,7 +117,7 @@ class RunningMode(Mode):
         if programs:
             self.change(protection=protection.names)
         # One that was trusted as it is may be asked about when it has changed.
-        is_trusted = self.desk.trust.trusts(folder)
+        is_trusted = self.desk.trust.trusts(self._trustee)
         if unknown and not is_trusted:
             self.change(question=question(unknown), is_reading=False, is_trusted=False)
         else:
@@ -131,3 +137,8 @@ class RunningMode(Mode):
     def _on_protection(self) -> None:
         if (found := self._protection.protection) is not None:
             self.change(protection=found.names)
+
+
+def all_in(folder: Path) -> Path:
+    """What is trusted where everything in a folder is, however deep: no program is in this."""
+    return folder / "*"

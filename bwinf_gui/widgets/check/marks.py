@@ -10,7 +10,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
 
 
-class Mark(NamedTuple):
+class VerdictMark(NamedTuple):
     """The look of a verdict: an icon, since not everyone sees colours; its tint; what is behind it.
 
     `ground` is a name in `Colours`, empty for none; `pill` is a kind of pill.
@@ -23,22 +23,22 @@ class Mark(NamedTuple):
 
 
 MARKS = {
-    Verdict.AC: Mark("check", Tint.GOOD, "", "good"),
-    Verdict.SUB: Mark("half", Tint.NOTICE, "notice_ground", "notice"),
-    Verdict.WA: Mark("close", Tint.ERROR, "error_ground", "error"),
-    Verdict.PE: Mark("question", Tint.SECONDARY, "alternate"),
-    Verdict.NO: Mark("dash", Tint.SECONDARY, "alternate"),
-    Verdict.TLE: Mark("clock"),
-    Verdict.MLE: Mark("memory"),
-    Verdict.OLE: Mark("output"),
-    Verdict.RTE: Mark("crash"),
-    Verdict.JE: Mark("warn"),
+    Verdict.AC: VerdictMark("check", Tint.GOOD, "", "good"),
+    Verdict.SUB: VerdictMark("half", Tint.NOTICE, "notice_ground", "notice"),
+    Verdict.WA: VerdictMark("close", Tint.ERROR, "error_ground", "error"),
+    Verdict.PE: VerdictMark("question", Tint.SECONDARY, "alternate"),
+    Verdict.NO: VerdictMark("dash", Tint.SECONDARY, "alternate"),
+    Verdict.TLE: VerdictMark("clock"),
+    Verdict.MLE: VerdictMark("memory"),
+    Verdict.OLE: VerdictMark("output"),
+    Verdict.RTE: VerdictMark("crash"),
+    Verdict.JE: VerdictMark("warn"),
 }
-WEAK = Mark("fits", Tint.NOTICE, "notice_ground", "notice")
+WEAK = VerdictMark("fits", Tint.NOTICE, "notice_ground", "notice")
 """Right under the rules of the task, but under others too."""
 
 
-def mark_of(verdict: Verdict, *, is_weak: bool = False) -> Mark:
+def mark_of(verdict: Verdict, *, is_weak: bool = False) -> VerdictMark:
     """The look of a verdict."""
     return WEAK if is_weak else MARKS[verdict]
 
@@ -48,7 +48,7 @@ def is_weak(row: CheckedRow) -> bool:
     return row.verdict is Verdict.AC and row.judgement.is_weak
 
 
-def row_mark(row: CheckedRow) -> Mark:
+def row_mark(row: CheckedRow) -> VerdictMark:
     """The look of an answer's verdict."""
     return mark_of(row.verdict, is_weak=is_weak(row))
 

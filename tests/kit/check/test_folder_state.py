@@ -82,7 +82,7 @@ def names(state):
 
 
 def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
-    kinds = [head.kind for head in state.heads]
+    kinds = [head.kind for head in state.table.heads]
     assert kinds == [
         HeadKind.CASE,
         HeadKind.CASE,
@@ -90,19 +90,19 @@ def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
         HeadKind.POINTS,
         HeadKind.REMARK,
     ]
-    assert [(head.group, head.title) for head in state.heads[:2]] == [
+    assert [(head.group, head.title) for head in state.table.heads[:2]] == [
         ("parkplatz", "1"),
         ("parkplatz", "2"),
     ]
-    anna = state.all_rows[ANNA]
+    anna = state.table.rows[ANNA]
     assert anna.kind is Only.RIGHT
     assert (anna.cells[2].verdict, anna.cells[2].text) == (Verdict.TLE, "1")
     assert words.title(state) == "1 of 4 submissions solves all 2 files"
 
 
 def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
-    assert [state.sum_of(head) for head in state.heads[:2]] == [(2, 3), (1, 2)]
-    clara = state.all_rows[CLARA].cells
+    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(2, 3), (1, 2)]
+    clara = state.table.rows[CLARA].cells
     assert (clara[1].is_void, clara[0].is_void) == (True, False)
     assert clara[0].text == "3/4"
 
@@ -126,7 +126,7 @@ def test_a_column_sorts_the_worst_first_and_then_the_other_way(state):
 
 
 def test_a_question_stands_under_its_submission_until_it_is_answered(state):
-    david = state.all_rows[DAVID]
+    david = state.table.rows[DAVID]
     assert david.question is not None
     assert david.question.choices == ("a1.py", "test.py")
     assert "1 question is open." in words.remark(state)
@@ -148,7 +148,7 @@ def test_points_are_numbers_within_limits_and_have_a_mean(state):
 
 def test_the_class_sees_no_name_not_even_that_of_a_file(state):
     shown = f.say(state, ANNA, "remark", "anna!").but(is_anonymous=True)
-    seen = [(each.name, each.found) for each in shown.all_rows]
+    seen = [(each.name, each.found) for each in shown.table.rows]
     said = [words.remark(shown), words.progress(shown), words.cell_title(shown)]
     table = words.class_table(shown)
     assert not any(
@@ -160,11 +160,11 @@ def test_the_class_sees_no_name_not_even_that_of_a_file(state):
 def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     rows = {**state.matrix.rows, (ANNA, 0): weak(row(RIGHT, 0))}
     state = state.but(matrix=Matrix(rows=rows))
-    cell, plain = state.all_rows[ANNA].cells[:2]
+    cell, plain = state.table.rows[ANNA].cells[:2]
     assert (cell.verdict, cell.is_weak, plain.is_weak) == (Verdict.AC, True, False)
     assert mark_of(cell.verdict, is_weak=cell.is_weak) is WEAK
-    assert "fits, but not only this" in words.spoken(state, state.all_rows[ANNA], 0)
+    assert "fits, but not only this" in words.spoken(state, state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
     # It counts as right all the same.
-    assert state.all_rows[ANNA].kind is Only.RIGHT
+    assert state.table.rows[ANNA].kind is Only.RIGHT

@@ -19,7 +19,7 @@ from bwinf_gui.kit.check.program.state import (
     Doing,
     Found,
     ModeView,
-    ProgramOptions,
+    ProgramCheckOptions,
     ProgramState,
 )
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
@@ -42,7 +42,7 @@ def state():
     """A program that is right on the first two cases, and wrong on the third."""
     cases = CaseSet(dict.fromkeys(CaseSource, ()) | {CaseSource.CONTEST: CASES})
     s = ProgramState(
-        checker=CHECKER, pattern="hotels*.txt", options=ProgramOptions(), at_hand=cases
+        checker=CHECKER, pattern="hotels*.txt", options=ProgramCheckOptions(), at_hand=cases
     )
     s = st.begun(st.name_program(s, "main.py", "/mine"), Doing.CHECKING)
     rows = [row_of(case, text) for case, text in zip(CASES, ("350", "0", "9"), strict=True)]

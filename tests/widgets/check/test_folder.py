@@ -17,7 +17,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
-from bwinf_gui.kit.check.folder.contents import FolderOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
 from bwinf_gui.widgets.report import ReportForm
@@ -89,7 +89,7 @@ def window(qtbot, shared, cases):
     mode = _mode(shared)
     mode.stage.show(
         mode.state.but(
-            options=FolderOptions(at_once=1, with_traps=False, with_own=False), place=None
+            options=FolderCheckOptions(at_once=1, with_traps=False, with_own=False), place=None
         )
     )
     qtbot.waitUntil(lambda: mode.run.check is None and mode.state.contents is not None)
@@ -361,7 +361,7 @@ def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
     _tick(window, "Contest")
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 3)
-    assert len(_mode(window).state.cases) > 5
+    assert len(_mode(window).state.table.cases) > 5
 
 
 @pytest.mark.parametrize(
@@ -478,7 +478,7 @@ def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
     # Nobody has handed that in, so it is not counted as wrong.
     assert "not handed in" in _spoken(checked, 2, 1)
     state = _mode(checked).state
-    assert [state.sum_of(head) for head in state.heads[:2]] == [(1, 3), (2, 2)]
+    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(1, 3), (2, 2)]
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -554,7 +554,10 @@ def test_the_open_file_is_no_case_unasked(qtbot, window, results, cases):
     window.open_path(cases / "mine.txt")
     _show_folder_page(window)
     _choose(qtbot, window, results)
-    assert [case.name for case in _mode(window).state.cases] == ["parkplatz1.txt", "parkplatz2.txt"]
+    assert [case.name for case in _mode(window).state.table.cases] == [
+        "parkplatz1.txt",
+        "parkplatz2.txt",
+    ]
 
 
 def test_a_folder_that_another_window_checks_is_left_to_it(qtbot, checked):
@@ -711,7 +714,7 @@ def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
     window.open_path(archive)
     assert window.page.check_page.mode is _mode(window)
     names = ["01", "02"] if is_class else ["handed"]
-    qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.all_rows] == names)
+    qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.table.rows] == names)
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
     assert _verdicts(window)[0] == ["correct", "correct"]

@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.kit.check.program.state import ProgramOptions
+from bwinf_gui.kit.check.program.state import ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 
 RUN_MS = 60_000
@@ -75,7 +75,7 @@ def tab(shared, folder):
     tab.show_page(tab.check_page)
     choose_program(tab)
     mode = tab.check_page.program
-    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramOptions(at_once=1))).forgotten())
+    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramCheckOptions(at_once=1))).forgotten())
     yield tab
     tab.check_page.close_down()
 
@@ -85,7 +85,7 @@ def vars_of(options):
 
 
 def choose_program(tab):
-    tab.check_page._switch.buttons[1].click()
+    child(tab, "checkSwitch").buttons[1].click()
 
 
 def texts(tab):
@@ -578,7 +578,7 @@ def test_a_folder_is_taken_for_the_program_in_it(tab, folder, monkeypatch):
 def test_every_name_is_that_of_one_thing_whatever_is_checked(tab):
     page = tab.check_page
     assert all((page.answer, page.program, page.folder)), "each is made when it is asked for"
-    for button in tab.check_page._switch.buttons:
+    for button in child(tab, "checkSwitch").buttons:
         button.click()
         for name in ("checkPage", "checkInput", "checkProgram", "checkFolder", "checkStart"):
             child(tab, name)

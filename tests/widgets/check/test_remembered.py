@@ -4,12 +4,12 @@ from contextlib import closing
 
 import pytest
 
-from bwinf_gui.kit.check.folder.contents import FolderOptions
-from bwinf_gui.kit.check.program.state import ProgramOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
+from bwinf_gui.kit.check.program.state import ProgramCheckOptions
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 
-KINDS = [FolderOptions, ProgramOptions]
+KINDS = [FolderCheckOptions, ProgramCheckOptions]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.submissions import submissions_in
+from bwinf_gui.kit.check.running_mode import all_in
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
@@ -185,3 +186,10 @@ def test_what_is_known_goes_on_without_a_question_and_nothing_else_does(
     new_trust().if_known(programs, lambda _: ran.append("known"))
     qtbot.waitUntil(lambda: ran == ["known"])
     assert _box(page) is None
+
+
+def test_trust_in_a_folder_is_not_trust_in_everything_below_it(trust, folder):
+    trust.trust_folder(folder)
+    assert trust.trusts(folder)
+    assert not trust.trusts(folder / "02")
+    assert not trust.trusts(all_in(folder))

@@ -16,7 +16,7 @@ from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
 
 MOST_OFFERED = 6
 """Cases among which one can choose by buttons."""
@@ -63,7 +63,7 @@ def _headline(s: AnswerState, place: PicturePlace) -> str:
     return tr("Which file does this answer?") if s.several else _waiting(s)
 
 
-def _mark(s: AnswerState) -> Mark | None:
+def _mark(s: AnswerState) -> VerdictMark | None:
     if s.judged is None:
         return None
     row = s.judged.row

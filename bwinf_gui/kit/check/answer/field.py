@@ -67,7 +67,7 @@ class AnswerField(MarginedText):
         cursor.insertText(text)
 
     def show_verdicts(self, signs: Mapping[int, tuple[Verdict, bool]], read: Set[int]) -> None:
-        """Mark lines by their numbers; of those that were not read the text is grey."""
+        """VerdictMark lines by their numbers; of those that were not read the text is grey."""
         self._signs, self._read = signs, read
         self._shade()
         self.margin.update()

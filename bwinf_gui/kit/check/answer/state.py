@@ -15,7 +15,7 @@ from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import Mark, row_name
+from bwinf_gui.widgets.check.marks import VerdictMark, row_name
 
 _MOST_DIGITS = 15
 Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
@@ -323,7 +323,7 @@ def source_name(s: AnswerState) -> str:
 # What is said.
 
 
-def look(mark: Mark, theme: Any) -> dict[str, object]:
+def look(mark: VerdictMark, theme: Any) -> dict[str, object]:
     """The colour and the sign of a verdict in a table."""
     return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
 

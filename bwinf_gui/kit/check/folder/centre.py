@@ -14,7 +14,7 @@ from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.left import choose_folder
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.state import FolderState
-from bwinf_gui.kit.check.pieces import trust_card
+from bwinf_gui.kit.check.pieces import pane, trust_card
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
@@ -69,7 +69,12 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=lambda s: not _has_matrix(s),
             gap=3,
         ),
-        trust_card("Folder", mode),
+        pane(
+            trust_card("Folder", mode),
+            k.Space(),
+            when=lambda s: s.question is not None,
+            grows=True,
+        ),
         p.Own(mode.new_matrix, grows=True, when=_shows_matrix),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(

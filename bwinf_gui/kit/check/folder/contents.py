@@ -24,7 +24,7 @@ from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FolderOptions(RunOptions):
+class FolderCheckOptions(RunOptions):
     """The folder or ZIP file, the command of its programs, the cases, and the search."""
 
     with_search: bool = False
@@ -65,7 +65,7 @@ class Surroundings:
 
 
 def folder_contents(
-    around: Surroundings, files: SetFiles, options: FolderOptions, empty: FolderContents
+    around: Surroundings, files: SetFiles, options: FolderCheckOptions, empty: FolderContents
 ) -> Generator[FolderContents, None, None]:
     """What there is to check; in a thread, as it reads all files. `empty` has what is said."""
     # Nobody's results can have a document that is not saved, so it is no case unasked.
@@ -98,6 +98,7 @@ def _opened(base: Path) -> tuple[Path, Unpacked | None]:
         folder, entries = entries[0], _entries(entries[0])
     if entries and all(each.is_dir() or is_archive(each.name) for each in entries):
         return folder, files
+    # Every entry of a folder is a submission, so this one gets a folder of its own.
     alone = Unpacked()
     shutil.copy(base, alone.folder)
     return alone.folder, alone
@@ -110,7 +111,7 @@ def _entries(folder: Path) -> list[Path]:
 def _check_of(
     around: Surroundings,
     files: SetFiles,
-    options: FolderOptions,
+    options: FolderCheckOptions,
     found: FolderContents,
     folder: Path,
 ) -> FolderCheck[Any]:

@@ -62,7 +62,7 @@ class PupilReports(WritingDialog):
             self.forms.addItem(form.title, form)
         for help_, text in _help_texts():
             self.help.addItem(text, help_)
-        for row in state.all_rows:
+        for row in state.table.rows:
             self._add_author(row.number)
         self._place_form(desk.services.appearance.theme.metrics.unit)
         self._say_texts()
@@ -70,7 +70,7 @@ class PupilReports(WritingDialog):
         self.help.currentIndexChanged.connect(self._renew)
         self._preview.paintRequested.connect(self._on_paint_requested)
         self.finished.connect(self._on_closed)
-        numbers = [row.number for row in state.all_rows]
+        numbers = [row.number for row in state.table.rows]
         self._facts.start(RunSpec(lambda _: _all_facts(state, numbers)))
 
     @property

@@ -46,7 +46,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(
             to_translate("Submissions"),
-            lambda s: tr("{0} found").format(whole(len(s.submissions))) if s.check else "",
+            lambda s: tr("{0} found").format(whole(len(s.table.submissions))) if s.check else "",
         ),
         k.Row(
             text_field(
@@ -117,7 +117,8 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         ),
         k.Space(1),
         k.Heading(
-            to_translate("Test cases"), lambda s: files_in_words(len(s.cases)) if s.check else ""
+            to_translate("Test cases"),
+            lambda s: files_in_words(len(s.table.cases)) if s.check else "",
         ),
         *case_parts("Folder", mode),
         tick(
@@ -168,7 +169,10 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
 
 def _kinds(s: FolderState) -> list[_Kind]:
     counts = s.counts
-    return [_Kind(each, len(s.submissions) if each is Only.ALL else counts[each]) for each in _ONLY]
+    return [
+        _Kind(each, len(s.table.submissions) if each is Only.ALL else counts[each])
+        for each in _ONLY
+    ]
 
 
 def _kind_look(kind: _Kind, _theme: object) -> dict[str, object]:

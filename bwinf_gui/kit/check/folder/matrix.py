@@ -16,7 +16,6 @@ from bwinf_gui.kit.check.folder.painting import (
     CasesHead,
     CellDelegate,
     Corner,
-    MatrixBase,
     NameHead,
     Sums,
 )
@@ -26,6 +25,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit
 
 ROW_UNITS, CELL_UNITS = 9.0, 11.0
@@ -61,10 +61,10 @@ class MatrixView(QWidget):
 
 
 def _shown_of(s: FolderState) -> object:
-    return s.heads, s.rows, s.sorted_by, s.is_descending, s.is_running
+    return s.table.heads, s.rows, s.sorted_by, s.is_descending, s.is_running
 
 
-class MatrixTable(MatrixBase):
+class MatrixTable(ColumnTable[PupilRow]):
     """The cells with their heads; the names stay visible while the cells scroll."""
 
     def __init__(self, ui: Ui, open_cell: Callable[[], object]) -> None:
@@ -74,26 +74,32 @@ class MatrixTable(MatrixBase):
         self._model.name_of = lambda row: f"{row.name}, {row.found}"
         self.setObjectName("checkMatrix")
         self.setProperty("plain", "true")
-        self.setItemDelegate(CellDelegate(self))
+        self.setItemDelegate(CellDelegate(self, ui))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setHorizontalHeader(CasesHead(self))
-        self._names = NameHead(self)
+        self.setHorizontalHeader(CasesHead(self, ui))
+        self._names = NameHead(self, ui)
         self.setVerticalHeader(self._names)
-        self._corner = Corner(self)
+        self._corner = Corner(self, ui)
         self._corner.clicked.connect(lambda: ui.doer.do(f.sort_by, f.NAMES))
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.activated.connect(lambda _index: open_cell())
         self.horizontalHeader().sectionClicked.connect(partial(ui.doer.do, f.sort_by))
         self._names.sectionClicked.connect(self._on_name_clicked)
 
+    @property
+    def shown(self) -> FolderState:
+        """What is shown."""
+        state: FolderState = self.ui.doer.state
+        return state
+
     def show_state(self) -> None:
         """Show the rows of the state; the same ones keep what is chosen and edited."""
         state = self.shown
-        if self._heads != state.heads or self.ui.is_anew:
-            self._heads = state.heads
-            self.show_columns([self._column(n) for n in range(len(state.heads))])
+        if self._heads != state.table.heads or self.ui.is_anew:
+            self._heads = state.table.heads
+            self.show_columns([self._column(n) for n in range(len(state.table.heads))])
         numbers = [row.number for row in self.rows]
         is_same = numbers == [row.number for row in state.rows]
         questions = [row.question for row in self.rows]
@@ -153,7 +159,7 @@ class MatrixTable(MatrixBase):
 
     def _column(self, place: int) -> Column[PupilRow]:
         """The column of a head: verdicts, or what can be typed."""
-        head = self.shown.heads[place]
+        head = self.shown.table.heads[place]
         width = ColumnWidth(CELL_UNITS)
         if head.kind is HeadKind.POINTS:
             return Column(head.name, lambda row: row.said.points, width, edit=self._edit("points"))

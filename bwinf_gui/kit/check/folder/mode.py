@@ -27,8 +27,9 @@ from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.mode import Desk
+from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.kit.check.running import TrustQuestion
-from bwinf_gui.kit.check.running_mode import RunningMode
+from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.command_lines import command_of
@@ -39,7 +40,6 @@ from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
@@ -106,7 +106,7 @@ class FolderMode(RunningMode):
         self.stage.do(lambda s: s.with_options(folder=str(path)))
 
     def take_focus(self) -> None:
-        self.widget("checkMatrix" if self.state.submissions else "checkFolder").setFocus()
+        self.widget("checkMatrix" if self.state.table.submissions else "checkFolder").setFocus()
 
     def command(self) -> str | None:
         """The same on the command line."""
@@ -169,17 +169,14 @@ class FolderMode(RunningMode):
         self._looked_for = None
         self._look()
 
-    def open_cell(self, s: FolderState) -> None:
-        """Look at the chosen answer."""
-        found = s.answer_of(s.place)
+    def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
+        """Look at the chosen answer, or read what was printed."""
+        detail, found = s.detail, s.answer_of(s.place)
+        if detail is not None and detail.place == s.place:
+            # It has what its picture needs.
+            found = detail.row, detail.case
         if found is not None:
-            self.answer_wanted.emit(*self._judged_again(found))
-
-    def read_output(self, s: FolderState) -> None:
-        """Read what was printed."""
-        found = s.answer_of(s.place)
-        if found is not None:
-            self.output_wanted.emit(*self._judged_again(found))
+            self.answer_wanted.emit(*found, as_text)
 
     def report(self, s: FolderState) -> None:
         """Offer the reports."""
@@ -308,7 +305,7 @@ class FolderMode(RunningMode):
         after: FolderState = self.state.but(
             unfinished=unfinished,
             question=None,
-            is_trusted=base is not None and self.desk.trust.trusts(base),
+            is_trusted=base is not None and self.desk.trust.trusts(all_in(base)),
         )
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
@@ -330,7 +327,7 @@ class FolderMode(RunningMode):
             return TrustQuestion(trust_question(programs), base, names)
 
         base, start = options.base, partial(self.run.start, at_once=options.at_once, again=again)
-        self.ask(check.programs, base, start, question)
+        self.ask(check.programs, all_in(base), start, question)
 
     def _on_ended(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""
@@ -354,13 +351,6 @@ class FolderMode(RunningMode):
     def _on_judged(self, detail: Detail) -> None:
         if self.state.place == detail.place:
             self.stage.show(self.state.but(detail=detail))
-
-    def _judged_again(self, found: tuple[Any, NamedCase[Any]]) -> tuple[Any, NamedCase[Any]]:
-        """The answer with what its picture needs, where that is at hand."""
-        detail = self.state.detail
-        if detail is not None and detail.place == self.state.place:
-            return detail.row, detail.case
-        return found
 
     def _row_table(self) -> Table:
         matrix = self.state.matrix

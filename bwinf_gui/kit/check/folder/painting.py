@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOption
 
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
-from bwinf_gui.kit.check.folder.state import NAMES, FolderState
+from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
@@ -32,16 +33,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class MatrixBase(ColumnTable[PupilRow]):
-    """What painting asks of the table."""
-
-    ui: Ui
-
-    @property
-    def shown(self) -> FolderState:
-        """What is shown."""
-        state: FolderState = self.ui.doer.state
-        return state
+Table: TypeAlias = ColumnTable[PupilRow]
 
 
 class _Brush:
@@ -94,9 +86,9 @@ class _Brush:
 class CellDelegate(ColumnDelegate):
     """Paints a cell from what the state says of it."""
 
-    def __init__(self, table: MatrixBase) -> None:
+    def __init__(self, table: Table, ui: Ui) -> None:
         super().__init__(table)
-        self._table = table
+        self._table, self._ui = table, ui
 
     def paint(
         self,
@@ -104,8 +96,8 @@ class CellDelegate(ColumnDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        area, heads = QRect(option.rect), self._table.shown.heads
-        brush, kind = _Brush(painter, self._table.ui.appearance), heads[index.column()].kind
+        area, heads = QRect(option.rect), self._ui.doer.state.table.heads
+        brush, kind = _Brush(painter, self._ui.appearance), heads[index.column()].kind
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         brush.fill(area, "base")
@@ -116,7 +108,7 @@ class CellDelegate(ColumnDelegate):
             _paint_said(brush, area, str(index.data() or ""), kind)
         else:
             row = self._table.rows[index.row()]
-            _paint_cell(brush, area, row.cells[index.column()], self._table.shown.options.seconds)
+            _paint_cell(brush, area, row.cells[index.column()], self._ui.doer.state.options.seconds)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(brush.colour("accent"), _SELECTION))
@@ -185,9 +177,9 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
 
 
 class _Head(QHeaderView):
-    def __init__(self, orientation: Qt.Orientation, table: MatrixBase) -> None:
+    def __init__(self, orientation: Qt.Orientation, table: Table, ui: Ui) -> None:
         super().__init__(orientation, table)
-        self._table, self._appearance = table, table.ui.appearance
+        self._table, self._ui = table, ui
         self.setSectionsClickable(True)
         self.setMinimumSectionSize(1)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -196,19 +188,19 @@ class _Head(QHeaderView):
 class CasesHead(_Head):
     """The heads of the columns, above them those of the groups; a click sorts."""
 
-    def __init__(self, table: MatrixBase) -> None:
-        super().__init__(Qt.Orientation.Horizontal, table)
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table, ui)
 
     def sizeHint(self) -> QSize:
-        height = round(HEAD_UNITS * self._appearance.theme.metrics.unit)
+        height = round(HEAD_UNITS * self._ui.appearance.theme.metrics.unit)
         return QSize(super().sizeHint().width(), height)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        brush, state = _Brush(painter, self._appearance), self._table.shown
+        brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
         brush.head(rect)
-        if section >= len(state.heads):
+        if section >= len(state.table.heads):
             return
-        head = state.heads[section]
+        head = state.table.heads[section]
         is_remark = head.kind is HeadKind.REMARK
         is_current = self._table.currentIndex().column() == section
         area = rect.adjusted(2, rect.height() // 2, -2, 0)
@@ -222,14 +214,14 @@ class CasesHead(_Head):
         if state.sorted_by == section:
             at = QPoint(area.center().x(), rect.top() + 4)
             brush.arrow(at, is_descending=state.is_descending)
-        if _begins_group(state.heads, section):
+        if _begins_group(state.table.heads, section):
             brush.line(rect.topLeft(), rect.bottomLeft(), "line")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        heads = self._table.shown.heads
+        heads = self._ui.doer.state.table.heads
         painter = QPainter(self.viewport())
-        brush = _Brush(painter, self._appearance)
+        brush = _Brush(painter, self._ui.appearance)
         for group, sections in groupby(range(len(heads)), lambda n: heads[n].group):
             columns = [*sections]
             left = self.sectionViewportPosition(columns[0])
@@ -244,15 +236,15 @@ class CasesHead(_Head):
 class Corner(QAbstractButton):
     """The head of the names; a click sorts by them."""
 
-    def __init__(self, table: MatrixBase) -> None:
+    def __init__(self, table: Table, ui: Ui) -> None:
         super().__init__(table)
-        self._table = table
-        table.ui.say(to_translate("Submission"), self.setText)
+        self._table, self._ui = table, ui
+        ui.say(to_translate("Submission"), self.setText)
         self.setObjectName("checkMatrixNames")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, state = QPainter(self), self._table.shown
-        brush = _Brush(painter, self._table.ui.appearance)
+        painter, state = QPainter(self), self._ui.doer.state
+        brush = _Brush(painter, self._ui.appearance)
         brush.head(self.rect())
         inset = 2 * brush.unit
         area = self.rect().adjusted(inset, self.height() // 2, -inset, 0)
@@ -266,12 +258,12 @@ class Corner(QAbstractButton):
 class NameHead(_Head):
     """The names of the submissions, and below each what was found."""
 
-    def __init__(self, table: MatrixBase) -> None:
-        super().__init__(Qt.Orientation.Vertical, table)
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(Qt.Orientation.Vertical, table, ui)
 
     def wanted(self) -> int:
         """As wide as the longest name and what was found, within limits."""
-        metrics = self._appearance.theme.metrics
+        metrics = self._ui.appearance.theme.metrics
         names = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance
         found = QFontMetrics(metrics.sized(TextSize.SMALLEST)).horizontalAdvance
         widths = (max(names(row.name), found(row.found)) for row in self._table.rows)
@@ -285,12 +277,12 @@ class NameHead(_Head):
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         if section >= len(self._table.rows):
             return
-        row, brush = self._table.rows[section], _Brush(painter, self._appearance)
+        row, brush = self._table.rows[section], _Brush(painter, self._ui.appearance)
         is_current = self._table.currentIndex().row() == section
         brush.fill(rect, "selected" if is_current else "base")
         side = round(3.5 * brush.unit)
         sign = QRectF(rect.left() + 2 * brush.unit, rect.center().y() - side / 2, side, side)
-        self._appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
+        self._ui.appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
         area = rect.adjusted(8 * brush.unit, 0, -brush.unit, 0)
         split = round(0.58 * area.height())
         above = area.adjusted(0, 1, 0, split - area.height())
@@ -305,23 +297,23 @@ class NameHead(_Head):
 class Sums(QWidget):
     """The last line: how many submissions are right for each case; it follows the columns."""
 
-    def __init__(self, table: MatrixBase, ui: Ui) -> None:
+    def __init__(self, table: Table, ui: Ui) -> None:
         super().__init__()
-        self._table, self._appearance = table, ui.appearance
+        self._table, self._ui = table, ui
         table.horizontalScrollBar().valueChanged.connect(self.update)
         table.horizontalHeader().sectionResized.connect(self.update)
         self.setFixedHeight(ui.px(SUM_UNITS))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        brush, state = _Brush(painter, self._appearance), self._table.shown
+        brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
         brush.fill(self.rect(), "base")
         brush.line(self.rect().topLeft(), self.rect().topRight(), "line")
         names, head = self._table.verticalHeader().width(), self._table.horizontalHeader()
         area = QRect(2 * brush.unit, 0, names, self.height())
         brush.text(area, tr("correct"), TextSize.HEADING, side=_LEFT)
         painter.setClipRect(names, 0, self.width() - names, self.height())
-        for column in range(len(state.heads)):
+        for column in range(len(state.table.heads)):
             left = names + head.sectionViewportPosition(column)
             cell = QRect(left, 0, head.sectionSize(column), self.height())
             brush.text(cell, words.sums_in_words(state, column), TextSize.SMALL)

@@ -18,11 +18,11 @@ from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
+from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
-from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import Report
@@ -89,7 +89,7 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     """The first mistake of a submission, and its smallest; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
-        (row, s.cases[case])
+        (row, s.table.cases[case])
         for row, case in rows
         if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
     ]
@@ -104,7 +104,7 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
 
 def _by_weight(s: FolderState) -> list[int]:
     """The cases in the order in which their mistakes are reported: traps last."""
-    return sorted(range(len(s.cases)), key=lambda case: s.cases[case].is_trap)
+    return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
 def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:
@@ -113,7 +113,7 @@ def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> P
     smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
     blocks = {
         case.name: _blocks(row)
-        for place, case in enumerate(s.cases)
+        for place, case in enumerate(s.table.cases)
         if (row := s.matrix.rows.get((facts.number, place))) and _has_lines(row)
     }
     return Pages(facts, blocks, first, smallest)
@@ -195,10 +195,10 @@ class _Author:
     ) -> None:
         self._s, self._pages, self._task = s, pages, task
         self._help, self._show = help_, show
-        self._row: PupilRow = s.all_rows[pages.facts.number]
+        self._row: PupilRow = s.table.rows[pages.facts.number]
         self._rows = {
             place: row
-            for place in range(len(s.cases))
+            for place in range(len(s.table.cases))
             if (row := s.matrix.rows.get((self._row.number, place)))
         }
 
@@ -253,7 +253,7 @@ class _Author:
         heads = (tr("File"), tr("Verdict"), lines, "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
-        for place, case in enumerate(self._s.cases):
+        for place, case in enumerate(self._s.table.cases):
             if place in self._rows and not case.is_trap:
                 line = self._line(case, self._rows[place])
                 yield f"<tr>{_cell(stem(case.name), 'file')}{line}</tr>"
@@ -274,9 +274,9 @@ class _Author:
 
     def _traps(self) -> Iterator[str]:
         traps = [
-            (self._s.cases[place].name, row)
+            (self._s.table.cases[place].name, row)
             for place, row in self._rows.items()
-            if self._s.cases[place].is_trap and was_handed_in(row)
+            if self._s.table.cases[place].is_trap and was_handed_in(row)
         ]
         if not traps:
             return
@@ -331,7 +331,7 @@ class _Author:
 
     def _same(self, row: CheckedRow) -> Iterator[str]:
         for place, other in self._rows.items():
-            case = self._s.cases[place]
+            case = self._s.table.cases[place]
             if other.file == row.file or other.verdict is not row.verdict or case.is_trap:
                 continue
             places = [

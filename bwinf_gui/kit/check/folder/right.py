@@ -35,7 +35,7 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             k.Choice(
                 to_translate("How the program gets the case"),
                 _ways,
-                lambda s: s.said.of(s.submissions[s.place[0]].name).way if s.place else "",
+                lambda s: s.said.of(s.table.submissions[s.place[0]].name).way if s.place else "",
                 f.say_way,
                 name="How",
                 when=lambda s: s.shows_ways,
@@ -58,7 +58,7 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 ),
                 k.Button(
                     to_translate("Read the output"),
-                    mode.read_output,
+                    lambda s: mode.open_cell(s, as_text=True),
                     icon="output",
                     name="ReadOutput",
                     tip=to_translate("Show what was printed"),

@@ -1,7 +1,7 @@
 """What the page shows of a folder of submissions, and what can be done with it; knows no window."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,10 +15,10 @@ from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
 from bwinf_gui.checking.sentences import first_fault
-from bwinf_gui.checking.submissions import Submission, Unusable
+from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.kit.check.folder.contents import FolderContents, FolderOptions
+from bwinf_gui.kit.check.folder.contents import FolderCheckOptions, FolderContents
 from bwinf_gui.kit.check.folder.rows import (
     ClassRows,
     Head,
@@ -58,7 +58,7 @@ class Detail:
 class FolderState(RunningState):
     """A folder, what is known of its submissions, and what is chosen."""
 
-    options: FolderOptions = field(default_factory=FolderOptions)
+    options: FolderCheckOptions = field(default_factory=FolderCheckOptions)
     contents: FolderContents | None = None
     """None while the folder is being read."""
     matrix: Matrix = field(default_factory=Matrix)
@@ -90,14 +90,6 @@ class FolderState(RunningState):
         return self.contents.check if self.contents is not None else None
 
     @property
-    def submissions(self) -> Sequence[Submission]:
-        return self.table.submissions
-
-    @property
-    def cases(self) -> Sequence[NamedCase[Any]]:
-        return self.table.cases
-
-    @property
     def is_running(self) -> bool:
         return self.run.is_active
 
@@ -121,16 +113,6 @@ class FolderState(RunningState):
             is_anonymous=self.is_anonymous,
         )
 
-    @property
-    def heads(self) -> tuple[Head, ...]:
-        """The columns behind the names."""
-        return self.table.heads
-
-    @property
-    def all_rows(self) -> tuple[PupilRow, ...]:
-        """All submissions, in their order."""
-        return self.table.rows
-
     @cached_property
     def rows(self) -> tuple[PupilRow, ...]:
         """Those that are shown, as they are sorted."""
@@ -138,7 +120,7 @@ class FolderState(RunningState):
         chosen = self.mistakes[self.group].numbers if self._has_group else None
         rows = [
             row
-            for row in self.all_rows
+            for row in self.table.rows
             if self.only in {Only.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
             and (chosen is None or row.number in chosen)
@@ -148,24 +130,24 @@ class FolderState(RunningState):
     @cached_property
     def counts(self) -> Counter[Only]:
         """How many submissions there are of each kind."""
-        return Counter(row.kind for row in self.all_rows)
+        return Counter(row.kind for row in self.table.rows)
 
     @cached_property
     def mistakes(self) -> list[EqualMistake]:
         """The mistakes of the class, the most frequent first."""
-        return _mistakes(self.matrix, len(self.submissions))
+        return _mistakes(self.matrix, len(self.table.submissions))
 
     @cached_property
     def _able(self) -> frozenset[int]:
         """The submissions in which there is something to check."""
         return frozenset(
-            n for n, each in enumerate(self.submissions) if not isinstance(each, Unusable)
+            n for n, each in enumerate(self.table.submissions) if not isinstance(each, Unusable)
         )
 
     @property
     def able(self) -> int:
         """How many cells can be checked."""
-        return len(self._able) * len(self.cases)
+        return len(self._able) * len(self.table.cases)
 
     @cached_property
     def done(self) -> int:
@@ -181,22 +163,22 @@ class FolderState(RunningState):
     @property
     def chosen(self) -> PupilRow | None:
         """The submission that is chosen."""
-        if self.place is None or self.place[0] >= len(self.submissions):
+        if self.place is None or self.place[0] >= len(self.table.submissions):
             return None
-        return self.all_rows[self.place[0]]
+        return self.table.rows[self.place[0]]
 
     def sum_of(self, head: Head) -> tuple[int, int]:
         """Of how many submissions the cases of a column are right, and how many have handed in."""
-        column = self.heads.index(head)
-        cells = [row.cells[column] for row in self.all_rows if row.question is None]
+        column = self.table.heads.index(head)
+        cells = [row.cells[column] for row in self.table.rows if row.question is None]
         known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]
         return known.count(Verdict.AC), len(known)
 
     def row_of(self, place: tuple[int, int] | None) -> tuple[Place, CheckedRow] | None:
         """The row of a cell: of several cases the first one that is not right."""
-        if place is None or place[1] >= len(self.heads):
+        if place is None or place[1] >= len(self.table.heads):
             return None
-        places = [(place[0], case) for case in self.heads[place[1]].cases]
+        places = [(place[0], case) for case in self.table.heads[place[1]].cases]
         found = [(each, self.matrix.rows[each]) for each in places if each in self.matrix.rows]
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
@@ -205,10 +187,10 @@ class FolderState(RunningState):
         """The answer in a cell with its case; that of a search is its counterexample."""
         found = self.row_of(place)
         if found is not None:
-            return found[1], self.cases[found[0][1]]
-        if place is None or place[1] >= len(self.heads):
+            return found[1], self.table.cases[found[0][1]]
+        if place is None or place[1] >= len(self.table.heads):
             return None
-        if self.heads[place[1]].kind is not HeadKind.SEARCH:
+        if self.table.heads[place[1]].kind is not HeadKind.SEARCH:
             return None
         finding = self.matrix.findings.get(place[0])
         smallest = finding.smallest if finding is not None else None
@@ -220,14 +202,14 @@ class FolderState(RunningState):
 
     def _is_found(self, row: PupilRow, sought: str) -> bool:
         said = "" if self.is_anonymous else f"{row.name}\n{row.said.remark}"
-        rows = (self.matrix.rows.get((row.number, n)) for n in range(len(self.cases)))
+        rows = (self.matrix.rows.get((row.number, n)) for n in range(len(self.table.cases)))
         errors = {mistake_in(each) for each in rows if each and each.verdict is not Verdict.AC}
         return sought in "\n".join((said, row.found, *errors)).casefold()
 
     def _sort_key(self, row: PupilRow) -> Any:
-        if not 0 <= self.sorted_by < len(self.heads):
+        if not 0 <= self.sorted_by < len(self.table.heads):
             return row.number
-        kind = self.heads[self.sorted_by].kind
+        kind = self.table.heads[self.sorted_by].kind
         if kind is HeadKind.POINTS:
             return -(points_of(row.said) or -1.0), row.number
         if kind is HeadKind.REMARK:
@@ -242,7 +224,7 @@ _SEVERITY: dict[Verdict | None, int] = {verdict: place for place, verdict in enu
 
 def mean_points(state: FolderState) -> float | None:
     """The mean of all points that were given."""
-    given = [points for row in state.all_rows if (points := points_of(row.said)) is not None]
+    given = [points for row in state.table.rows if (points := points_of(row.said)) is not None]
     return sum(given) / len(given) if given else None
 
 
@@ -271,7 +253,7 @@ def choose_group(s: FolderState, group: int) -> FolderState:
     if group == s.group or not 0 <= group < len(s.mistakes):
         return s.but(group=-1)
     number, case = s.mistakes[group].places[0]
-    column = next((n for n, head in enumerate(s.heads) if case in head.cases), 0)
+    column = next((n for n, head in enumerate(s.table.heads) if case in head.cases), 0)
     return choose(s.but(group=group, only=Only.ALL), (number, column))
 
 
@@ -285,7 +267,7 @@ def say(s: FolderState, number: int, what: str, text: str) -> FolderState:
             points = -1.0
         if not 0 <= points <= s.said.most:
             raise ValueError(tr("Points are a number from 0 to {0}.").format(s.said.most))
-    return s.but(said=s.said.but(s.submissions[number].name, **{what: text}))
+    return s.but(said=s.said.but(s.table.submissions[number].name, **{what: text}))
 
 
 def ask_way(s: FolderState, number: int) -> FolderState:

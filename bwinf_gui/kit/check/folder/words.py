@@ -16,7 +16,7 @@ from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, Only, PupilRow
 from bwinf_gui.kit.check.folder.state import FolderState, mean_points
-from bwinf_gui.kit.check.running import files_in_words, link, stem
+from bwinf_gui.kit.check.running import files_in_words, link, question_remark, stem
 from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
 from bwinf_gui.text.reading import legible
@@ -30,13 +30,13 @@ _MOST_IGNORED = 3
 
 def submissions_in_words(s: FolderState) -> str:
     """How many submissions there are."""
-    count = len(s.submissions)
+    count = len(s.table.submissions)
     return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
 
 
 def traps_in_words(s: FolderState) -> str:
     """How many traps there are; empty where there are none."""
-    count = sum(case.is_trap for case in s.cases)
+    count = sum(case.is_trap for case in s.table.cases)
     return tr_plural("{n} trap", "{n} traps", count).format(n=whole(count)) if count else ""
 
 
@@ -44,11 +44,11 @@ def title(s: FolderState) -> str:
     """How many submissions are right everywhere, or whether programs are trusted."""
     if s.question is not None:
         return s.question.title
-    if s.check is None or not s.submissions:
+    if s.check is None or not s.table.submissions:
         return tr("How right are all submissions?")
-    finished = [row for row in s.all_rows if row.kind is not Only.ALL]
+    finished = [row for row in s.table.rows if row.kind is not Only.ALL]
     if not s.matrix.rows:
-        count = len(s.submissions)
+        count = len(s.table.submissions)
         text = tr_plural("{n} submission to check", "{n} submissions to check", count)
         return text.format(n=whole(count))
     text = tr_plural(
@@ -62,6 +62,8 @@ def title(s: FolderState) -> str:
 
 def remark(s: FolderState) -> str:
     """What is open, and what most have in common, as rich text."""
+    if s.question is not None:
+        return question_remark()
     parts = []
     if asked := s.counts[Only.ASKED]:
         text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
@@ -75,7 +77,7 @@ def remark(s: FolderState) -> str:
         text = tr("Most frequent mistake: {0} ({1})")
         parts.append(escape(text.format(mistake.title.rstrip("."), who)))
     if not parts and s.check is not None:
-        both = f"{submissions_in_words(s)} × {files_in_words(len(s.cases))}"
+        both = f"{submissions_in_words(s)} × {files_in_words(len(s.table.cases))}"
         parts.append(escape(both))
     return " ".join(parts)
 
@@ -102,10 +104,10 @@ def _left_over(s: FolderState) -> str:
     if s.missing:
         missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
         return escape(missing.format(n=whole(s.missing)))
-    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
+    asked = [row.name for row in s.table.rows if row.kind is Only.ASKED]
     if not asked:
         return ""
-    count = len(asked) * len(s.cases)
+    count = len(asked) * len(s.table.cases)
     wait = tr_plural(
         "{n} cell waits for the answer about {0}", "{n} cells wait for the answer about {0}", count
     )
@@ -114,13 +116,13 @@ def _left_over(s: FolderState) -> str:
 
 def why_not_missing(s: FolderState) -> str:
     """Why there is nothing to be checked that is missing; empty where there is."""
-    if s.check is None or not s.cases:
+    if s.check is None or not s.table.cases:
         return tr("Choose the folder with the submissions first.")
     if s.is_elsewhere:
         return tr("Another window is checking this folder.")
     if s.missing:
         return ""
-    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
+    asked = [row.name for row in s.table.rows if row.kind is Only.ASKED]
     if asked:
         return tr("All that can run has run; first answer the question about {0}.").format(asked[0])
     return tr("Everything is checked.")
@@ -137,12 +139,12 @@ def why_empty(s: FolderState) -> str:
         return tr("The folder is being read …")
     if s.contents.check is None:
         return s.contents.problem
-    if not s.submissions:
+    if not s.table.submissions:
         return tr(
             "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
             "each submission."
         ).format(s.options.base)
-    return "" if s.cases else tr("Tick at least one kind of cases in the test set.")
+    return "" if s.table.cases else tr("Tick at least one kind of cases in the test set.")
 
 
 def unfinished_in_words(s: FolderState) -> str:
@@ -177,7 +179,7 @@ def status(s: FolderState) -> tuple[str, str]:
 
 def spoken(s: FolderState, row: PupilRow, column: int) -> str:
     """A cell in words: “02, parkplatz2: wrong, 0.07 s”."""
-    cell, head = row.cells[column], s.heads[column]
+    cell, head = row.cells[column], s.table.heads[column]
     if cell.running is not None:
         said = tr("running")
     elif head.kind is HeadKind.TRAPS and cell.verdict is not None and not cell.is_void:
@@ -191,7 +193,7 @@ def spoken(s: FolderState, row: PupilRow, column: int) -> str:
 
 
 def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
-    head = s.heads[place[1]]
+    head = s.table.heads[place[1]]
     if head.kind is HeadKind.SEARCH:
         finding: Finding[object] | None = s.matrix.findings.get(place[0])
         return finding_in_words(finding) if finding is not None else tr("not searched")
@@ -214,7 +216,7 @@ def cell_name(cell: Cell) -> str:
 
 def sums_in_words(s: FolderState, column: int) -> str:
     """What the last line says of a column."""
-    head = s.heads[column]
+    head = s.table.heads[column]
     if head.kind is HeadKind.POINTS:
         mean = mean_points(s)
         return "" if mean is None else f"Ø {decimal(mean, 1)}"
@@ -226,10 +228,10 @@ def sums_in_words(s: FolderState, column: int) -> str:
 
 def cell_title(s: FolderState) -> str:
     """The chosen submission and case."""
-    if s.chosen is None or s.place is None or s.place[1] >= len(s.heads):
+    if s.chosen is None or s.place is None or s.place[1] >= len(s.table.heads):
         return tr("No cell is chosen")
     found = s.answer_of(s.place)
-    head = s.heads[s.place[1]]
+    head = s.table.heads[s.place[1]]
     name = stem(found[1].name) if found and head.kind is HeadKind.TRAPS else ""
     return f"{s.chosen.name}, {name or head.name}"
 
@@ -263,8 +265,8 @@ def cell_headline(s: FolderState) -> str:
 
 
 def _is_search(s: FolderState) -> bool:
-    is_column = s.place is not None and s.place[1] < len(s.heads)
-    return is_column and s.place is not None and s.heads[s.place[1]].kind is HeadKind.SEARCH
+    is_column = s.place is not None and s.place[1] < len(s.table.heads)
+    return is_column and s.place is not None and s.table.heads[s.place[1]].kind is HeadKind.SEARCH
 
 
 def cell_row(s: FolderState) -> CheckedRow | None:
@@ -293,7 +295,7 @@ def found_in_words(s: FolderState) -> str:
     """What was found in the chosen submission, and what was ignored, as rich text."""
     if s.chosen is None or s.is_anonymous:
         return ""
-    submission, lines = s.submissions[s.chosen.number], []
+    submission, lines = s.table.submissions[s.chosen.number], []
     detail = s.detail
     if isinstance(submission, Program):
         lines.append((tr("Program"), submission.ways[0].name))
@@ -331,16 +333,16 @@ def hint_for_group(s: FolderState) -> str:
     found = s.matrix.rows.get(place) if place is not None else None
     if found is None or place is None:
         return ""
-    return hint_of(s.check.check.checker, s.cases[place[1]], found)
+    return hint_of(s.check.check.checker, s.table.cases[place[1]], found)
 
 
 def class_table(s: FolderState) -> tables.Table:
     """What the matrix shows, with points and remarks, for spreadsheets."""
     heads = [tr("Submission"), tr("found")]
-    heads += [f"{head.group} {head.title}".strip() for head in s.heads]
+    heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
     rows = [
-        (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.heads)))
-        for row in s.all_rows
+        (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.table.heads)))
+        for row in s.table.rows
     ]
     return tables.Table(tr("Submissions"), tuple(heads), tuple(rows))
 

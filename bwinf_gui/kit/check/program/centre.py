@@ -17,9 +17,10 @@ from bwinf_gui.kit.check.pieces import pane, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in, shown_place
+from bwinf_gui.kit.check.running import question_remark
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import Mark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
 
 Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
@@ -79,10 +80,7 @@ def _headline(s: ProgramState, said: tuple[str, str]) -> str:
 
 def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     remarks: dict[ModeView, Callable[[ProgramState], str]] = {
-        ModeView.QUESTION: lambda _s: tr(
-            "You are asked once for each folder. Then you can change it and check again as often "
-            "as you like."
-        ),
+        ModeView.QUESTION: lambda _s: question_remark(),
         ModeView.OUTPUT: words.output_remark,
         ModeView.SEARCH: words.search_remark,
         ModeView.NOTHING: lambda _s: tr("Choose it at the left, or drop its file or folder there."),
@@ -93,7 +91,7 @@ def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     return said[1] if s.result_row is not None else tr("This case was not checked yet.")
 
 
-def _mark(s: ProgramState) -> Mark | None:
+def _mark(s: ProgramState) -> VerdictMark | None:
     row = s.result_row
     if row is None or s.view not in _ANSWERS:
         return None

@@ -37,7 +37,13 @@ from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
-from bwinf_gui.kit.check.program.state import Doing, Found, ModeView, ProgramOptions, ProgramState
+from bwinf_gui.kit.check.program.state import (
+    Doing,
+    Found,
+    ModeView,
+    ProgramCheckOptions,
+    ProgramState,
+)
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.ui import Ui
@@ -72,7 +78,7 @@ class ProgramMode(RunningMode):
         self._runner: Runner | None = None
         self._watched: Launch | None = None
         first = ProgramState(
-            checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramOptions()
+            checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page(self), first, name="program", desk=desk, parent=parent)
         engine = desk.services.engine
@@ -268,7 +274,7 @@ class ProgramMode(RunningMode):
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
         if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(s.result.row, s.result.case)
+            self.answer_wanted.emit(s.result.row, s.result.case, False)
 
     # What is run.
 
@@ -386,7 +392,7 @@ class ProgramMode(RunningMode):
 
     # What is followed.
 
-    def follow_options(self, before: ProgramOptions) -> None:
+    def follow_options(self, before: ProgramCheckOptions) -> None:
         if self.state.options.own_files != before.own_files:
             self._gather()
 

@@ -25,7 +25,7 @@ Key = tuple[str, bytes]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProgramOptions(RunOptions):
+class ProgramCheckOptions(RunOptions):
     """The command, the folder in which it is said, how it gets its case, and the cases."""
 
     watches: bool = True
@@ -149,7 +149,7 @@ class ProgramState(RunningState):
 
     checker: Checker[Any]
     pattern: str
-    options: ProgramOptions = field(default_factory=ProgramOptions)
+    options: ProgramCheckOptions = field(default_factory=ProgramCheckOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
     stale: frozenset[Key] = frozenset()
     trial: Trial | None = None
