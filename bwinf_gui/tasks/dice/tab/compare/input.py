@@ -96,7 +96,13 @@ def _new_list(ui: Ui) -> DiceList:
         lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
     )
     ui.bind("dice", lambda s: s, dice.show_state, blank=CompareState())
-    ui.say(to_translate("Dice"), dice.setAccessibleName)
+
+    def name(text: str) -> None:
+        dice.setAccessibleName(text)
+        # In another language, the names of the dice are painted again too.
+        dice.viewport().update()
+
+    ui.say(to_translate("Dice"), name)
     ui.say(
         to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription
     )

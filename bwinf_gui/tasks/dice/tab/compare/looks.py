@@ -31,9 +31,9 @@ def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> DieLook:
     return die_look(slot + 1, colours)
 
 
-def marker_icon(die: int, theme: Theme) -> QIcon:
-    """The marker of a die, counted from 0, as an icon, also in a chosen row."""
-    look, side = die_look(die + 1, theme.colours), 3 * theme.metrics.unit
+def marker_icon(look: DieLook, theme: Theme) -> QIcon:
+    """A die's marker as an icon, also in a chosen row."""
+    side = 3 * theme.metrics.unit
     picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
     picture.setDevicePixelRatio(_SHARPNESS)
     picture.fill(Qt.GlobalColor.transparent)
