@@ -22,6 +22,7 @@ from bwinf_gui.kit.check.answer.words import (
 )
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import pill_of
 
@@ -104,7 +105,7 @@ def _untold(text: str, told: str) -> str:
     for sentence in text.split(". "):
         clause, _, rest = sentence.partition(": ")
         if sentence.rstrip(".") not in told:
-            left.append(rest[:1].upper() + rest[1:] if rest and clause in told else sentence)
+            left.append(capitalised(rest) if rest and clause in told else sentence)
     said = ". ".join(left)
     return f"{said}." if said and text.endswith(".") and not said.endswith(".") else said
 
