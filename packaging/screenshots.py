@@ -110,11 +110,11 @@ def compare(window: "MainWindow", application: "QApplication") -> None:
     """Play a comparison to its end."""
     from PySide6.QtCore import QObject
 
-    run = window.page._comparison._run
+    page = window.page.page
     window.findChild(QObject, "gamesPerPair").setValue(GAMES)
     window.findChild(QObject, "diceSeed").setText(SEED)
     window.findChild(QObject, "compareButton").click()
-    wait(application, lambda: not run.is_active)
+    wait(application, lambda: page.is_answered)
 
 
 def step_through(window: "MainWindow", application: "QApplication") -> None:

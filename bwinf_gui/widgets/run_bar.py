@@ -226,10 +226,7 @@ class RunBar(QWidget):
         return QSize(hint.width(), max(hint.height(), lines + self._unit))
 
     def _show_share(self, share: float) -> None:
-        # A bar that may paint does so within `setValue`, with all of the window that waits for it.
-        self._bar.setUpdatesEnabled(False)
         self._bar.setValue(round(_STEPS * share))
-        self._bar.setUpdatesEnabled(True)
         self._percent.setText(percent(int(100 * share) / 100, 0))
 
     def _arrange(self, unit: int) -> None:

@@ -11,12 +11,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.widgets import theme
 
 MOST_GAMES = 10_000_000
@@ -66,16 +69,24 @@ def measure(app, dice, points, size, *, pair=None, snapshots=False):
     chart = LiveChart(theme=theme.Theme.of(app.font(), dark=False), parent=parent)
     chart.resize(*size)
     frames = growing(dice, points)
-    chart.show_progress(frames[0])
-    chart.show_pair(pair)
+    shown = CompareState(pair=pair or (0, 1), has_pair_in_chart=pair is not None)
+
+    def show(progress):
+        dice = progress.comparison.dice
+        run = RunView(RunState.RUNNING, progress)
+        chart.show_state(shown.but(value=dice, answer=dice, run=run))
+
+    show(frames[0])
     parent.show()
     app.processEvents()
     update, paint = [], []
     if snapshots:
         frames = list(with_snapshots(frames))
     for progress in frames:
+        # As in a run, whose thread does this beside the window.
+        progress.prepare(Ranking.SHARE)
         start = time.perf_counter()
-        chart.show_progress(progress)
+        show(progress)
         between = time.perf_counter()
         chart.viewport().repaint()
         paint.append(time.perf_counter() - between)

@@ -196,43 +196,41 @@ def _scatter(s: JudgedNumbers) -> str:
     return tr("With {0} games per pair, numbers scatter this much.").format(rounded(games))
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
-    games: float
-    fitting: int
+_Count = tuple[float, int]
+"""A number of games, and how many readings would still fit after them."""
 
 
 def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
-    """How many readings would still fit after more games."""
     if s.shares is None:
         return ()
     games = (s.shares.games * more for more in _MORE_GAMES)
-    return tuple(_Count(each, s.answer.fitting_at(each)) for each in games)
+    return tuple((each, s.answer.fitting_at(each)) for each in games)
 
 
 def _count_in_words(count: _Count) -> tuple[str, str]:
-    readings = tr_plural("{n} reading", "{n} readings", count.fitting).format(n=count.fitting)
-    return tr("{0} games").format(rounded(count.games)), readings
+    games, fitting = count
+    readings = tr_plural("{n} reading", "{n} readings", fitting).format(n=fitting)
+    return tr("{0} games").format(rounded(games)), readings
 
 
 def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
     """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
-    longest = max((count.fitting for count in frame.shown), default=1) or 1
+    longest = max((fitting for _games, fitting in frame.shown), default=1) or 1
     # There are words on both sides of the bars.
     room = area.width() - 2 * _WORDS_UNITS * unit
     for place, count in enumerate(frame.shown):
         box = QRectF(area.left(), area.top() + place * _BAR_UNITS * unit, area.width(), 0)
         box.setHeight(_BAR_UNITS * unit)
-        games, fitting = _count_in_words(count)
+        games, readings = _count_in_words(count)
         bar = QRectF(box.left() + _WORDS_UNITS * unit, box.top() + unit, 0, 3.5 * unit)
-        bar.setWidth(max(2.0, room * count.fitting / longest))
+        bar.setWidth(max(2.0, room * count[1] / longest))
         painter.fillRect(bar, QColor(colours.notice if not place else colours.accent))
         painter.setPen(QColor(colours.text))
         words = QRectF(box.left(), box.top(), (_WORDS_UNITS - 2) * unit, box.height())
         painter.drawText(words, _RIGHT, games)
         words = QRectF(bar.right() + 2 * unit, box.top(), _WORDS_UNITS * unit, box.height())
-        painter.drawText(words, _LEFT, fitting)
+        painter.drawText(words, _LEFT, readings)
 
 
 def _what_to_do(s: JudgedNumbers) -> str:

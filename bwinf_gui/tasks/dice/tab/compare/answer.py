@@ -224,7 +224,14 @@ def run_bar(
         bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(toggle)
         bar.stop_clicked.connect(stop)
-        ui.bind("run", status, bar.show_status, blank=RunStatus())
+
+        def show(status: RunStatus) -> None:
+            # A progress bar paints within `setValue`, with all of the window that waits for it.
+            bar.setUpdatesEnabled(False)
+            bar.show_status(status)
+            bar.setUpdatesEnabled(True)
+
+        ui.bind("run", status, show, blank=RunStatus())
         ui.bind(
             "narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False
         )

@@ -172,11 +172,12 @@ class DiceList(QListView):
                 self.select(places)
                 if places and not self.hasFocus():
                     self.scrollTo(self._model.index(places[0]))
-        # A run shows 25 states a second: only other dice are measured again.
+        # A run shows 25 states a second, but hardly ever other dice or other places.
         if before.value != s.value or before.are_many is not s.are_many:
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
-        self.viewport().update()
+        if before.slots != s.slots or (s.are_many and before.place_of != s.place_of):
+            self.viewport().update()
 
     def select(self, places: tuple[int, ...]) -> None:
         """Choose some dice."""

@@ -96,11 +96,25 @@ def _new_list(ui: Ui) -> DiceList:
         lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
     )
     ui.bind("dice", lambda s: s, dice.show_state, blank=CompareState())
-    ui.say(to_translate("Dice"), dice.setAccessibleName)
+
+    def name(text: str) -> None:
+        dice.setAccessibleName(text)
+        # In another language, the names of the dice are painted again too.
+        dice.viewport().update()
+
+    ui.say(to_translate("Dice"), name)
     ui.say(
         to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription
     )
     return dice
+
+
+def _labelled(ui: Ui, field: QWidget) -> tuple[QWidget, QLabel]:
+    """A field with its label, in one line."""
+    holder, label = QWidget(), QLabel()
+    label.setBuddy(field)
+    ui.row(label, (field, 1), into=holder)
+    return holder, label
 
 
 def _running(s: CompareState) -> str:
@@ -118,10 +132,10 @@ def _explain(ui: Ui, control: QWidget, tip: str) -> None:
 
 
 def _new_games(ui: Ui) -> QWidget:
-    holder, label, box = QWidget(), QLabel(), GamesBox()
+    box = GamesBox()
+    holder, label = _labelled(ui, box)
     box.setObjectName("gamesPerPair")
     box.setMinimumWidth(ui.px(26))
-    label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
     box.valueChanged.connect(lambda games: ui.doer.do(state.set_games, games))
 
@@ -142,7 +156,6 @@ def _new_games(ui: Ui) -> QWidget:
 
     ui.say(lambda s: tr(texts[s.until_certain]), name)
     _explain(ui, box, to_translate("Games that every pair plays, or at most"))
-    ui.row(label, (box, 1), into=holder)
     return holder
 
 
@@ -187,9 +200,9 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
 
 
 def _new_seed(ui: Ui) -> QWidget:
-    holder, label, field = QWidget(), QLabel(), SeedField(icons=ui.appearance.icons)
+    field = SeedField(icons=ui.appearance.icons)
     field.setObjectName("diceSeed")
-    label.setBuddy(field)
+    holder, label = _labelled(ui, field)
 
     def show(seed: int | None) -> None:
         # While it is folded away, it keeps what it has.
@@ -201,7 +214,6 @@ def _new_seed(ui: Ui) -> QWidget:
     ui.bind("seed", lambda s: s.seed, show)
     ui.bind("locked", _running, lambda why: field.lock(disabled_reason=why), blank="")
     ui.say(to_translate("&Seed"), label.setText)
-    ui.row(label, (field, 1), into=holder)
     return holder
 
 

@@ -124,20 +124,14 @@ def pair_offer(
 ) -> Offer:
     """What there is to say of one pair."""
     solution, outcomes, cost = table.solution(pair), table.outcomes(pair), costs.pair
-    note = ""
+    answer = note = ""
     if cost is not None and cost.possible and not costs.has_table:
         note = table_note(cost, is_kept=costs.keeps_table)
     if solution is not None and outcomes is not None:
         a, b = (comparison.numbers[die] for die in pair)
         answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
-        again = again_in_words(cost) if cost is not None else ""
-        words = " ".join(filter(None, (answer, solved_before_in_words(solution), again, note)))
-        return Offer(name, words, cost is not None and bool(cost.possible), again=True)
-    if cost is None:
-        return Offer(name, tr("checking …"))
-    if cost.refusals:
-        return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
-    return Offer(name, f"{cost_in_words(cost)}. {note}", possible=True)
+        answer = " ".join(filter(None, (answer, solved_before_in_words(solution))))
+    return _offer(name, cost, answer=answer, note=note)
 
 
 def all_offer(comparison: Comparison, table: ExactTable, costs: Costs) -> Offer:
@@ -145,19 +139,26 @@ def all_offer(comparison: Comparison, table: ExactTable, costs: Costs) -> Offer:
     count, solved, cost = len(comparison.pairs), len(table.solutions), costs.all_pairs
     name = tr_plural("The only pair", "All {n} pairs", count).format(n=count)
     if solved == count:
-        again = again_in_words(cost) if cost is not None else ""
-        words = " ".join(filter(None, (all_solved_in_words(table), again)))
-        return Offer(name, words, cost is not None and bool(cost.possible), again=True)
+        return _offer(name, cost, answer=all_solved_in_words(table))
     if solved:
         name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(n=solved)
-    if cost is None:
-        return Offer(name, tr("checking …"))
-    if not cost.possible:
-        return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
-    further = tables_note(costs.limit)
-    if cost.refusals:
+    note = tables_note(costs.limit)
+    if cost is not None and cost.refusals:
         left_out = tr_plural(
             "One pair is left out:", "{n} pairs are left out:", len(cost.refusals)
         ).format(n=len(cost.refusals))
-        further = f"{left_out} {refusal_in_words(cost.refusals[0])}"
-    return Offer(name, f"{cost_in_words(cost)}. {further}", possible=True)
+        note = f"{left_out} {refusal_in_words(cost.refusals[0])}"
+    return _offer(name, cost, note=note)
+
+
+def _offer(name: str, cost: Cost | None, *, answer: str = "", note: str = "") -> Offer:
+    """An offer by what it costs; with an `answer` it is one to solve again."""
+    possible = cost is not None and bool(cost.possible)
+    if answer:
+        again = again_in_words(cost) if cost is not None else ""
+        return Offer(name, " ".join(filter(None, (answer, again, note))), possible, again=True)
+    if cost is None:
+        return Offer(name, tr("checking …"))
+    if not possible:
+        return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
+    return Offer(name, f"{cost_in_words(cost)}. {note}", possible=True)

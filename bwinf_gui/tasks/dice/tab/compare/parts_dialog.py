@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
-from bwinf_gui.engine.controller import RunSpec, Workplace
+from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -280,7 +280,11 @@ class PartsDialog(QDialog):
         keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
         self._change(played=start, refusal="", is_copied=False)
         self._playing.start(
-            RunSpec(partial(_played, start), Workers.ANYWHERE, keep=self._library.rhythm(keeper))
+            RunSpec(
+                lambda place: play_part(start, place.pool.submit, at_once=place.pool.at_once),
+                Workers.ANYWHERE,
+                keep=self._library.rhythm(keeper),
+            )
         )
 
     def _fill(self, ui: Ui) -> None:
@@ -397,8 +401,9 @@ class PartsDialog(QDialog):
         self._reading.start(RunSpec(lambda _: _taken_in(runs, given, library, title)))
 
     def _on_taken_in(self, taken: "_Taken") -> None:
-        self._change(given=taken.given, of=taken.of)
-        run = None if taken.number is None else self._library.run(taken.number)
+        given, of, number = taken
+        self._change(given=given, of=of)
+        run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
             self.merged.emit(run)
@@ -450,18 +455,8 @@ def _filter() -> str:
     return tr("Runs (*{0});;All files (*)").format(ENDING)
 
 
-def _played(start: PartProgress, place: Workplace) -> Generator[PartProgress, None, None]:
-    pool = place.pool
-    yield from play_part(start, pool.submit, at_once=pool.at_once)
-
-
-@dataclass(frozen=True, slots=True)
-class _Taken:
-    """The parts that are there, of how many, and the number of the merged run, once all are."""
-
-    given: Mapping[int, KeptRun]
-    of: int
-    number: int | None = None
+_Taken = tuple[Mapping[int, KeptRun], int, int | None]
+"""The parts that are there, of how many, and the number of the merged run, once all are."""
 
 
 def _parts_in(paths: Sequence[Path]) -> Generator[tuple[str, KeptRun], None, None]:
@@ -487,4 +482,4 @@ def _taken_in(
     there = {progress.part.number: run for _name, progress, run in parts}
     of = parts[0][1].part.of
     number = library.merge([*there.values()], title) if len(there) == of else None
-    yield _Taken(there, of, number)
+    yield there, of, number

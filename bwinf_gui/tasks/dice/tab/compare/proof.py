@@ -90,18 +90,18 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         Own(_new_ranking, grows=True),
         Row(
             Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
-            Own(_new_reach, when=_sees_ranking),
+            Own(_hint(reach_in_words, "rankingReach"), when=_sees_ranking),
             gap=1.0,
         ),
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
-            Own(lambda ui: _new_legend(ui, "tableLegend"), when=_few),
+            Own(_hint(legend_in_words, "tableLegend", wraps=False), when=_few),
             Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
-        Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
+        Own(_hint(legend_in_words, "manyTableLegend"), when=_shows_many_table),
         _pair_card(show_game),
         Space(),
     ]
@@ -240,13 +240,6 @@ def _new_ranking(ui: Ui) -> QWidget:
     return view
 
 
-def _new_reach(ui: Ui) -> QWidget:
-    """What ± is, at the right."""
-    label = ui.label(reach_in_words, role="hint", name="rankingReach")
-    label.setAlignment(Qt.AlignmentFlag.AlignRight)
-    return label
-
-
 def reach_in_words(s: CompareState) -> str:
     """What ± is: the same for all that is said."""
     standings = s.known
@@ -269,11 +262,18 @@ def reach_in_words(s: CompareState) -> str:
     return text.format(points, percent(1 - standings.error, 0))
 
 
-def _new_legend(ui: Ui, name: str) -> QWidget:
-    label = ui.label(legend_in_words, role="hint", name=name)
-    label.setWordWrap(name == "manyTableLegend")
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return label
+def _hint(
+    text: Callable[[CompareState], str], name: str, *, wraps: bool = True
+) -> Callable[[Ui], QWidget]:
+    """A text at the right."""
+
+    def new_label(ui: Ui) -> QWidget:
+        label = ui.label(text, role="hint", name=name)
+        label.setWordWrap(wraps)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return label
+
+    return new_label
 
 
 def legend_in_words(s: CompareState) -> str:

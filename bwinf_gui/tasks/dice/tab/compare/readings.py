@@ -86,18 +86,14 @@ def _name(shown: Shown) -> str:
     return f"{capitalised(preset_name(name))}\n{preset_effect(name)}"
 
 
-def _two_lines(text: str) -> str:
-    return text.replace(": ", "\n", 1)
+def _die(place: int) -> Callable[[Shown], str]:
+    """The best or the second die in two lines, as the sentence of the reading names it."""
 
+    def text(shown: Shown) -> str:
+        s, row = shown
+        return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
 
-def _best(shown: Shown) -> str:
-    s, row = shown
-    return _two_lines(reading_in_words(row, s.asked.numbers)[1])
-
-
-def _second(shown: Shown) -> str:
-    s, row = shown
-    return _two_lines(reading_in_words(row, s.asked.numbers)[2])
+    return text
 
 
 def _lead(shown: Shown) -> str:
@@ -139,11 +135,11 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
         [
             Column(to_translate("Reading of the rules"), _name),
             Column(
-                in_context("readings", "Best die"), _best, width=25, dot=_look(lambda r: r.best)
+                in_context("readings", "Best die"), _die(1), width=25, dot=_look(lambda r: r.best)
             ),
             Column(
                 in_context("readings", "Second"),
-                _second,
+                _die(2),
                 width=25,
                 dot=_look(lambda row: row.second if row.leaders else None),
             ),

@@ -172,8 +172,9 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         comparison = self.asked()
         if comparison is None:
             return
-        if not self.shown.is_stale:
-            self._stage.show(self.shown.but(pair=(0, 1), has_pair_in_chart=False))
+        s = self.shown
+        if not s.is_stale and (s.has_pair_in_chart or s.pair != (0, 1)):
+            self._stage.show(s.but(pair=(0, 1), has_pair_in_chart=False))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.dice.address import Address, parse_address
+from bwinf_gui.tasks.dice.address import parse_address
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.theme import set_style_property
@@ -21,54 +21,48 @@ class AddressDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._address: Address | None = None
         self.setObjectName("addressDialog")
         self.setWindowTitle(tr("Open a game by its address"))
-        self._prompt = QLabel(tr("“Command” copies the address of the game that is shown."), self)
-        self._line = QLineEdit(self)
+        prompt = QLabel(tr("“Command” copies the address of the game that is shown."))
+        self._line, self._reason = QLineEdit(), QLabel()
         self._line.setObjectName("addressLine")
         self._line.setAccessibleName(tr("Address"))
         self._line.setPlaceholderText('bwinf ludo play --die "1 2 3 4 5 6" --die "…" --seed 1')
-        self._reason = QLabel(self)
         self._reason.setObjectName("addressReason")
         self._reason.setProperty("role", "error")
         buttons = QDialogButtonBox.StandardButton
-        self._buttons = QDialogButtonBox(buttons.Open | buttons.Cancel, self)
+        box = QDialogButtonBox(buttons.Open | buttons.Cancel)
+        self._open = box.button(buttons.Open)
         layout = QVBoxLayout(self)
-        for widget in (self._prompt, self._line, self._reason, self._buttons):
+        for widget in (prompt, self._line, self._reason, box):
             layout.addWidget(widget)
         self._line.textChanged.connect(self._check)
-        self._buttons.accepted.connect(self._on_accepted)
-        self._buttons.rejected.connect(self.reject)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
         self.resize(parent.window().width() // 2, self.sizeHint().height())
-        self._paste()
+        pasted = QGuiApplication.clipboard().text().strip()
+        if not _problem(pasted):
+            self._line.setText(pasted)
+            self._line.selectAll()
         self._check()
-
-    def _paste(self) -> None:
-        text = QGuiApplication.clipboard().text().strip()
-        try:
-            parse_address(text, "")
-        except InputError:
-            return
-        self._line.setText(text)
-        self._line.selectAll()
 
     @Slot()
     def _check(self) -> None:
-        """Read the line, and let it be confirmed only if it is an address."""
-        text, reason = self._line.text().strip(), ""
-        self._address = None
-        try:
-            self._address = parse_address(text, "")
-        except InputError as error:
-            reason = as_sentence(error) if text else ""
+        """Let the line be confirmed only if it is an address."""
+        problem = _problem(self._line.text())
+        reason = problem if self._line.text().strip() else ""
         self._reason.setText(reason)
         set_style_property(self._line, "wrong", "true" if reason else "false")
-        open_button = self._buttons.button(QDialogButtonBox.StandardButton.Open)
-        open_button.setEnabled(self._address is not None)
+        self._open.setEnabled(not problem)
 
-    @Slot()
-    def _on_accepted(self) -> None:
-        if self._address is not None:
-            self.accept()
-            self.chosen.emit(self._address)
+    def accept(self) -> None:
+        super().accept()
+        self.chosen.emit(parse_address(self._line.text().strip(), ""))
+
+
+def _problem(text: str) -> str:
+    try:
+        parse_address(text.strip(), "")
+    except InputError as error:
+        return as_sentence(error)
+    return ""

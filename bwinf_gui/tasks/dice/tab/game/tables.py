@@ -1,8 +1,8 @@
 """The lists of a game: the rolls that changed its chances the most, and all of its turns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import count, repeat
 
 from PySide6.QtGui import QFont
 
@@ -11,7 +11,7 @@ from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
-from bwinf_gui.tasks.dice.game import Player, Transition
+from bwinf_gui.tasks.dice.game import Move, Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import deed_in_short, gain_explained, gain_in_words
 from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
-from bwinf_gui.text.tables import Cell
+from bwinf_gui.text.tables import Cell, Field
 from bwinf_gui.text.tables import Table as Cells
 from bwinf_gui.text.translation import to_translate, tr, tr_in
 from bwinf_gui.widgets.metrics import TextSize
@@ -173,40 +173,36 @@ TURNS: Table[GameState, TurnInTable] = Table(
 )
 
 
+FileRow = tuple[int, Transition, float | None, Sequence[float | None]]
+"""A turn by its number from 1, the luck of its roll, and the chances of A and B after it."""
+
+
+def _of_move(read: Callable[[Move], Cell]) -> Callable[[FileRow], Cell]:
+    return lambda row: read(row[1].move) if row[1].move else None
+
+
+FILE: Sequence[Field[FileRow]] = (
+    Field(to_translate("Turn"), lambda row: row[0]),
+    Field(to_translate("Player"), lambda row: row[1].before.mover.name),
+    Field(to_translate("Roll"), lambda row: row[1].roll),
+    Field(to_translate("From"), _of_move(lambda move: short_name(move.source))),
+    Field(to_translate("To"), _of_move(lambda move: short_name(move.target))),
+    Field(to_translate("Captures"), _of_move(lambda move: int(move.captured))),
+    Field(to_translate("Rule"), lambda row: rule_name(row[1].rule)),
+    Field(to_translate("Luck"), lambda row: row[2]),
+    Field(to_translate("A's chance of winning"), lambda row: row[3][0]),
+    Field(to_translate("B's chance of winning"), lambda row: row[3][1]),
+)
+"""Fields as the player counts who rolled; chances and luck are shares."""
+
+
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> Cells:
-    """All turns for a file; fields as the player counts who rolled, chances and luck as shares."""
-    heads = (
-        tr("Turn"),
-        tr("Player"),
-        tr("Roll"),
-        tr("From"),
-        tr("To"),
-        tr("Captures"),
-        tr("Rule"),
-        tr("Luck"),
-        tr("A's chance of winning"),
-        tr("B's chance of winning"),
-    )
+    """All turns for a file."""
     luck = luck_of(record, curve) if curve else None
-    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None, len(record.turns))
-    rows = (_cells(record, curve, number, gain) for number, gain in enumerate(gains, start=1))
-    return Cells(tr("Turns of the game"), heads, tuple(rows))
-
-
-def _cells(
-    record: Record, curve: ProbabilityCurve | None, number: int, gain: float | None
-) -> tuple[Cell, ...]:
-    turn = record.turns[number - 1]
-    move, probability = turn.move, curve.probabilities[number] if curve else None
-    mover = turn.before.mover
-    return (
-        number,
-        mover.name,
-        turn.roll,
-        short_name(move.source) if move else None,
-        short_name(move.target) if move else None,
-        int(move.captured) if move else None,
-        rule_name(turn.rule),
-        gain,
-        *(probability.wins if probability else (None, None)),
-    )
+    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None)
+    known = curve.probabilities[1:] if curve else repeat(None)
+    rows: list[FileRow] = [
+        (number, turn, gain, chance.wins if chance else (None, None))
+        for number, turn, gain, chance in zip(count(1), record.turns, gains, known, strict=False)
+    ]
+    return Field.table(tr("Turns of the game"), FILE, rows)
