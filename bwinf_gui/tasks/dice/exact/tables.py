@@ -128,6 +128,7 @@ class Tables:
         path = self._path(dice, rules)
         _remove(path)
         with suppress(OSError):
+            # Room is made before, so that the limit holds at every moment.
             self._shrink(self.limit - draft.stat().st_size)
             move(draft, path)
 
