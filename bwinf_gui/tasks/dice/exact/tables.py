@@ -38,7 +38,7 @@ _STALE_SECONDS = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class SolvedTable:
-    """The exact chances in all positions of a pair: a ChanceSource that may go to a worker.
+    """The exact chances in all positions of a pair: a ProbabilitySource that may go to a worker.
 
     `swapped` if the table's player A has the second die.
     """
