@@ -109,6 +109,7 @@ class Workplace:
         The thread that stops the run calls it; if that has happened already, this one does.
         """
         with self._lock:
+            # Under the lock, so that no stop comes between looking and registering.
             self._ends.append(end)
             if self._is_left:
                 end()
@@ -354,6 +355,7 @@ class _Pull(Generic[Value]):
 
     def _end(self) -> None:
         try:
+            # A store that refuses the last value must not hide why the run failed.
             self._settle()
         except Exception as error:
             self.error = self.error or error

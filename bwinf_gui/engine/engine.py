@@ -249,6 +249,7 @@ class Engine:
     def _on_prepared(self, pool: Pool, error: Exception | None) -> None:
         """Note that a preparation has ended, and its error."""
         self._preparing.remove(pool)
+        # A pool that was replaced meanwhile may fail: nobody waits for it.
         if error is not None and pool is self._pool and not self._is_shut_down:
             self.error = error
             self._ready.set()

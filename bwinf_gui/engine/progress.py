@@ -81,6 +81,7 @@ class Pace:
         """The amount per second; None before it can be measured."""
         if not self._readings:
             return None
+        # Over a shorter time, one value that is late would be most of the speed.
         (start, first), (end, last) = self._readings[0], self._readings[-1]
         return (last - first) / (end - start) if end - start >= LEAST_SECONDS else None
 

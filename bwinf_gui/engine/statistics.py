@@ -98,6 +98,7 @@ LEVEL = 0.95
 """How often an interval is right, unless another level is asked for."""
 
 
+# Every redraw of a table asks again for most of its counts.
 @lru_cache(maxsize=4096)
 def wilson(successes: float, trials: int, level: float = LEVEL) -> Interval:
     """The score interval for a number of trials that was fixed beforehand.

@@ -50,6 +50,7 @@ class WorkerEnvironment:
 
     def enter(self) -> None:
         """Prepare the current process, a child, for its work."""
+        # Ctrl+C is for the program, which ends its workers; it was blocked while this one started.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -263,6 +264,7 @@ def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
         for answer in job.steps():
             yield _Reply.ANSWER, answer
     except Exception:
+        # As text: an exception of a job may not be picklable, and its traceback never is.
         yield _Reply.FAILURE, traceback.format_exc()
     else:
         yield _Reply.END, None
@@ -270,13 +272,9 @@ def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
 
 def _lower_priority() -> None:
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415
+        # Its import takes time, and other systems do without.
+        import psutil  # noqa: PLC0415
 
-        below_normal = 0x4000
-        kernel = ctypes.windll.kernel32
-        # Handles are wider than the numbers that ctypes takes them for.
-        kernel.GetCurrentProcess.restype = ctypes.c_void_p
-        kernel.SetPriorityClass.argtypes = (ctypes.c_void_p, ctypes.c_uint32)
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+        psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
     else:
         os.nice(10)

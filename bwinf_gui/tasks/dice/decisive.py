@@ -7,6 +7,7 @@ are. Fields are numbered as the player who rolled counts them.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from bwinf_gui.tasks.dice.board import standing
 from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
@@ -45,133 +46,121 @@ class Deed(StrEnum):
     """It moved nothing, or left a piece where few rolls bring it into the goal."""
 
 
-@dataclass(frozen=True, slots=True)
-class RollEffect:
-    """The effect of a turn's roll on the `piece`, at its new place; None if it did not move.
-
-    `missing` are the steps that the piece needs but its die never rolls, and `leading` those that
-    its die may roll, both into the goal. `winning` and `lapsing` are the rolls that would have won
-    the game, and those that would have moved nothing. `exposed` are the rolls of the opponent that
-    capture a piece of the mover's, before and after.
-    """
-
-    deed: Deed
-    mover: Player
-    roll: int
-    piece: int | None
-    missing: tuple[PiecePath, ...] = ()
-    leading: tuple[PiecePath, ...] = ()
-    winning: tuple[int, ...] = ()
-    lapsing: tuple[int, ...] = ()
-    exposed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    captured: int | None = None
-    """The field of the captured piece, as the opponent counts."""
-    wins: bool = False
-    needs_capture: bool = False
-    """The piece is stuck, and by the rules that loses the game unless it is captured."""
-
-
-def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
-    """The effect of a roll that explains a gain; None if the gain is small, or unexplained."""
-    if abs(gain) < LARGE_GAIN:
-        return None
-    played = _PlayedRoll(game, turn)
-    deeds = played.good_deeds() if gain > 0 else played.bad_deeds()
-    return next((played.effect(deed) for deed, is_done in deeds if is_done), None)
-
-
 @dataclass(frozen=True)
-class _PlayedRoll:
-    """A turn, with all that its roll may have done."""
+class PlayedRoll:
+    """What a turn's roll did to the piece that it moved, and what other rolls would have done."""
 
     game: Game
     turn: Transition
+
+    @property
+    def mover(self) -> Player:
+        return self.turn.before.mover
+
+    @property
+    def piece(self) -> int | None:
+        """The piece at its new place; None if none moved."""
+        return self.turn.move.target if self.turn.move else None
+
+    @property
+    def wins(self) -> bool:
+        return self._is_won(self.turn)
+
+    @cached_property
+    def leading(self) -> tuple[PiecePath, ...]:
+        """The ways of the piece into the goal that its die may roll."""
+        return () if self.piece is None else self._leading(self._after, self.piece)
+
+    @cached_property
+    def missing(self) -> tuple[PiecePath, ...]:
+        """The ways of the piece into the goal that its die never rolls."""
+        into = [] if self.piece is None else _into_the_goal(self._after, self.piece)
+        return tuple(way for way in into if way.length not in self._die.faces)
+
+    @property
+    def winning(self) -> tuple[int, ...]:
+        """The other rolls that would have won the game."""
+        return tuple(turn.roll for turn in self._others if self._is_won(turn))
+
+    @property
+    def lapsing(self) -> tuple[int, ...]:
+        """The other rolls that would have moved nothing."""
+        return tuple(turn.roll for turn in self._others if turn.move is None)
+
+    @cached_property
+    def exposed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The opponent's rolls that capture a piece of the mover's, before and after."""
+        before, after = self.turn.before.pieces, self.turn.after.pieces
+        return self._capturing(before), self._capturing(after)
 
     def good_deeds(self) -> Iterator[tuple[Deed, bool]]:
         """What explains a gain, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is not None:
-            yield Deed.ENTERED, self._is_won(self.turn)
+            yield Deed.ENTERED, self.wins
             yield Deed.CAPTURES, move.captured
             yield Deed.ENTERED, move.source == HOME or move.source < TRACK_SQUARES <= move.target
-        before, after = self._exposed
+        before, after = self.exposed
         yield Deed.CAPTURED, len(after) < len(before)
 
     def bad_deeds(self) -> Iterator[tuple[Deed, bool]]:
+        """The same for a loss."""
         move = self.turn.move
         if move is None:
             yield Deed.WAITS, True
             return
         yield Deed.STUCK, move.target in stuck_for_good(self._after, self._die)
         # It could have come into the goal, and where it is now no roll takes it there.
-        could = move.target < TRACK_SQUARES and self._leading(self._before, move.source)
-        yield Deed.OVERSHOT, bool(could and not self._leading_now)
-        few = 0 < len({way.length for way in self._leading_now}) < len({*self._die.faces})
-        yield Deed.WAITS, few
-        before, after = self._exposed
-        yield Deed.CAPTURED, len(after) > len(before)
-
-    def effect(self, deed: Deed) -> RollEffect:
-        move, mover = self.turn.move, self._mover
-        other_faces = sorted({*self._die.faces} - {self.turn.roll})
-        others = {face: self.game.turn(self.turn.before, face) for face in other_faces}
-        into = _into_the_goal(self._after, move.target) if move else []
-        return RollEffect(
-            deed=deed,
-            mover=mover,
-            roll=self.turn.roll,
-            piece=move.target if move else None,
-            missing=tuple(way for way in into if way.length not in self._die.faces),
-            leading=self._leading_now,
-            winning=tuple(face for face, turn in others.items() if self._is_won(turn)),
-            lapsing=tuple(face for face, turn in others.items() if turn.move is None),
-            exposed=self._exposed,
-            captured=facing(move.target) if move and deed is Deed.CAPTURES else None,
-            wins=self._is_won(self.turn),
-            needs_capture=deed is Deed.STUCK and not self.game.rules.stuck_loses,
-        )
-
-    def _is_won(self, turn: Transition) -> bool:
-        return turn.outcome is not None and turn.outcome.winner is self._mover
-
-    @property
-    def _mover(self) -> Player:
-        return self.turn.before.mover
+        before = self.turn.before.pieces[self.mover]
+        could = move.target < TRACK_SQUARES and self._leading(before, move.source)
+        yield Deed.OVERSHOT, bool(could and not self.leading)
+        yield Deed.WAITS, 0 < len({way.length for way in self.leading}) < len({*self._die.faces})
+        safe, exposed = self.exposed
+        yield Deed.CAPTURED, len(exposed) > len(safe)
 
     @property
     def _die(self) -> Die:
-        return self.game.dice[self._mover]
-
-    @property
-    def _before(self) -> Pieces:
-        return self.turn.before.pieces[self._mover]
+        return self.game.dice[self.mover]
 
     @property
     def _after(self) -> Pieces:
-        return self.turn.after.pieces[self._mover]
+        return self.turn.after.pieces[self.mover]
 
     @property
-    def _leading_now(self) -> tuple[PiecePath, ...]:
-        move = self.turn.move
-        return self._leading(self._after, move.target) if move else ()
+    def _others(self) -> list[Transition]:
+        faces = sorted({*self._die.faces} - {self.turn.roll})
+        return [self.game.turn(self.turn.before, face) for face in faces]
+
+    def _is_won(self, turn: Transition) -> bool:
+        return turn.outcome is not None and turn.outcome.winner is self.mover
 
     def _leading(self, own: Pieces, piece: int) -> tuple[PiecePath, ...]:
         """The ways of a piece on the track into the goal that a roll takes."""
         return tuple(way for way in _into_the_goal(own, piece) if way.length in self._die.faces)
 
-    @property
-    def _exposed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The opponent's rolls that capture the mover's pieces, before and after."""
-        before, after = self.turn.before.pieces, self.turn.after.pieces
-        return self._capturing(before), self._capturing(after)
-
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
-        opponent = self._mover.opponent
+        opponent = self.mover.opponent
         # As if the opponent rolled next, even after a 6: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
         faces = {*self.game.dice[opponent].faces}
         moves = {face: self.game.turn(position, face).move for face in faces}
         return tuple(sorted(face for face, move in moves.items() if move and move.captured))
+
+
+@dataclass(frozen=True)
+class RollEffect(PlayedRoll):
+    """A roll with the deed that explains what it changed."""
+
+    deed: Deed
+
+
+def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
+    """The effect of a roll that explains a gain; None if the gain is small, or unexplained."""
+    if abs(gain) < LARGE_GAIN:
+        return None
+    played = PlayedRoll(game, turn)
+    deeds = played.good_deeds() if gain > 0 else played.bad_deeds()
+    return next((RollEffect(game, turn, deed) for deed, is_done in deeds if is_done), None)
 
 
 def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
@@ -188,7 +177,7 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
     """
     is_stuck = effect.deed is Deed.STUCK
     texts = [_stuck(effect, die) if is_stuck else _DEEDS[effect.deed](effect)]
-    if effect.needs_capture:
+    if is_stuck and not effect.game.rules.stuck_loses:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
     if effect.deed in {Deed.STUCK, Deed.OVERSHOT, Deed.WAITS}:
@@ -212,13 +201,13 @@ def _overshot(effect: RollEffect) -> str:
     if effect.missing:
         missing = sorted({way.length for way in effect.missing})
         text = tr("{1}, the piece needs a {2} for the goal, and there is none on the die.")
-        return capitalised(text.format(effect.roll, _place(effect), _or(missing)))
-    return capitalised(text.format(effect.roll, _place(effect)))
+        return capitalised(text.format(effect.turn.roll, _place(effect), _or(missing)))
+    return capitalised(text.format(effect.turn.roll, _place(effect)))
 
 
 def _waits(effect: RollEffect) -> str:
     if effect.piece is None:
-        return tr("A {0} moves nothing.").format(effect.roll)
+        return tr("A {0} moves nothing.").format(effect.turn.roll)
     needs = sorted({way.length for way in effect.leading})
     text = tr("{0}, only a {1} takes the piece into the goal.")
     return capitalised(text.format(_place(effect), _or(needs)))
@@ -226,7 +215,7 @@ def _waits(effect: RollEffect) -> str:
 
 def _captures(effect: RollEffect) -> str:
     text = tr("{0} captures a piece that has come {1} of 40 fields and must begin again.")
-    return text.format(effect.mover.name, effect.captured)
+    return text.format(effect.mover.name, facing(effect.piece or 0))
 
 
 def _entered(effect: RollEffect) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from bwinf_gui.tasks.dice.decisive import Deed, effect_in_words, effect_of
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import HOME, TRACK_SQUARES, Game, Player, Position
+from bwinf_gui.tasks.dice.game import HOME, TRACK_SQUARES, Game, Player, Position, facing
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules
 from bwinf_gui.text.translation import speak
 
@@ -160,5 +160,5 @@ def assert_holds(game, turn, found):
     if found.deed is Deed.CAPTURES:
         assert turn.move.captured
         waiting = mover.opponent
-        assert found.captured in turn.before.pieces[waiting]
+        assert facing(found.piece) in turn.before.pieces[waiting]
         assert turn.after.pieces[waiting].count(HOME) > turn.before.pieces[waiting].count(HOME)

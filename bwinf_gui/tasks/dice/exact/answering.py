@@ -82,6 +82,7 @@ def _steps(estimate: Estimate, session: SolverSession) -> Generator[Step, None, 
     except NotSolvableError as error:
         yield Step(estimate.positions, error.refusal)
         return
+    # For a while the values and the table are on disk together.
     disk = estimate.table_bytes + estimate.footprint_of(storage).disk
     keeping = tables if disk <= machine.disk else None
     with _scratch(storage, session.folder) as scratch, _draft(estimate, keeping) as draft:

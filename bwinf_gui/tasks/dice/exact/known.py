@@ -84,6 +84,7 @@ class KnownPairs:
 
         Players who change places, and dice of the same odds, have the same games.
         """
+        # Odds decide: 1 1 6 6 plays like 1 6.
         pair = self._by_key.get(key_of(question))
         if pair is None or not pair.answers(question):
             return None

@@ -143,6 +143,7 @@ def _commands(side: _Side, other: _Side) -> Iterator[str]:
         if roll == SIX:
             enters = f"({side.home}'={side.home}-1) & ({side.at(START)}'=true)"
             yield f"{when}={HOME} -> {enters}{_captures(other, START)} & {then};"
+        # One command a square: PRISM has no arrays, so an update has to name its variable.
         for square in range(LAST_GOAL + 1 - roll):
             moves = f"({side.at(square)}'=false) & ({side.at(square + roll)}'=true)"
             yield f"{when}={square} -> {moves}{_captures(other, square + roll)} & {then};"

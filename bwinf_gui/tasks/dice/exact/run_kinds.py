@@ -109,6 +109,7 @@ def _outcomes(value: Plain) -> OutcomeProbabilities:
     return OutcomeProbabilities(wins_a, wins_b, draws, number(rolls))
 
 
+# Also for dice that can be stuck or lack a 6.
 RULE_SETS = tuple(
     name
     for name, preset in PRESETS.items()

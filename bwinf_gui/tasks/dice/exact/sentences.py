@@ -82,6 +82,7 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
         return percent(share, 0)
     if solution.is_proven:
         return percent(share, most_digits)
+    # As many decimals as the bound leaves certain; a percentage has two fewer.
     certain = floor(-log10(solution.error_bound)) - 2
     return percent(share, max(0, min(certain, most_digits)))
 

@@ -38,7 +38,7 @@ _STALE_SECONDS = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class SolvedTable:
-    """The exact chances in all positions of a pair: a ChanceSource that may go to a worker.
+    """The exact chances in all positions of a pair: a ProbabilitySource that may go to a worker.
 
     `swapped` if the table's player A has the second die.
     """
@@ -128,6 +128,7 @@ class Tables:
         path = self._path(dice, rules)
         _remove(path)
         with suppress(OSError):
+            # Room is made before, so that the limit holds at every moment.
             self._shrink(self.limit - draft.stat().st_size)
             move(draft, path)
 
