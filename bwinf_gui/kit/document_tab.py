@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.kit.check.page import CheckPage
+from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
-from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document

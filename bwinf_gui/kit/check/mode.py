@@ -22,13 +22,13 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
+from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document

@@ -27,6 +27,7 @@ from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.mode import Desk
+from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
@@ -39,7 +40,6 @@ from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback

@@ -18,11 +18,11 @@ from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
+from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
-from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import Report
