@@ -245,14 +245,19 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
 
 
+def _choose_language(window, name):
+    languages = child(window, "languageMenu").actions()
+    next(action for action in languages if action.text() == name).trigger()
+
+
 def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     window = checked
-    window.menus.language_chosen.emit("de")
+    _choose_language(window, "Deutsch")
     qtbot.waitUntil(lambda: _verdicts(window) == [["richtig"] * 2, ["falsch", "richtig"]])
     headline = child(_mode(window).centre, "checkFolderHeadline").text()
     assert headline == "1 von 2 Einsendungen löst alle 2 Dateien"
     assert "wrong" not in _spoken(window, 1, 0)
-    window.menus.language_chosen.emit("en")
+    _choose_language(window, "English")
 
 
 @pytest.mark.slow
