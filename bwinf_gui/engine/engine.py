@@ -86,7 +86,7 @@ class Borrower(Protocol):
 
 
 class Engine:
-    """Lends pools of workers, which are prepared by `preparations`.
+    """Lends pools of workers, which are prepared by `preparations`: iterated for each pool.
 
     `changed` is emitted in the owner's thread when workers are being prepared, are ready, have
     failed, or are replaced.

@@ -400,7 +400,8 @@ def _comparing(
     name: k.Column[Any, SideBySideLine] = k.Column(
         text(lambda shown: shown.title),
         lambda line: line.name,
-        width=12,
+        width=16,
+        longest=text(lambda shown: max(shown.title, *(line.name for line in shown.lines), key=len)),
         tip=lambda line: line.tip,
         look=look,
     )
