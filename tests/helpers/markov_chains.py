@@ -52,6 +52,28 @@ class MarkovChain:
                 return values
 
 
+def read_drn(text):
+    """The chain of a file of Storm."""
+    chain, state = MarkovChain([], [], [], [], []), -1
+    head, body = text.split("@model\n")
+    assert "@type: DTMC" in head
+    for line in body.splitlines():
+        if line.startswith("state "):
+            _, number, reward, *labels = line.split()
+            state += 1
+            assert int(number) == state
+            chain.labels.append(set(labels))
+            chain.rewards.append(float(reward.strip("[]")))
+        elif " : " in line:
+            target, chance = line.split(" : ")
+            chain.sources.append(state)
+            chain.targets.append(int(target))
+            chain.chances.append(float(chance))
+    count = int(head.split("@nr_states\n")[1].split()[0])
+    assert count == state + 1
+    return chain
+
+
 class PrismModel:
     """A model of one module, as far as the language is needed here."""
 

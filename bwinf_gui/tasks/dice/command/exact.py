@@ -15,6 +15,7 @@ from bwinf_gui import __version__
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
 from bwinf_gui.cli.options import Scientific, Whole
 from bwinf_gui.cli.output import (
+    CUT_SHORT,
     aligned,
     complain,
     each_file,
@@ -33,6 +34,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
+from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
 from bwinf_gui.tasks.dice.exact.estimate import USABLE, Machine, estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.prism import prism_model
@@ -54,7 +56,7 @@ from bwinf_gui.tasks.dice.exact.values import (
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_ROLL_DIGITS = 4
@@ -270,6 +272,13 @@ def _writable(_context: click.Context, _option: click.Parameter, path: Path | No
     metavar=tr("FILE"),
     help=tr("Write the rules for two dice as a model of PRISM, to check the chances by."),
 )
+@click.option(
+    "--drn",
+    type=click.Path(dir_okay=False, readable=False, path_type=Path),
+    callback=_writable,
+    metavar=tr("FILE"),
+    help=tr("Write all positions of two dice with few of them as a chain of Storm."),
+)
 @with_keeping
 @with_output
 def exact(  # noqa: PLR0913 - one for each group of options
@@ -281,6 +290,7 @@ def exact(  # noqa: PLR0913 - one for each group of options
     again: bool,
     cluster: Cluster | LocalCluster | None,
     prism: Path | None,
+    drn: Path | None,
     keep: bool,
     as_json: bool,
     output: Path | None,
@@ -297,10 +307,12 @@ def exact(  # noqa: PLR0913 - one for each group of options
                 )
                 for a, b in pairs
             }
-            if prism is not None:
-                if len(dice) != 2:
-                    raise click.UsageError(tr("--prism writes the games of two dice."))
+            if (prism or drn) and len(dice) != 2:
+                raise click.UsageError(tr("--prism and --drn write the games of two dice."))
+            if prism:
                 write(prism, prism_model(questions[0, 1]).encode())
+            if drn:
+                _write_chain(drn, questions[0, 1])
             keeper = SolutionKeeper(store, title_of(source))
             known = {} if again else _at_hand(questions.values(), keeper)
             missing = [asked for asked in dict.fromkeys(questions.values()) if asked not in known]
@@ -323,6 +335,18 @@ def exact(  # noqa: PLR0913 - one for each group of options
         as_json=as_json,
         output=output,
     )
+
+
+def _write_chain(path: Path, question: Question) -> None:
+    """Write the chain of a pair; one that is too large ends the command."""
+    chain = chain_of(question)
+    try:
+        text = "".join(f"{line}\n" for line in drn_lines(chain))
+    except ChainTooLargeError:
+        reason = tr("{file}: this pair has more than {most} positions; --prism has no limit.")
+        complain(reason.format(file=path, most=whole(MOST_STATES)))
+        sys.exit(CUT_SHORT)
+    write(path, text.encode())
 
 
 class SolutionKeeper:

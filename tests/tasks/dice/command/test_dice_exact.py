@@ -12,6 +12,7 @@ from exact_streams import here, never
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.command import exact as module
+from bwinf_gui.tasks.dice.exact import chain
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 
 PAIR = ("--die", "6 40 41 42 43", "--die", "22")
@@ -178,17 +179,26 @@ def test_known_pairs_are_told_beside_one_that_is_refused(monkeypatch):
 
 
 def test_a_pair_is_written_for_model_checkers(tmp_path):
-    prism = tmp_path / "pair.prism"
-    done = bwinf("--die", "6 40", "--die", "9", "--prism", prism)
+    prism, drn = tmp_path / "pair.prism", tmp_path / "pair.drn"
+    done = bwinf("--die", "6 40", "--die", "9", "--prism", prism, "--drn", drn)
     assert (done.exit_code, done.stderr) == (0, "")
     assert "\ndtmc\n" in prism.read_text()
+    assert "@type: DTMC\n" in drn.read_text()
 
 
 def test_models_are_of_two_dice(dice_file, tmp_path):
-    done = bwinf(dice_file, "--prism", tmp_path / "x.prism")
+    done = bwinf(dice_file, "--drn", tmp_path / "x.drn")
     assert done.exit_code == 2
     assert "of two dice" in done.stderr
-    assert not (tmp_path / "x.prism").exists()
+    assert not (tmp_path / "x.drn").exists()
+
+
+def test_a_pair_that_is_too_large_for_a_chain_says_so_and_leaves_no_file(monkeypatch, tmp_path):
+    monkeypatch.setattr(chain, "MOST_STATES", 100)
+    done = bwinf(*PAIR, "--drn", tmp_path / "x.drn")
+    assert done.exit_code == 1
+    assert "--prism has no limit" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_where_a_model_cannot_be_written_nothing_is_solved(monkeypatch, tmp_path):
