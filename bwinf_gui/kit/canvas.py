@@ -116,14 +116,14 @@ class Canvas(ZoomArea):
     @property
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
-        moment, hovered = self._instant, self._hovered
+        instant, hovered = self._instant, self._hovered
         if self._is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
             self.shown,
-            moment.before,
-            moment.after,
-            moment.time,
+            instant.before,
+            instant.after,
+            instant.time,
             QRectF(self.viewport().rect()),
             self._ui.appearance.theme,
             hovered=hovered and hovered.target,

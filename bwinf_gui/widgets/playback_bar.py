@@ -296,7 +296,7 @@ class PlaybackBar(QWidget):
         self._slider.setEnabled(playback.length > 0)
         text = self._count(playback.index)
         said = f"{text} / {playback.length}"
-        # Several signals come with each change, and rich texts are dear.
+        # Several signals come with each change, and rich texts are expensive.
         if said != self._slider.accessibleDescription():
             self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
             self._slider.setAccessibleDescription(said)
