@@ -266,10 +266,6 @@ class Canvas(ZoomArea):
         self.viewport().setCursor(shape)
         self.viewport().update()
 
-    def _scroll_at_edge(self, x: float) -> None:
-        beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
-        self.scroll_by(beyond / 2)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hold(event)
         hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
@@ -302,7 +298,8 @@ class Canvas(ZoomArea):
             self.viewport().setCursor(shape)
         self.dragged.emit(grip, point)
         # Only after the move was reported: scrolling changes which point is under the mouse.
-        self._scroll_at_edge(event.position().x())
+        x = event.position().x()
+        self.scroll_by((min(x, 0.0) + max(x - self.viewport().width(), 0.0)) / 2)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
