@@ -36,7 +36,7 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
 _UNREAD = object()
-"""What a binding was read as before it was read."""
+"""The value of a binding that was never read."""
 
 
 class Doer(Protocol):
