@@ -15,7 +15,7 @@ from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.picture import AnswerPicture
@@ -60,7 +60,7 @@ class JudgedPicture(AnswerPicture):
             parent=self,
             playback=playback,
         )
-        self.plays = bool(p.pictures_in(judged.parts))
+        self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
         self._details = QWidget(self) if judged.beside else None
         if self._details is not None:
@@ -93,7 +93,7 @@ class JudgedPicture(AnswerPicture):
         ]
 
     def count(self, index: int) -> str:
-        pictures = p.pictures_in(self._judged.parts)
+        pictures = _pictures(self._judged)
         return pictures[0].play.counter(self._stage.state, index) if pictures else ""
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
@@ -130,3 +130,7 @@ class JudgedPicture(AnswerPicture):
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
             self._stage.show_language()
+
+
+def _pictures(judged: Judged[Any]) -> list[p.Picture[Any, Any]]:
+    return [part for part in all_parts(judged.parts) if isinstance(part, p.Picture)]
