@@ -14,7 +14,7 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.printing import said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.table import RowsTable
-from bwinf_gui.kit.ui import Thing, Ui, links_of
+from bwinf_gui.kit.ui import Thing, Ui, always, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -99,7 +99,7 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
         ui.bind("selected", part.selected, card.select, blank=False)
     if part.press is not None:
         card.pressed.connect(partial(stage.do, part.press))
-        ui.bind("can press", part.can_press or _always, card.allow, blank=False)
+        ui.bind("can press", part.can_press or always, card.allow, blank=False)
     grows = part.press is not None or any(isinstance(each, tuple) and each[1] for each in things)
     return [(card, 1) if grows else card]
 
@@ -147,10 +147,6 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
     return [button]
 
 
-def _asked_of(stage: Stage, function: Callable[..., str], *about: Any) -> str:
-    return function(stage.state, *about)
-
-
 @_build.register(k.Fold)
 def _(part: k.Fold[Any], stage: Stage) -> list[Thing]:
     ui, icons = stage.ui, stage.ui.appearance.icons
@@ -171,7 +167,8 @@ def _(part: k.Fold[Any], stage: Stage) -> list[Thing]:
 
 def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label = stage.ui, QLabel()
-    why = part.why and partial(_asked_of, stage, part.why)
+    ask = part.why
+    why = None if ask is None else lambda number: ask(stage.state, number)
     box = WholeBox(why=why, written=part.written or whole, read=part.read)
     box.setKeyboardTracking(False)
     box.valueChanged.connect(partial(stage.do, part.take))
@@ -182,7 +179,7 @@ def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui.say(part.tip, box.setToolTip)
     ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
-    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
@@ -241,7 +238,7 @@ def _radio_buttons(
         ui.say(option.full or option.text, button.setAccessibleName)
     box.chosen.connect(take)
     ui.bind("choice", place_of, box.choose, blank=0)
-    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
     return [box]
 
 
@@ -261,12 +258,8 @@ def _drop_down(
     ui.bind(f"choice {part.name}", read, lambda shown: box.show_options(*shown), blank=((), -1))
     ui.show_if(box, part)
     box.activated.connect(take)
-    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
     return [box]
-
-
-def _always(_state: Any) -> bool:
-    return True
 
 
 @_build.register(k.Form)
@@ -303,12 +296,12 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    above = [_headed(heading, part.tools, stage)] if part.titled else []
+    above: list[Thing] = []
+    if part.titled:
+        # The tools are at the end of the line of the title.
+        title = ui.column(*_build(heading, stage))
+        above = [ui.row(title, *built(part.tools, stage))]
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
-
-
-def _headed(heading: k.Heading[Any], tools: Sequence[k.Part[Any]], stage: Stage) -> Thing:
-    return stage.ui.row(stage.ui.column(*_build(heading, stage)), *built(tools, stage))
 
 
 def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:

@@ -116,14 +116,14 @@ class Canvas(ZoomArea):
     @property
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
-        moment, hovered = self._instant, self._hovered
+        instant, hovered = self._instant, self._hovered
         if self._is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
             self.shown,
-            moment.before,
-            moment.after,
-            moment.time,
+            instant.before,
+            instant.after,
+            instant.time,
             QRectF(self.viewport().rect()),
             self._ui.appearance.theme,
             hovered=hovered and hovered.target,
@@ -266,10 +266,6 @@ class Canvas(ZoomArea):
         self.viewport().setCursor(shape)
         self.viewport().update()
 
-    def _scroll_at_edge(self, x: float) -> None:
-        beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
-        self.scroll_by(beyond / 2)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hold(event)
         hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
@@ -302,7 +298,8 @@ class Canvas(ZoomArea):
             self.viewport().setCursor(shape)
         self.dragged.emit(grip, point)
         # Only after the move was reported: scrolling changes which point is under the mouse.
-        self._scroll_at_edge(event.position().x())
+        x = event.position().x()
+        self.scroll_by((min(x, 0.0) + max(x - self.viewport().width(), 0.0)) / 2)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

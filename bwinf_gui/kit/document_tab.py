@@ -61,9 +61,10 @@ class DocumentTab(TaskPage):
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
         self._content.addWidget(self._empty)
-        # One change of the page sends many signals; Tab takes its new way once after them.
+        # One change of the page sends many signals; Tab takes its new way once after them, also
+        # through widgets that came from another page.
         self._ordering = QTimer(self, singleShot=True)
-        self._ordering.timeout.connect(self._order_keys)
+        self._ordering.timeout.connect(lambda: order_by_sight(self))
 
     @property
     def page(self) -> ContentPage:
@@ -316,11 +317,6 @@ class DocumentTab(TaskPage):
         with QSignalBlocker(self._input_button):
             self._input_button.setChecked(columns.column is PageColumn.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
-
-    @Slot()
-    def _order_keys(self) -> None:
-        """Restore the tab order: a column may hold widgets that came from another page."""
-        order_by_sight(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -50,7 +50,7 @@ class PartsPage(ContentPage):
         self._page, self.word, self._number, self.stage = page, word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
-        self.pictures = [part for part in self.parts if isinstance(part, p.Picture)]
+        self.pictures = p.pictures_in(self.parts)
         self._tools: list[QWidget] = []
 
     @property

@@ -3,11 +3,12 @@
 `P` is what a picture is painted from. A task's painter gets a `Frame` of it and computes no rules.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from bwinf_gui.kit.parts import Next, Part, S, Text
+from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
@@ -226,3 +227,8 @@ class Own(Part[S]):
     @property
     def said(self) -> Text[S]:
         return self.reason
+
+
+def pictures_in(parts: Iterable[Part[Any]]) -> list[Picture[Any, Any]]:
+    """The pictures among parts, the one that is played first."""
+    return [part for part in all_parts(parts) if isinstance(part, Picture)]

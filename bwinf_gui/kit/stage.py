@@ -56,7 +56,8 @@ class Stage(QObject):
         self.canvas: Canvas | None = None
         self.exported: list[tuple[Picture[Any, Any] | Small[Any, Any], QWidget]] = []
         """The pictures that make sense elsewhere, and their widgets."""
-        self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
+        self._canvases: dict[int, Canvas] = {}
+        """By the identity of their pictures, which are not hashable."""
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
@@ -123,7 +124,7 @@ class Stage(QObject):
         is_played = self._picture is None
         still = None if is_played else Playback(appearance=self._appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
-        self._canvases.append((picture, canvas))
+        self._canvases[id(picture)] = canvas
         canvas.held.connect(self._on_held)
         canvas.dragged.connect(partial(self._on_dragged, picture.mouse))
         canvas.dropped.connect(partial(self._on_dropped, picture.mouse))
@@ -135,7 +136,7 @@ class Stage(QObject):
         return canvas
 
     def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
-        return next(canvas for each, canvas in self._canvases if each is picture)
+        return self._canvases[id(picture)]
 
     @property
     def is_dragging(self) -> bool:
@@ -144,7 +145,7 @@ class Stage(QObject):
     def let_go(self) -> None:
         """End a drag; what is shown stays."""
         self._before_drag = None
-        for _picture, canvas in self._canvases:
+        for canvas in self._canvases.values():
             canvas.let_go()
 
     def cancel_drag(self) -> bool:

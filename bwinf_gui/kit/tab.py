@@ -201,10 +201,10 @@ class KitTab(DocumentTab):
             value = tab.own() if tab.own else tab.new
             state = tab.page.state(value=value)
             state = state.but(answer=answer_of(tab.solve(state.question))).opened()
-            self._cover_state = _resting(pictures_of(tab.page)[0], state)
+            self._cover_state = _resting(p.pictures_in(tab.page.centre)[0], state)
         painter.scale(_COVER_SCALE, _COVER_SCALE)
         area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
-        picture = pictures_of(tab.page)[0]
+        picture = p.pictures_in(tab.page.centre)[0]
         frame = _standing(picture, self._cover_state, area, theme)
         if frame.shown is not None:
             picture.paint(painter, frame)
@@ -219,11 +219,6 @@ def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
     return new_tab
 
 
-def pictures_of(page: k.Page[Any]) -> list[p.Picture[Any, Any]]:
-    """The pictures of a page, the one that is played first."""
-    return [part for part in all_parts(page.centre) if isinstance(part, p.Picture)]
-
-
 def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -> ReportPart:
     """What a report says about a state: what a page shows, except for its controls."""
     page, report = tab.pages[number]
@@ -236,7 +231,7 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
         figures=tuple(
             _figure(report, picture, title or said(picture.title, each), each)
             for title, each in states
-            for picture in pictures_of(page)
+            for picture in p.pictures_in(page.centre)
             if is_visible(picture, each) and picture.shown(each) is not None
         ),
         tables=tuple(

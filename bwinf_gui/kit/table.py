@@ -217,6 +217,7 @@ class _WrappingDelegate(ColumnDelegate):
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
     name = column.title if isinstance(column.title, str) else "column"
     look = _look_of(column, stage)
+    width = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
 
     def text(row: Any) -> str:
         return shown_cell(checked(column.text, column.text(row), CELLS))
@@ -227,7 +228,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
     return Column(
         title=lambda: said(column.title, stage.state),
         text=guarded("text", text, ""),
-        width=_width_of(column) if column.width else STRETCH,
+        width=width if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, ""),
         look=look and guarded("look", look, Look()),
@@ -237,10 +238,6 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
         spoken_title=column.head,
         head_tip=column.head,
     )
-
-
-def _width_of(column: k.Column[Any, Any]) -> ColumnWidth:
-    return ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
 
 
 def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] | None:

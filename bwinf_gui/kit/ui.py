@@ -36,7 +36,7 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
 _UNREAD = object()
-"""What a binding was read as before it was read."""
+"""The value of a binding that was never read."""
 
 
 class Doer(Protocol):
@@ -260,7 +260,7 @@ class Ui:
         if text:
             self.say(text, button.setText, name)
         self.say(tip, lambda said: _tip(button, said), name)
-        self.bind(f"enabled {name}", enabled or _always, button.setEnabled, blank=False)
+        self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
         return button
 
     def toggle(
@@ -327,7 +327,8 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
     label.linkActivated.connect(follow)
 
 
-def _always(_state: Any) -> bool:
+def always(_state: Any) -> bool:
+    """In every state."""
     return True
 
 

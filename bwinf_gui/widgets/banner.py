@@ -129,7 +129,7 @@ class MessageBanner(QWidget):
         self._buttons: list[QPushButton] = []
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.OutQuad)
-        self._animation.valueChanged.connect(self._set_height)
+        self._animation.valueChanged.connect(self.setMaximumHeight)
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
@@ -228,10 +228,6 @@ class MessageBanner(QWidget):
         parent = self.parentWidget()
         width = parent.width() if parent is not None else self.width()
         return max(self._row.heightForWidth(width), self._row.sizeHint().height())
-
-    @Slot(object)
-    def _set_height(self, height: int) -> None:
-        self.setMaximumHeight(height)
 
     @Slot()
     def _on_settled(self) -> None:

@@ -83,7 +83,7 @@ class Document(QObject, Generic[Value]):
         self._parse = parse
         self._write = write
         self.held: DocumentState[Value] = DocumentState(None, DocumentSource())
-        """What is shown; changed by what is done to the document only."""
+        """What is shown; only the methods of the document change it."""
         self.is_modified = False
         """Whether saving would keep something that is kept nowhere yet."""
 
@@ -251,7 +251,7 @@ class Document(QObject, Generic[Value]):
         self.history.push(_Change(text, self, held, opens=True))
 
     def take(self, held: DocumentState[Value], *, opens: bool = False) -> None:
-        """Show a state, without a change in the history; one that `opens` ends choices made."""
+        """Show a state without adding to the history; `opens`: it is another document."""
         if opens:
             self.opening.emit()
         # Taken while the old document is still here, but sent when the new one is.

@@ -139,8 +139,8 @@ _MOST_ERRORS = 5
 class TaskPage(QWidget):
     """A tab for one task: a document, pages about it, and messages in a banner above them.
 
-    Requests of the window go to the page that is seen. One made without a document and an
-    appearance is a page that the kit cannot make, and can do nothing by itself.
+    Requests of the window go to the page that is seen. Without a document and an appearance it is
+    an empty widget, for tasks whose page the kit cannot make.
 
     Signals:
         told: A message for the status line, in a sentence.

@@ -66,7 +66,7 @@ class PictureForm(Enum):
 def write_picture(picture: Picture, form: PictureForm) -> bytes:
     """The bytes of a file with the picture as it is seen now."""
     writers: dict[PictureForm, Callable[[QWidget], bytes]] = {
-        PictureForm.PNG: _png,
+        PictureForm.PNG: lambda widget: png_of(image_of(widget)),
         PictureForm.SVG: lambda widget: _svg(widget, picture.title),
         PictureForm.PDF: lambda widget: _pdf(widget, picture.title),
     }
@@ -94,10 +94,6 @@ def png_of(image: QImage) -> bytes:
     with Buffer() as buffer:
         QImageWriter(buffer, b"PNG").write(image)
         return buffer.content
-
-
-def _png(widget: QWidget) -> bytes:
-    return png_of(image_of(widget))
 
 
 def _svg(widget: QWidget, title: str) -> bytes:

@@ -27,7 +27,7 @@ class Playback(QObject):
     """The index into a recording, and what moves it.
 
     Every command first brings a running animation to its end. Without animation, a step is a jump.
-    What is public is read by others and changed by commands only.
+    Others read the public attributes; only the commands change them.
 
     Signals:
         recording_changed: Another recording was loaded; `jumped` follows.

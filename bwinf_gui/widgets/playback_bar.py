@@ -37,8 +37,6 @@ class MarkKind(Enum):
 
     ABOVE = auto()
     """A line above the groove."""
-    BELOW = auto()
-    """A line below it."""
     ARROW = auto()
     """An upright triangle below it."""
     ACROSS = auto()
@@ -119,7 +117,6 @@ class PlaybackSlider(QSlider):
         middle = self.height() / 2
         top, bottom = {
             MarkKind.ABOVE: (middle - 3 * unit, middle - unit),
-            MarkKind.BELOW: (middle + unit, middle + 2.25 * unit),
             MarkKind.ACROSS: (middle - 2 * unit, middle + 2 * unit),
         }[kind]
         return [QLineF(x, top, x, bottom) for x in self._places(indices)]
@@ -296,7 +293,7 @@ class PlaybackBar(QWidget):
         self._slider.setEnabled(playback.length > 0)
         text = self._count(playback.index)
         said = f"{text} / {playback.length}"
-        # Several signals come with each change, and rich texts are dear.
+        # Several signals come with each change, and rich texts are expensive.
         if said != self._slider.accessibleDescription():
             self._counter.setText(f"<b>{text}</b>{NARROW_SPACE}/{NARROW_SPACE}{playback.length}")
             self._slider.setAccessibleDescription(said)

@@ -165,7 +165,9 @@ class RunBar(QWidget):
         self._percent.setVisible(running and status.share is not None)
         self._bar.setMaximum(_STEPS if status.share is not None else 0)
         set_style_property(self._bar, "paused", self._state is RunState.PAUSED)
-        self._show_share(status.share or 0.0)
+        share = status.share or 0.0
+        self._bar.setValue(round(_STEPS * share))
+        self._percent.setText(percent(int(100 * share) / 100, 0))
         for label, text in zip(
             self._captions, (status.done, status.speed, status.left), strict=True
         ):
@@ -224,10 +226,6 @@ class RunBar(QWidget):
         hint, caption = super().minimumSizeHint(), self._captions[0]
         lines = self._bar.sizeHint().height() + caption.sizeHint().height()
         return QSize(hint.width(), max(hint.height(), lines + self._unit))
-
-    def _show_share(self, share: float) -> None:
-        self._bar.setValue(round(_STEPS * share))
-        self._percent.setText(percent(int(100 * share) / 100, 0))
 
     def _arrange(self, unit: int) -> None:
         self._percent.setMinimumWidth(15 * unit)

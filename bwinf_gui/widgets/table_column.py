@@ -122,7 +122,9 @@ class Column(Generic[R]):
         if role == Qt.ItemDataRole.EditRole:
             return self.edit.value(row) if self.edit else self.text(row)
         if role == Qt.ItemDataRole.CheckStateRole:
-            return _check_state(self.tick.is_on(row)) if self.tick else None
+            if not self.tick:
+                return None
+            return Qt.CheckState.Checked if self.tick.is_on(row) else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = str((self.spoken or self.text)(row)) or tr("empty")
             return f"{title_text(self.spoken_title or self.title)}: {said}"
@@ -146,10 +148,6 @@ def _looks(look: Look, role: int) -> Any:
         return look.icon
     colour = look.colour if role == Qt.ItemDataRole.ForegroundRole else look.ground
     return QColor(colour) if colour else None
-
-
-def _check_state(is_on: bool) -> Qt.CheckState:  # noqa: FBT001 - Qt's word for a truth value
-    return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
 
 
 def title_text(text: str | Callable[[], str]) -> str:

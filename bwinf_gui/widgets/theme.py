@@ -84,13 +84,10 @@ def stylesheet(colours: Colours, metrics: Metrics, *, dark: bool) -> str:
     """The application's style sheet; KeyError if the file names a value that does not exist."""
     template = Template(resource("style", "window.qss").read_text(encoding="utf-8"))
     images = f"{CONTROLS}:{'dark' if dark else 'light'}"
+    values = {name: value for name, value in asdict(colours).items() if isinstance(value, str)}
     return template.substitute(
-        _colour_values(colours) | _lengths(metrics) | _text_sizes(metrics) | {"images": images}
+        values | _lengths(metrics) | _text_sizes(metrics) | {"images": images}
     )
-
-
-def _colour_values(colours: Colours) -> dict[str, str]:
-    return {name: value for name, value in asdict(colours).items() if isinstance(value, str)}
 
 
 def _text_sizes(metrics: Metrics) -> dict[str, str]:

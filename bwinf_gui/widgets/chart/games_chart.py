@@ -116,7 +116,9 @@ class GamesChart(Plot):
         """Show something else, or the same a moment later."""
         before, self._subject = self._subject, subject
         if subject.curves_of != before.curves_of:
-            self._start_anew()
+            # Other curves: all points are forgotten.
+            self._store, self._shares, self._hovered = None, None, None
+            self.styles = self._subject.styles(self.theme.colours)
         elif subject.run_of != before.run_of:
             # Another run of the same dice: the curves stay, only their range is chosen again.
             self._shares = None
@@ -179,10 +181,6 @@ class GamesChart(Plot):
             [style for style, is_drawn in zip(self.styles, drawn, strict=True) if is_drawn],
             points.shares[point, drawn].tolist(),
         )
-
-    def _start_anew(self) -> None:
-        self._store, self._shares, self._hovered = None, None, None
-        self.styles = self._subject.styles(self.theme.colours)
 
     def draw(self) -> None:
         self._points = self.points
