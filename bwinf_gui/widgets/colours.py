@@ -62,7 +62,7 @@ class Colours:
 
 
 class Marker(Enum):
-    """The shape that identifies a die in addition to its colour."""
+    """The shape that identifies a series in addition to its colour."""
 
     DISC = "disc"
     DIAMOND = "diamond"
@@ -73,8 +73,8 @@ class Marker(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class DieLook:
-    """How a die's line and marker look; the dashes are in pen widths, empty for a solid line."""
+class SeriesLook:
+    """How a series is drawn; the dashes are in pen widths, empty for a solid line."""
 
     colour: str
     dashes: tuple[float, ...]
@@ -152,10 +152,10 @@ def _scheme(place: int) -> Colours:
 LIGHT, DARK = _scheme(0), _scheme(1)
 
 
-def die_look(number: int, colours: Colours) -> DieLook:
-    """How die `number` (from 1) is drawn: above twelve in grey."""
+def series_look(number: int, colours: Colours) -> SeriesLook:
+    """How series `number` (from 1) is drawn: above twelve in grey."""
     series, place = divmod(number - 1, _DISTINCT_DICE)
-    return DieLook(
+    return SeriesLook(
         colour=colours.field_edge if number > COLOURED_DICE else colours.dice[place],
         dashes=_DASHES[place],
         marker=tuple(Marker)[place],
@@ -163,11 +163,11 @@ def die_look(number: int, colours: Colours) -> DieLook:
     )
 
 
-def chosen_look(place: int, colours: Colours) -> DieLook:
+def chosen_look(place: int, colours: Colours) -> SeriesLook:
     """How the die at a place (from 0) among those is drawn that are coloured as they are chosen."""
     turn, shape = divmod(place, _DISTINCT_DICE)
     colour = colours.chosen_dice[(turn + shape) % len(colours.chosen_dice)]
-    return DieLook(colour, (), tuple(Marker)[shape], hollow=True)
+    return SeriesLook(colour, (), tuple(Marker)[shape], hollow=True)
 
 
 def heat_colour(wins: float, losses: float, colours: Colours) -> QColor:

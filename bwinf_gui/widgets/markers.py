@@ -3,12 +3,12 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from bwinf_gui.widgets.colours import DieLook, Marker
+from bwinf_gui.widgets.colours import Marker, SeriesLook
 from bwinf_gui.widgets.shapes import regular_polygon
 
 
 def draw_marker(
-    painter: QPainter, centre: QPointF, radius: float, look: DieLook, ground: QColor
+    painter: QPainter, centre: QPointF, radius: float, look: SeriesLook, ground: QColor
 ) -> None:
     """Paint a die's marker, as large as a disc of this radius looks; hollow ones show `ground`."""
     colour = QColor(look.colour)
@@ -24,7 +24,7 @@ def draw_marker(
 
 
 def draw_line_sample(
-    painter: QPainter, rect: QRectF, look: DieLook, ground: QColor, width: float = 2.0
+    painter: QPainter, rect: QRectF, look: SeriesLook, ground: QColor, width: float = 2.0
 ) -> None:
     """Paint a piece of a die's line across the rectangle, with its marker in the middle."""
     painter.save()
@@ -36,7 +36,7 @@ def draw_line_sample(
     draw_marker(painter, middle, 0.46 * min(rect.height(), rect.width()), look, ground)
 
 
-def line_pen(look: DieLook, width: float) -> QPen:
+def line_pen(look: SeriesLook, width: float) -> QPen:
     """The pen of a die's line: its colour and its dashes."""
     pen = QPen(QColor(look.colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
     if look.dashes:

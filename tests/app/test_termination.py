@@ -23,13 +23,14 @@ pytestmark = [
 
 EDIT_AND_STAY = """
 import sys
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QListView
 from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.tasks.dice.tab.compare.dice_list import typed_die
 from worker_jobs import ProcessId
 
 class Edited(program.Application):
@@ -43,8 +44,7 @@ class Edited(program.Application):
         if not self.engine.is_ready or self.is_edited:
             return
         self.is_edited = True
-        model = self.window.findChild(QListView, "diceTable").model()
-        model.setData(model.index(0), "7 7 7", Qt.ItemDataRole.EditRole)
+        self.window.findChild(QListView, "diceTable").edited.emit(0, typed_die("7 7 7"))
         dialog = QDialog(self.window)
         QTimer.singleShot(0, lambda: print("ready", flush=True))
         dialog.exec()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from bwinf_gui.widgets.colours import LIGHT, Marker, die_look
+from bwinf_gui.widgets.colours import LIGHT, Marker, series_look
 from bwinf_gui.widgets.markers import draw_line_sample, draw_marker, line_pen, marker_path
 from bwinf_gui.widgets.shapes import fitting_font
 
@@ -34,7 +34,7 @@ def test_painting_leaves_the_painter_as_it_was():
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     pen, brush = painter.pen(), painter.brush()
-    draw_line_sample(painter, QRectF(0, 0, 40, 16), die_look(8, LIGHT), GROUND)
+    draw_line_sample(painter, QRectF(0, 0, 40, 16), series_look(8, LIGHT), GROUND)
     assert (painter.pen(), painter.brush()) == (pen, brush)
     assert not painter.testRenderHint(QPainter.RenderHint.Antialiasing)
     painter.end()
@@ -50,7 +50,7 @@ def test_markers_cover_about_as_much_as_a_disc(marker):
 
 def test_hollow_markers_show_the_ground():
     for number, expected in [(1, QColor(LIGHT.dice[0])), (7, QColor(0, 255, 0))]:
-        look = die_look(number, LIGHT)
+        look = series_look(number, LIGHT)
         image = painted(
             lambda p, look=look: draw_marker(p, QPointF(50, 50), 12, look, QColor(0, 255, 0))
         )
@@ -58,15 +58,15 @@ def test_hollow_markers_show_the_ground():
 
 
 def test_lines_have_the_dashes_of_their_die():
-    assert line_pen(die_look(1, LIGHT), 2).style() == Qt.PenStyle.SolidLine
-    assert line_pen(die_look(2, LIGHT), 2).dashPattern() == [4.5, 2.0]
-    patterns = [die_look(number, LIGHT).dashes for number in range(1, 7)]
+    assert line_pen(series_look(1, LIGHT), 2).style() == Qt.PenStyle.SolidLine
+    assert line_pen(series_look(2, LIGHT), 2).dashPattern() == [4.5, 2.0]
+    patterns = [series_look(number, LIGHT).dashes for number in range(1, 7)]
     assert len(set(patterns)) == 6
 
 
 def test_line_sample_spans_its_box():
     image = painted(
-        lambda p: draw_line_sample(p, QRectF(0, 42, SIDE, 16), die_look(1, LIGHT), GROUND)
+        lambda p: draw_line_sample(p, QRectF(0, 42, SIDE, 16), series_look(1, LIGHT), GROUND)
     )
     assert image.pixelColor(1, 49) == QColor(LIGHT.dice[0])
     assert image.pixelColor(99, 49) == QColor(LIGHT.dice[0])

@@ -24,8 +24,8 @@ from bwinf_gui.widgets.colours import (
     Colours,
     Marker,
     chosen_look,
-    die_look,
     heat_colour,
+    series_look,
 )
 from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
 from bwinf_gui.widgets.theme import (
@@ -196,7 +196,7 @@ def test_heat_map_leans_to_the_winner(colours):
 
 
 def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
-    looks = [die_look(number, LIGHT) for number in range(1, 14)]
+    looks = [series_look(number, LIGHT) for number in range(1, 14)]
     assert [look.marker for look in looks[:6]] == list(Marker)
     assert not any(look.hollow for look in looks[:6])
     assert all(look.hollow for look in looks[6:12])
@@ -205,7 +205,7 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     chosen = [chosen_look(place, LIGHT) for place in range(12)]
     assert len({(look.colour, look.marker) for look in (*looks[:6], *chosen)}) == 18
     assert all(look.hollow for look in chosen)
-    assert die_look(2, DARK).colour == DARK.dice[1]
+    assert series_look(2, DARK).colour == DARK.dice[1]
 
 
 def test_sizes_follow_the_font():

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsSimpleTextItem, QGraph
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import GamesAxis, ShareAxis
 from bwinf_gui.widgets.chart.series import Numbers, Range
-from bwinf_gui.widgets.colours import DieLook
+from bwinf_gui.widgets.colours import SeriesLook
 from bwinf_gui.widgets.markers import line_pen
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
@@ -262,7 +262,7 @@ class Curve:
         """The area of the band, in the coordinates of the points; None without one."""
         return self._band.path().boundingRect() if self._band.isVisible() else None
 
-    def set_look(self, look: DieLook, *, width: float, banded: bool) -> None:
+    def set_look(self, look: SeriesLook, *, width: float, banded: bool) -> None:
         """Draw in the look of a die, with a line of `width` pixels."""
         self._banded = banded
         self._line.setPen(self._plot.cosmetic(line_pen(look, width)))

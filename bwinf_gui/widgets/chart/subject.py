@@ -7,7 +7,7 @@ from typing import Protocol
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
-from bwinf_gui.widgets.colours import Colours, DieLook
+from bwinf_gui.widgets.colours import Colours, SeriesLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class CurveStyle:
 
     name: str
     short: str
-    look: DieLook
+    look: SeriesLook
     important: bool = False
     quiet: bool = False
     shown: bool = True

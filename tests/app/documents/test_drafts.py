@@ -6,11 +6,12 @@ from contextlib import closing
 
 import pytest
 from driving import child, dice_texts, keep_tabs, open_program
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
 from bwinf_gui.places import drafts_folder, run_store
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.tab.compare.dice_list import typed_die
 from bwinf_gui.widgets.choice_list import RecentList
 
 pytestmark = pytest.mark.slow
@@ -36,8 +37,7 @@ def file(tmp_path):
 
 def edit(window, faces=HAND_MADE):
     """Give the first die other faces by hand."""
-    model = child(window, "diceTable").model()
-    assert model.setData(model.index(0), faces, Qt.ItemDataRole.EditRole)
+    child(window, "diceTable").edited.emit(0, typed_die(faces))
 
 
 def drafts_on_disk():

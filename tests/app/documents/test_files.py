@@ -2,12 +2,13 @@
 
 import pytest
 from driving import child, dice_texts, open_program
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog
 from systems import not_on_windows
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.tab.compare.dice_list import typed_die
 
 pytestmark = pytest.mark.slow
 
@@ -57,8 +58,7 @@ def says(window, words):
 
 
 def edit_dice(window, faces=HAND_MADE):
-    model = child(window, "diceTable").model()
-    assert model.setData(model.index(0), faces, Qt.ItemDataRole.EditRole)
+    child(window, "diceTable").edited.emit(0, typed_die(faces))
 
 
 def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, files, dialog):

@@ -25,7 +25,7 @@ from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name
-from bwinf_gui.widgets.colours import die_look
+from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.theme import Theme
 
 _MORE_GAMES = (1, 3, 5, 10)
@@ -133,7 +133,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
 
 
 def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
-    return {"icon": marker_icon(die_look(row.die + 1, theme.colours), theme)}
+    return {"icon": marker_icon(series_look(row.die + 1, theme.colours), theme)}
 
 
 def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.rules import BWINF
 from bwinf_gui.tasks.dice.tab.compare.looks import PaintedColumns
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.colours import die_look
+from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize
@@ -106,7 +106,7 @@ def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme)
     for die, deviation in enumerate(reading.deviations):
         if deviation is not None:
             at = QPointF(x(deviation), top + lane * die)
-            look = die_look(die + 1, colours)
+            look = series_look(die + 1, colours)
             painter.setPen(QPen(QColor(look.colour), 1))
             painter.drawLine(QPointF(middle, at.y()), at)
             draw_marker(painter, at, _MARKER * unit, look, QColor(colours.base))

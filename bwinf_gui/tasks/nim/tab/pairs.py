@@ -48,7 +48,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
 from bwinf_gui.widgets.chart.series import Measure, Numbers
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
-from bwinf_gui.widgets.colours import Colours, DieLook, Marker, heat_colour
+from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook, heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
@@ -370,7 +370,7 @@ class PairSubject(ChartSubject):
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
         first = player_names(self.pair)[0]
-        look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
+        look = SeriesLook(colours.player_a, (), Marker.DISC, hollow=False)
         return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
 
     def measure(self) -> Measure:

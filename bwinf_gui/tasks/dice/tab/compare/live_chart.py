@@ -32,7 +32,7 @@ from bwinf_gui.widgets.chart.series import (
 )
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import Colours, DieLook, Marker
+from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
 from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
@@ -272,7 +272,7 @@ class DiceSubject(ChartSubject):
         draws = CurveStyle(
             tr("Draws"),
             tr("Draws"),
-            DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
+            SeriesLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
             shown=self._has_draws,
             known=known[1],
             in_percent=self._written,

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS
-from bwinf_gui.widgets.colours import Colours, DieLook, Marker, chosen_look, die_look
+from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook, chosen_look, series_look
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.theme import Theme
@@ -21,17 +21,17 @@ CellPainter: TypeAlias = Callable[[QPainter, QRectF, Any], None]
 """Gets the area of a cell and the object of its row."""
 
 
-def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> DieLook:
+def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> SeriesLook:
     """The look of the die with a number; a small grey disc without a slot."""
     slot = slots.get(number)
     if slot is None:
-        return DieLook(colours.button_edge, (), Marker.DISC, hollow=False)
+        return SeriesLook(colours.button_edge, (), Marker.DISC, hollow=False)
     if slot >= CHOSEN_SLOTS:
         return chosen_look(slot - CHOSEN_SLOTS, colours)
-    return die_look(slot + 1, colours)
+    return series_look(slot + 1, colours)
 
 
-def marker_icon(look: DieLook, theme: Theme) -> QIcon:
+def marker_icon(look: SeriesLook, theme: Theme) -> QIcon:
     """A die's marker as an icon, also in a chosen row."""
     side = 3 * theme.metrics.unit
     picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
