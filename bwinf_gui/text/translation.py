@@ -32,12 +32,18 @@ class Texts:
         self._folder, self._others = folder, others
         self._language = ""
         self._catalogue = NullTranslations()
+        self._found: dict[str, str] = {}
 
     def __call__(self, text: str) -> str:
         """A text in the spoken language."""
-        if IN_CONTEXT in text:
-            return self.catalogue().pgettext(*text.split(IN_CONTEXT, 1))
-        return self.catalogue().gettext(text)
+        # A judgement of 100,000 lines asks for the same few texts again and again.
+        catalogue = self.catalogue()
+        found = self._found.get(text)
+        if found is None:
+            context, _, plain = text.rpartition(IN_CONTEXT)
+            found = catalogue.pgettext(context, plain) if context else catalogue.gettext(plain)
+            self._found[text] = found
+        return found
 
     def plural(self, singular: str, plural: str, count: int) -> str:
         """The form of a text that fits a count; the count itself is still to be put in."""
@@ -50,7 +56,7 @@ class Texts:
     def catalogue(self) -> NullTranslations:
         """The catalogue in the spoken language."""
         if self._language != _language:
-            self._language = _language
+            self._language, self._found = _language, {}
             self._catalogue = NullTranslations()
             self._catalogue.add_fallback(
                 translation(DOMAIN, self._folder, [_language], fallback=True)
