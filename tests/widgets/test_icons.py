@@ -17,7 +17,8 @@ from bwinf_gui.widgets.icons import Icons, Tint, application_icon
 NAMES = """open example save export copy undo redo play pause stop first back next last speed chance
 plus minus trash fit zoom exact bulb check warn error info close help settings table chart board
 drop parking hotels dice nim flag chevron-down merge half question dash clock memory output crash
-clipboard lock computer eye network grip more chevron-right chevron-left program folder fits""".split()  # noqa: SIM905
+clipboard lock computer eye network grip more chevron-right chevron-left program folder
+fits""".split()  # noqa: SIM905
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
