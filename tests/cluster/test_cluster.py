@@ -334,7 +334,7 @@ def test_whatever_is_killed_nothing_is_lost(tmp_path, capfd):
 
 
 def others_do_what_a_killed_worker_had(pool, network):
-    streams = [pool.stream(Counting(None, seconds=0.1)) for _ in range(2)]
+    streams = [pool.stream(Counting(None, seconds=0.02)) for _ in range(2)]
     assert [next(steps) for steps in streams] == [0, 0]
     futures = squares(pool, range(1000, 1400))
     network.workers[1].kill()
