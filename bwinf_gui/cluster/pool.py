@@ -301,8 +301,9 @@ class _ClientProcess:
 
     def end(self) -> None:
         """Let it end in order, as its workers must; kill it if it does not."""
-        # Not by closing the pipe, from which another thread reads.
-        self.say(None)
+        # Not by closing the pipe, from which another thread reads; and without waiting for one that
+        # no longer takes orders.
+        threading.Thread(target=self.say, args=(None,), daemon=True).start()
         if not self._child.join(JOIN_SECONDS):
             self._child.kill()
 
