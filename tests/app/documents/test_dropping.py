@@ -50,6 +50,15 @@ def test_a_printed_answer_is_judged(window, tmp_path):
     assert child(window.page, "checkInput").toPlainText() == ANSWER
 
 
+def test_printed_shares_of_dice_are_judged(window, tmp_path):
+    window.show_task("dice")
+    answer = tmp_path / "ausgabe.txt"
+    answer.write_text("Würfel 1: 54.5 %\nWürfel 2: 45.5 %\n")
+    window.open_path(answer)
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == answer.read_text()
+
+
 def test_a_text_that_is_no_answer_is_refused_as_before(window, tmp_path):
     text = tmp_path / "notes.txt"
     text.write_text("Dear diary,\nnothing happened.\n")

@@ -139,10 +139,12 @@ class AnswerMode(Mode):
 
     def understands(self, text: str) -> bool:
         """Whether a text says anything of the document or of another case at hand."""
-        value, judge = self.state.value, self.desk.checker.judge
+        value, checker, answer = self.state.value, self.desk.checker, PrintedAnswer(text)
         mine = (value.document,) if value.document is not None else ()
-        cases = (*mine, *value.cases)
-        return any(judge(case.case, PrintedAnswer(text)).read for case in cases)
+        cases = [each.case for each in (*mine, *value.cases)]
+        if checker.understands is not None:
+            return any(checker.understands(case, answer) for case in cases)
+        return any(checker.judge(case, answer).read for case in cases)
 
     @Slot(object)
     def read_file(self, path: Path) -> None:
