@@ -6,7 +6,7 @@ from enum import Enum
 from PySide6.QtGui import QColor
 
 COLOURED_DICE = 12
-_DISTINCT_DICE = 6
+_DISTINCT = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,16 @@ class Colours:
     player_a_pale: str
     player_b: str
     player_b_pale: str
-    board: str
-    board_line: str
     asphalt: str
-    lane: str
     last_move: str
-    day_band: str
-    die_face: str
-    die_edge: str
-    die_pip: str
-    wood: str
-    wood_edge: str
-    match_head: str
-    dice: tuple[str, str, str, str, str, str]
-    chosen_dice: tuple[str, str]
-    """For dice that are coloured only because they are chosen: unlike any other die's."""
+    series: tuple[str, str, str, str, str, str]
+    chosen_series: tuple[str, str]
+    """For those coloured only because they are chosen: unlike any other series."""
+    is_dark: bool
+
+    def own(self, pair: tuple[str, str]) -> str:
+        """Of a light and a dark colour, which belong to one task, that of this scheme."""
+        return pair[self.is_dark]
 
 
 class Marker(Enum):
@@ -123,30 +118,20 @@ _PAIRS = {
     "player_a_pale": ("#CFE5F3", "#1F3D50"),
     "player_b": ("#D55E00", "#F0803C"),
     "player_b_pale": ("#FADCC6", "#4A2C17"),
-    "board": ("#FBF7EC", "#23272B"),
-    "board_line": ("#8D8470", "#868E96"),
     "asphalt": ("#626A73", "#3A4046"),
-    "lane": ("#737B84", "#454C53"),
     "last_move": ("#E69F00", "#F2B93B"),
-    "day_band": ("#E9F2F8", "#1D262C"),
-    "die_face": ("#FFFFFF", "#F4F5F6"),
-    "die_edge": ("#AEB6BF", "#868E96"),
-    "die_pip": ("#1B2026", "#1B2026"),
-    "wood": ("#C98F4E", "#C98F4E"),
-    "wood_edge": ("#8A5A26", "#8A5A26"),
-    "match_head": ("#A8322A", "#D9594C"),
 }
 """The light and the dark colour of each role."""
-_DICE = (
+_SERIES = (
     ("#024EB0", "#DB6A00", "#009E68", "#BD68A9", "#733502", "#4A4444"),
     ("#58C9FE", "#FC6A1A", "#1E9C66", "#C06BA9", "#F0BF7B", "#DDDDDD"),
 )
-_CHOSEN_DICE = (("#7A3FA8", "#00798C"), ("#C9A2F2", "#4FD3E0"))
+_CHOSEN = (("#7A3FA8", "#00798C"), ("#C9A2F2", "#4FD3E0"))
 
 
 def _scheme(place: int) -> Colours:
     pairs = {role: pair[place] for role, pair in _PAIRS.items()}
-    return Colours(**pairs, dice=_DICE[place], chosen_dice=_CHOSEN_DICE[place])
+    return Colours(**pairs, series=_SERIES[place], chosen_series=_CHOSEN[place], is_dark=place == 1)
 
 
 LIGHT, DARK = _scheme(0), _scheme(1)
@@ -154,9 +139,9 @@ LIGHT, DARK = _scheme(0), _scheme(1)
 
 def series_look(number: int, colours: Colours) -> SeriesLook:
     """How series `number` (from 1) is drawn: above twelve in grey."""
-    series, place = divmod(number - 1, _DISTINCT_DICE)
+    series, place = divmod(number - 1, _DISTINCT)
     return SeriesLook(
-        colour=colours.field_edge if number > COLOURED_DICE else colours.dice[place],
+        colour=colours.field_edge if number > COLOURED_DICE else colours.series[place],
         dashes=_DASHES[place],
         marker=tuple(Marker)[place],
         hollow=series % 2 == 1,
@@ -165,8 +150,8 @@ def series_look(number: int, colours: Colours) -> SeriesLook:
 
 def chosen_look(place: int, colours: Colours) -> SeriesLook:
     """How the die at a place (from 0) among those is drawn that are coloured as they are chosen."""
-    turn, shape = divmod(place, _DISTINCT_DICE)
-    colour = colours.chosen_dice[(turn + shape) % len(colours.chosen_dice)]
+    turn, shape = divmod(place, _DISTINCT)
+    colour = colours.chosen_series[(turn + shape) % len(colours.chosen_series)]
     return SeriesLook(colour, (), tuple(Marker)[shape], hollow=True)
 
 

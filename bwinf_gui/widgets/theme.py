@@ -134,7 +134,7 @@ class Theme:
 
     def series(self, number: int) -> str:
         """One of six distinguishable colours without a meaning of their own."""
-        return self.colours.dice[number % len(self.colours.dice)]
+        return self.colours.series[number % len(self.colours.series)]
 
     @classmethod
     def of(cls, font: QFont, *, dark: bool) -> Self:

@@ -49,7 +49,7 @@ def test_markers_cover_about_as_much_as_a_disc(marker):
 
 
 def test_hollow_markers_show_the_ground():
-    for number, expected in [(1, QColor(LIGHT.dice[0])), (7, QColor(0, 255, 0))]:
+    for number, expected in [(1, QColor(LIGHT.series[0])), (7, QColor(0, 255, 0))]:
         look = series_look(number, LIGHT)
         image = painted(
             lambda p, look=look: draw_marker(p, QPointF(50, 50), 12, look, QColor(0, 255, 0))
@@ -68,6 +68,6 @@ def test_line_sample_spans_its_box():
     image = painted(
         lambda p: draw_line_sample(p, QRectF(0, 42, SIDE, 16), series_look(1, LIGHT), GROUND)
     )
-    assert image.pixelColor(1, 49) == QColor(LIGHT.dice[0])
-    assert image.pixelColor(99, 49) == QColor(LIGHT.dice[0])
+    assert image.pixelColor(1, 49) == QColor(LIGHT.series[0])
+    assert image.pixelColor(99, 49) == QColor(LIGHT.series[0])
     assert image.pixelColor(1, 30) == GROUND

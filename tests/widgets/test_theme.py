@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.tab.die_shapes import DIE_FACE, DIE_PIP
+from bwinf_gui.tasks.dice.tab.game.ground import BOARD
+from bwinf_gui.tasks.hotels.tab.timeline_painter import DAY_BAND
 from bwinf_gui.widgets.colours import (
     DARK,
     LIGHT,
@@ -50,7 +53,7 @@ SCHEMES = pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"
 TEXT_ON_GROUND = [
     *itertools.product(
         ["text", "secondary"],
-        ["window", "base", "alternate", "selected", "raised_top", "raised_bottom", "day_band"],
+        ["window", "base", "alternate", "selected", "raised_top", "raised_bottom"],
     ),
     *itertools.product(["good", "notice", "error"], ["window", "base"]),
     ("text", "error_ground"),
@@ -58,7 +61,6 @@ TEXT_ON_GROUND = [
     ("text", "neutral_ground"),
     ("text", "player_a_pale"),
     ("text", "player_b_pale"),
-    ("text", "board"),
     ("secondary", "tab_top"),
     ("secondary", "tab_bottom"),
     ("good", "good_ground"),
@@ -67,9 +69,9 @@ TEXT_ON_GROUND = [
     ("on_accent", "accent"),
     ("on_accent", "accent_hover"),
     ("on_accent", "accent_pressed"),
-    ("die_pip", "die_face"),
     ("accent", "base"),
 ]
+TEXT_ON_TASKS = [("text", BOARD), ("text", DAY_BAND), ("secondary", DAY_BAND)]
 # Machado, Oliveira and Fernandes (2009), severity 1.0, on linear RGB.
 VISIONS = {
     "normal": np.eye(3),
@@ -136,6 +138,8 @@ def lab(colour, vision):
 def test_every_colour_is_a_colour(colours):
     for field in fields(Colours):
         value = getattr(colours, field.name)
+        if field.name == "is_dark":
+            continue
         for colour in [value] if isinstance(value, str) else value:
             assert re.fullmatch("#[0-9A-F]{6}", colour), field.name
 
@@ -145,6 +149,9 @@ def test_text_can_be_read(colours):
     for text, ground in TEXT_ON_GROUND:
         seen = contrast(getattr(colours, text), getattr(colours, ground))
         assert seen >= 4.5, f"{text} on {ground}"
+    for text, ground in TEXT_ON_TASKS:
+        assert contrast(getattr(colours, text), colours.own(ground)) >= 4.5, text
+    assert contrast(colours.own(DIE_PIP), colours.own(DIE_FACE)) >= 4.5
 
 
 @SCHEMES
@@ -155,13 +162,13 @@ def test_fields_and_focus_stand_out(colours):
 
 @SCHEMES
 def test_curves_stand_out(colours):
-    assert min(contrast(colour, colours.base) for colour in colours.dice) >= 3.4
+    assert min(contrast(colour, colours.base) for colour in colours.series) >= 3.4
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize(("colours", "least"), [(LIGHT, 29), (DARK, 23)], ids=["light", "dark"])
 def test_dice_differ_for_every_eye(colours, least, vision):
-    pairs = itertools.combinations(colours.dice, 2)
+    pairs = itertools.combinations(colours.series, 2)
     distances = [np.linalg.norm(lab(a, vision) - lab(b, vision)) for a, b in pairs]
     assert min(distances) >= least
 
@@ -205,7 +212,7 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     chosen = [chosen_look(place, LIGHT) for place in range(12)]
     assert len({(look.colour, look.marker) for look in (*looks[:6], *chosen)}) == 18
     assert all(look.hollow for look in chosen)
-    assert series_look(2, DARK).colour == DARK.dice[1]
+    assert series_look(2, DARK).colour == DARK.series[1]
 
 
 def test_sizes_follow_the_font():
@@ -262,7 +269,9 @@ def test_stylesheet_is_complete(colours):
 
 @pytest.mark.parametrize(("name", "colours"), [("light", LIGHT), ("dark", DARK)])
 def test_images_of_controls_use_the_colours_of_the_theme(name, colours):
-    known = {getattr(colours, field.name) for field in fields(Colours) if "dice" not in field.name}
+    known = {
+        getattr(colours, field.name) for field in fields(Colours) if "series" not in field.name
+    }
     for path in resource("controls", name).iterdir():
         used = set(re.findall("#[0-9A-Fa-f]{6}", path.read_text("utf-8")))
         assert used, path

@@ -10,6 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.shapes import fitting_font, regular_polygon, rounded_rect
 
+DIE_FACE, DIE_PIP = ("#FFFFFF", "#F4F5F6"), ("#1B2026", "#1B2026")
+_DIE_EDGE = "#AEB6BF", "#868E96"
+
 MOST_PIPS = 6
 _PIP_RADIUS = 0.085
 _PIP_OFFSET = 0.24
@@ -41,14 +44,21 @@ class FaceStyle:
     @classmethod
     def plain(cls, colours: Colours, font: QFont) -> Self:
         return cls(
-            QColor(colours.die_face), QColor(colours.die_edge), QColor(colours.die_pip), font
+            QColor(colours.own(DIE_FACE)),
+            QColor(colours.own(_DIE_EDGE)),
+            QColor(colours.own(DIE_PIP)),
+            font,
         )
 
     @classmethod
     def of_player(cls, colours: Colours, font: QFont, player: str) -> Self:
         """The style of a whole die edged in a player's colour."""
         return cls(
-            QColor(colours.die_face), QColor(player), QColor(colours.die_pip), font, edge_width=2.0
+            QColor(colours.own(DIE_FACE)),
+            QColor(player),
+            QColor(colours.own(DIE_PIP)),
+            font,
+            edge_width=2.0,
         )
 
 

@@ -22,6 +22,8 @@ from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, St
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
+DAY_BAND = "#E9F2F8", "#1D262C"
+
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
 _LEAST_BAND = 3.0
@@ -73,7 +75,7 @@ class DayPainter(PartPainter):
         if self._is_bad(day):
             painter.fillRect(band, QColor(colours.error_ground))
         elif day.number % 2:
-            painter.fillRect(band, QColor(colours.day_band))
+            painter.fillRect(band, QColor(colours.own(DAY_BAND)))
         if day.choice is not None:
             self._draw_choice(day.choice)
         if right < geometry.right:

@@ -12,6 +12,9 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import Metrics, TextSize
 from bwinf_gui.widgets.theme import Theme
 
+_WOOD, _WOOD_EDGE = ("#C98F4E", "#C98F4E"), ("#8A5A26", "#8A5A26")
+MATCH_HEAD = "#A8322A", "#D9594C"
+
 FALL_MS = 180
 APART_MS = 40
 """How long a stick falls, and how much later the next one begins."""
@@ -262,15 +265,15 @@ def draw_stick(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     """Paint a match: its wood with a light edge, and its head."""
     width, height = rect.width(), rect.height()
     wood = rect.adjusted(0, 0.1 * height, 0, 0)
-    painter.setPen(QPen(QColor(colours.wood_edge), 1))
-    painter.setBrush(QColor(colours.wood))
+    painter.setPen(QPen(QColor(colours.own(_WOOD_EDGE)), 1))
+    painter.setBrush(QColor(colours.own(_WOOD)))
     painter.drawRoundedRect(wood, 0.15 * width, 0.15 * width)
     light = QColor(255, 255, 255, 90)
     x = rect.left() + 0.38 * width
     painter.setPen(QPen(light, max(1.0, 0.12 * width)))
     painter.drawLine(QPointF(x, rect.top() + 0.32 * height), QPointF(x, rect.bottom() - 3))
-    painter.setPen(QPen(QColor(colours.match_head).darker(125), 1))
-    painter.setBrush(QColor(colours.match_head))
+    painter.setPen(QPen(QColor(colours.own(MATCH_HEAD)).darker(125), 1))
+    painter.setBrush(QColor(colours.own(MATCH_HEAD)))
     painter.drawEllipse(
         QPointF(rect.center().x(), rect.top() + 0.14 * height), 0.72 * width, 0.145 * height
     )

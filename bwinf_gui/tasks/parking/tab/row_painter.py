@@ -20,6 +20,8 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
+LANE = "#737B84", "#454C53"
+
 _CHOSEN = 0.55
 """How much of the chosen spot's colour lies over the asphalt."""
 _DASHED_ROAD = 1.3
@@ -86,7 +88,7 @@ class RowPainter:
         geometry, colours = self.geometry, self.colours
         self.painter.fillRect(geometry.ground, QColor(colours.asphalt))
         self.painter.fillRect(geometry.grass, QColor(colours.good_ground).darker(107))
-        self.painter.fillRect(geometry.lane, QColor(colours.lane))
+        self.painter.fillRect(geometry.lane, QColor(colours.own(LANE)))
 
     def _draw_chosen_ground(self) -> None:
         column = self.geometry.column(self.scene.answer.spot)

@@ -4,7 +4,13 @@ import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import (
+    DIE_FACE,
+    FaceStyle,
+    die_outline,
+    draw_die,
+    draw_face,
+)
 from bwinf_gui.widgets.colours import LIGHT
 
 SIDE = 101
@@ -41,7 +47,7 @@ def test_face_has_so_many_pips(style, number):
     places = [(x, y) for x in (0.26, 0.5, 0.74) for y in (0.26, 0.5, 0.74)]
     assert sum(dark_at(image, x, y) for x, y in places) == number
     assert image.pixelColor(0, 0) == GROUND
-    assert image.pixelColor(50, 6) == QColor(LIGHT.die_face)
+    assert image.pixelColor(50, 6) == QColor(LIGHT.own(DIE_FACE))
 
 
 @pytest.mark.parametrize("number", [7, 10, 1000, 99999])

@@ -248,7 +248,7 @@ class TestCurves:
         for dark, colours in ((True, DARK), (False, LIGHT)):
             chart.set_theme(Theme.of(appearance.theme.metrics.font, dark=dark))
             pens = [curve.pen for curve in chart.curves]
-            assert [pen.color().name().upper() for pen in pens] == list(colours.dice)
+            assert [pen.color().name().upper() for pen in pens] == list(colours.series)
             ground = chart.backgroundBrush().color()
             assert ground.name().upper() == colours.base
 
@@ -669,7 +669,7 @@ class TestLife:
                 image.pixelColor(round(chart.x(games)), round(y) + shift).name().upper()
                 for shift in (-2, -1, 0, 1, 2)
             }
-            assert LIGHT.dice[0] in near
+            assert LIGHT.series[0] in near
 
 
 IN_A_FRESH_INTERPRETER = """

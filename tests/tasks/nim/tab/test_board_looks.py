@@ -9,6 +9,7 @@ from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
+from bwinf_gui.tasks.nim.tab.board_painter import MATCH_HEAD
 from bwinf_gui.widgets import theme
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -50,7 +51,7 @@ def test_what_is_painted_is_what_is_told(desk, appearance, dark):
     colours = appearance.theme.colours
     box = desk.board.geometry.stick(Stick(0, 2))
     head = QPoint(round(box.center().x()), round(box.top() + 0.14 * box.height()))
-    assert colour_at(desk, head) == colours.match_head.upper()
+    assert colour_at(desk, head) == colours.own(MATCH_HEAD)
     desk.take(1, 1)
     assert colour_at(desk, head) == colours.alternate.upper()
 

@@ -13,6 +13,8 @@ from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.theme import Theme
 
+BOARD, _BOARD_LINE = ("#FBF7EC", "#23272B"), ("#8D8470", "#868E96")
+
 _FULL_CELL = 30
 _EDGE = 1.4
 _OWN_EDGE = 1.8
@@ -56,8 +58,8 @@ def around(point: QPointF, side: float) -> QRectF:
 def _draw(geometry: BoardGeometry, colours: Colours, font: QFont, painter: QPainter) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(mixed(colours.board, colours.board_line, 0.3), 1))
-    painter.setBrush(QColor(colours.board))
+    painter.setPen(QPen(mixed(colours.own(BOARD), colours.own(_BOARD_LINE), 0.3), 1))
+    painter.setBrush(QColor(colours.own(BOARD)))
     painter.drawRoundedRect(geometry.frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     _draw_track(painter, geometry, colours)
     painter.setFont(board_font(font, _GOAL_LETTER * geometry.cell, bold=True))
@@ -70,9 +72,9 @@ def _draw(geometry: BoardGeometry, colours: Colours, font: QFont, painter: QPain
 def _draw_track(painter: QPainter, geometry: BoardGeometry, colours: Colours) -> None:
     points = [geometry.point(place_of(Player.A, square)) for square in range(TRACK_SQUARES)]
     edge = fitting_pen(_EDGE, geometry.cell)
-    painter.setPen(QPen(mixed(colours.board, colours.board_line, 0.5), edge))
+    painter.setPen(QPen(mixed(colours.own(BOARD), colours.own(_BOARD_LINE), 0.5), edge))
     painter.drawLines([QLineF(points[i - 1], point) for i, point in enumerate(points)])
-    painter.setPen(QPen(QColor(colours.board_line), edge))
+    painter.setPen(QPen(QColor(colours.own(_BOARD_LINE)), edge))
     painter.setBrush(QColor(colours.base))
     for point in points:
         _draw_field(painter, geometry, point)
