@@ -113,11 +113,20 @@ def test_no_work_begins_whose_failure_nobody_hears(engine, owner):
 
 
 def test_a_pause_and_its_end_are_told_at_once(qtbot, watcher):
-    watcher.start(lambda: iter_of(range(3)))
+    goes_on = threading.Event()
+
+    def values():
+        yield 0
+        goes_on.wait()
+        yield from (1, 2)
+
+    watcher.start(values)
+    qtbot.waitUntil(lambda: watcher.run.progress == 0)
     watcher.run.pause()
     assert watcher.run.state is RunState.PAUSING
+    goes_on.set()
     qtbot.waitUntil(lambda: watcher.run.state is RunState.PAUSED)
-    assert watcher.run.progress == 0
+    assert watcher.run.progress < 2
     watcher.run.resume()
     assert watcher.run.state is RunState.RUNNING
     watcher.wait(qtbot)
