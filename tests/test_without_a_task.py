@@ -33,6 +33,7 @@ print(json.dumps(told))
 SHOW = """
 import json, sys
 from pathlib import Path
+from time import monotonic
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QTabWidget
 from bwinf_gui.app.program import Application
@@ -43,7 +44,10 @@ store = SettingsFile(QSettings("settings.ini", QSettings.Format.IniFormat))
 program = Application(application=application, store=store)
 program.engine.prepare = lambda: None
 program.open([Path(sys.argv[1])])
-application.processEvents()
+end = monotonic() + 60
+# The file is read in a thread.
+while not program.window.page.document_name and monotonic() < end:
+    application.processEvents()
 tabs = program.window.findChild(QTabWidget, "taskTabs")
 titles = [tabs.tabText(index) for index in range(tabs.count())]
 print(json.dumps([titles, program.window.page.document_name]))
