@@ -90,6 +90,9 @@ class _Frame(QWidget):
         self._place()
 
     def leave(self) -> None:
+        # Until it is deleted, a move of the widget would show it again.
+        for watched in self._chain() if isValid(self._widget) else ():
+            watched.removeEventFilter(self)
         self.hide()
         self.deleteLater()
 

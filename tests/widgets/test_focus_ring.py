@@ -61,6 +61,16 @@ def test_ring_follows_the_widget(ring, window):
     assert ring.frame.geometry() == around(window.findChild(QPushButton, "first"), window)
 
 
+def test_a_widget_that_moves_after_the_focus_has_left_gets_no_ring(ring, window):
+    first, second = (window.findChild(QPushButton, name) for name in ("first", "second"))
+    first.setFocus()
+    left = ring.frame
+    second.setFocus()
+    first.move(first.x() + 10, first.y())
+    assert ring.frame.isVisible()
+    assert not left.isVisible()
+
+
 def test_widgets_may_show_the_focus_themselves(ring, window):
     button = window.findChild(QPushButton, "second")
     button.setProperty(NO_RING, True)
