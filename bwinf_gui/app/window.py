@@ -42,7 +42,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.columns import Columns, Width, width_for
-from bwinf_gui.widgets.empty_page import dropped_files
+from bwinf_gui.widgets.empty_page import accepted_files
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_page_made(self, page: TaskPage) -> None:
-        page.told.connect(self.show_message)
+        page.reported.connect(self.show_message)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
         if page.history is not None:
@@ -389,12 +389,10 @@ class MainWindow(QMainWindow):
             self._use_language()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+        accepted_files(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.open_paths(dropped_files(event.mimeData()))
-        event.acceptProposedAction()
+        self.open_paths(accepted_files(event))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -43,9 +43,12 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 _DASHES = (3.0, 2.0)
 
 
-def dropped_files(data: QMimeData) -> list[Path]:
-    """The local files among the dragged data."""
-    return [_path_of(url) for url in data.urls() if url.isLocalFile()]
+def accepted_files(event: QDropEvent) -> list[Path]:
+    """The local files that are dragged or dropped; where there are any, the event is accepted."""
+    paths = [_path_of(url) for url in event.mimeData().urls() if url.isLocalFile()]
+    if paths:
+        event.acceptProposedAction()
+    return paths
 
 
 def _path_of(url: QUrl) -> Path:
@@ -303,8 +306,7 @@ class EmptyPage(QWidget):
         painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+        if accepted_files(event):
             self._hover(hovered=True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
@@ -313,9 +315,7 @@ class EmptyPage(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._hover(hovered=False)
-        paths = dropped_files(event.mimeData())
-        if paths:
-            event.acceptProposedAction()
+        if paths := accepted_files(event):
             self.files_dropped.emit(paths)
 
 

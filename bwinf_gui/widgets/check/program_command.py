@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from bwinf_gui.checking.running.program import PLACEHOLDER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.empty_page import dropped_files
+from bwinf_gui.widgets.empty_page import accepted_files
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -69,15 +69,12 @@ class CommandField(QLineEdit):
         QApplication.sendEvent(self, QInputMethodEvent("", formats))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
-        else:
+        if not accepted_files(event):
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Take a file that is dropped as the program; text is put where it is dropped."""
-        if paths := dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+        if paths := accepted_files(event):
             self.file_dropped.emit(paths[0])
         else:
             super().dropEvent(event)

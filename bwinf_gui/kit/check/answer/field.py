@@ -19,7 +19,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.margined_text import MarginedText, Shade, shade
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import mark_of
-from bwinf_gui.widgets.empty_page import dropped_files
+from bwinf_gui.widgets.empty_page import accepted_files
 from bwinf_gui.widgets.theme import Appearance
 
 MARGIN_UNITS = 6.5
@@ -162,15 +162,12 @@ class AnswerField(MarginedText):
         self.line_chosen.emit(self.textCursor().blockNumber() + 1)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
-        else:
+        if not accepted_files(event):
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read a file that is dropped; text is put where it is dropped."""
-        if paths := dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+        if paths := accepted_files(event):
             self.file_dropped.emit(paths[0])
         else:
             super().dropEvent(event)
