@@ -168,7 +168,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
         )
 
     return (
-        kind("Contest", to_translate("Contest"), "with_contest", running.CONTEST),
+        kind("Contest", to_translate("Task files"), "with_contest", running.CONTEST),
         kind("Traps", to_translate("Traps"), "with_traps", running.TRAPS),
         k.Row(
             kind("Own", to_translate("Your own files"), "with_own", running.OWN),

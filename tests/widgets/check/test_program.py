@@ -168,14 +168,14 @@ def without_traps(tab):
 
 def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
     names = texts(tab)
-    assert names[:4] == ["Contest", "hotels1", "hotels10", "hotels2"]
+    assert names[:4] == ["Task files", "hotels1", "hotels10", "hotels2"]
     assert "Traps" in names
     assert "A hotel after 361 minutes" in names
 
 
 def test_groups_are_left_out(tab):
     without_traps(tab)
-    assert texts(tab) == ["Contest", "hotels1", "hotels10", "hotels2"]
+    assert texts(tab) == ["Task files", "hotels1", "hotels10", "hotels2"]
     child(tab, "checkProgramContest").setChecked(False)
     assert not child(tab, "checkResults").isVisible()
     assert not child(tab, "checkStart").isEnabled()
@@ -197,7 +197,7 @@ def test_a_dropped_program_is_checked_once_its_folder_is_trusted(qtbot, tab, fol
     assert len(exports.pictures) == 1
     (offer,) = exports.tables
     assert [row[:3] for row in offer.table().rows] == [
-        ("Contest", f"{name}.txt", "correct") for name in ("hotels1", "hotels2", "hotels10")
+        ("Task files", f"{name}.txt", "correct") for name in ("hotels1", "hotels2", "hotels10")
     ]
 
 

@@ -28,7 +28,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name, row_title, unsaid
 
 GROUP_NAMES = {
-    Group.CONTEST: to_translate("Contest"),
+    Group.CONTEST: to_translate("Task files"),
     Group.TRAPS: to_translate("Traps"),
     Group.OWN: to_translate("Your own files"),
     Group.FOUND: to_translate("Counterexamples"),

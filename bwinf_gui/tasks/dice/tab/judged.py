@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_name
+from bwinf_gui.widgets.check.marks import is_weak, row_name
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.theme import Theme
 
@@ -80,7 +80,9 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     # The picture names the readings.
     headline = first.rstrip(".").partition(": ")[0]
     said = f"{capitalised(row_name(row))}."
-    return headline or said, " ".join(filter(None, (said, line.reason, rest)))
+    # That numbers fit other readings too is the headline already.
+    verdict = "" if headline and is_weak(row) else said
+    return headline or said, " ".join(filter(None, (verdict, line.reason, rest)))
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
