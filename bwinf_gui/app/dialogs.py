@@ -79,7 +79,7 @@ class Dialogs(QObject):
             names=("welcomeStrip", "welcomeText", "welcomeGuide"),
             parent=self._window,
         )
-        stage.show(stage.state, anew=True)
+        stage.show(stage.state, fresh=True)
         self._window.put_above_tabs(strip)
 
     def refresh(self, settings: Settings) -> None:
@@ -165,7 +165,7 @@ class Dialogs(QObject):
         )
 
     def _open(self, dialog: "WritingDialog") -> None:
-        dialog.told.connect(self._window.show_message)
+        dialog.reported.connect(self._window.show_message)
         dialog.failed.connect(self._window.page.show_problem)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -70,7 +70,7 @@ class StateDialog(QDialog):
 
     def _begin(self, width: float, height: float) -> None:
         """Show the first state, in a size in units that the screen may limit."""
-        self._stage.show(self._stage.state, anew=True)
+        self._stage.show(self._stage.state, fresh=True)
         available, metrics = self.screen().availableGeometry().size(), self._ui.metrics
         self.resize(
             min(metrics.across(width), round(0.95 * available.width())),

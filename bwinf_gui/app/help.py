@@ -199,7 +199,7 @@ class HelpWindow(StateDialog):
 
     def _choose(self, place: int) -> None:
         # The keys are those of the tab that is on top now.
-        self._stage.show(self._stage.state.but(place=place, done=""), anew=True)
+        self._stage.show(self._stage.state.but(place=place, done=""), fresh=True)
 
     @Slot(QUrl)
     def _on_link(self, link: QUrl) -> None:

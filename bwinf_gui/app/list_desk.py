@@ -63,7 +63,7 @@ class ListDesk(QObject):
         self._list.hide()
         self._stage.edited.connect(self._on_changed)
         self._stage.changed.connect(self._allow_steps)
-        self._stage.show(self._stage.state, anew=True)
+        self._stage.show(self._stage.state, fresh=True)
         actions = window.actions_
         actions.next_file.triggered.connect(lambda: self._stage.do(step, 1))
         actions.previous_file.triggered.connect(lambda: self._stage.do(step, -1))

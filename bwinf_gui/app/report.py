@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -34,7 +34,7 @@ from bwinf_gui.widgets.inquiry import Figure, ReportPart, ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
-from bwinf_gui.widgets.writing_dialog import WritingDialog
+from bwinf_gui.widgets.writing_dialog import WritingDialog, ticked_in
 
 MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""
@@ -279,12 +279,7 @@ class ReportDialog(WritingDialog):
     @property
     def sources(self) -> list[Source]:
         """The ticked sources, in order."""
-        items = [self.files.item(row) for row in range(self.files.count())]
-        return [
-            item.data(Qt.ItemDataRole.UserRole)
-            for item in items
-            if item.checkState() is Qt.CheckState.Checked
-        ]
+        return ticked_in(self.files)
 
     @property
     def sections(self) -> list[Section]:
@@ -308,7 +303,7 @@ class ReportDialog(WritingDialog):
 
         def deliver() -> None:
             document_of(self._report).print_(printer)
-            self.told.emit(tr("Report printed"))
+            self.reported.emit(tr("Report printed"))
 
         self._deliver_when_built(deliver)
 
@@ -413,12 +408,6 @@ class ReportDialog(WritingDialog):
         suggestion = folder / file_name_of(f"{self._title.text()}{self.form.value}")
         if path := self._ask_for_file(suggestion, self.form.value):
             self.save(path)
-
-    @Slot()
-    def _on_print(self) -> None:
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec():
-            self.print_on(printer)
 
     @Slot()
     def _on_closed(self) -> None:

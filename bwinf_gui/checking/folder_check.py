@@ -258,7 +258,7 @@ class Filling(Generic[Case]):
         if begun.part is not None:
             self._take_rows(begun.number, begun.part, result)
         elif result is None:
-            # A pause has stopped it: what goes on begins anew.
+            # A pause has stopped it: what goes on starts again.
             self._waiting.append((begun.number, None))
         else:
             self._findings[begun.number] = result

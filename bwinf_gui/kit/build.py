@@ -308,7 +308,7 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
     ui, shown = stage.ui, [0]
 
     def write(rows: Sequence[Any]) -> None:
-        if ui.is_anew:
+        if ui.is_fresh:
             table.retranslate()
         table.show_all(rows)
         shown[0] += 1
@@ -389,7 +389,7 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     )
 
     def write(_counter: str) -> None:
-        (bar.retranslate if ui.is_anew else bar.show_place)()
+        (bar.retranslate if ui.is_fresh else bar.show_place)()
 
     ui.bind("step", lambda s: play.counter(s, s.step), write, blank="")
     if play.marks is not None:

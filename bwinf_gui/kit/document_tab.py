@@ -242,7 +242,7 @@ class DocumentTab(TaskPage):
         for page in self.pages:
             page.changed.connect(self.send_status)
             page.changed.connect(self._retarget_keys)
-            page.told.connect(self.told)
+            page.reported.connect(self.reported)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
             page.broke_off.connect(self.show_failure)

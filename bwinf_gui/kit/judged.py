@@ -68,7 +68,7 @@ class JudgedPicture(AnswerPicture):
             stage.ui.bind("beside", lambda _s: True, self._details.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
-        stage.show(State(), anew=True)
+        stage.show(State(), fresh=True)
 
     @property
     def drawing(self) -> QWidget:

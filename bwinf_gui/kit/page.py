@@ -218,7 +218,7 @@ class KitPage(PartsPage):
         self._left.take()
         self._letters = self._take_letters()
         self._follow_document()
-        stage.show(stage.state, anew=True)
+        stage.show(stage.state, fresh=True)
 
     @property
     def is_answered(self) -> bool:

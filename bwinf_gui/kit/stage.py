@@ -70,7 +70,7 @@ class Stage(QObject):
         ):
             signal.connect(self._on_played)
 
-    def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
+    def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Show another state, on request with all texts set again, as for another language."""
         self._is_showing = True
         try:
@@ -79,7 +79,7 @@ class Stage(QObject):
                 # Without animations the step that was played is announced at once.
                 self._has_jumped = False
                 self._announce_step()
-            self.ui.show(state, anew=anew, silently=silently)
+            self.ui.show(state, fresh=fresh, silently=silently)
         finally:
             self._is_showing = False
         self.changed.emit()
@@ -87,7 +87,7 @@ class Stage(QObject):
     def show_language(self) -> None:
         """Show the same state in the current language."""
         # A copy, as the properties that the old one caches may hold texts.
-        self.show(self.state.but(), anew=True)
+        self.show(self.state.but(), fresh=True)
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""

@@ -94,7 +94,7 @@ class Ui:
         self.appearance, self.word, self.doer = appearance, word, doer
         self.metrics = appearance.theme.metrics
         self.needs = "answer"
-        self.is_anew = self.is_silent = False
+        self.is_fresh = self.is_silent = False
         self._bindings: list[_Binding] = []
         self._by_height: list[_Visible] = []
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
@@ -119,18 +119,18 @@ class Ui:
         yield
         self._conditions = outside
 
-    def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
+    def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Bring everything up to date, on request even unchanged widgets."""
-        self.is_anew, self.is_silent = anew, anew or silently
+        self.is_fresh, self.is_silent = fresh, fresh or silently
         for binding in self._bindings:
-            if binding.is_constant and not anew and binding.last is not _UNREAD:
+            if binding.is_constant and not fresh and binding.last is not _UNREAD:
                 continue
             value = self._read(binding, state)
             # Identity first: comparing large values of a state costs more than reading them.
-            if anew or not (value is binding.last or value == binding.last):
+            if fresh or not (value is binding.last or value == binding.last):
                 binding.last = value
                 self._write(binding, value)
-        self.is_anew = self.is_silent = False
+        self.is_fresh = self.is_silent = False
 
     def guarded(
         self, what: str, function: Callable[..., Returned], blank: Returned

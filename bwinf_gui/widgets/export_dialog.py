@@ -154,7 +154,7 @@ class ExportDialog(WritingDialog):
         else:
             data.setText(self.content().decode())
         QGuiApplication.clipboard().setMimeData(data)
-        self.told.emit(tr("Copied: {0}").format(self.chosen.title))
+        self.reported.emit(tr("Copied: {0}").format(self.chosen.title))
         self.accept()
 
     @Slot()
@@ -170,7 +170,7 @@ class ExportDialog(WritingDialog):
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         if isinstance(self.chosen, Picture) and QPrintDialog(printer, self).exec():
             print_picture(self.chosen, printer)
-            self.told.emit(tr("Printed: {0}").format(self.chosen.title))
+            self.reported.emit(tr("Printed: {0}").format(self.chosen.title))
             self.accept()
 
 

@@ -50,7 +50,7 @@ class ContentPage(QWidget):
 
     Signals:
         changed: The state of the page changed, so a status line or a button may be out of date.
-        told: A message for the status line, in a sentence.
+        reported: A message for the status line, in a sentence.
         refused: The InputError that keeps something from being computed.
         failed: What broke off and why, as two texts; what was computed stays.
         broke_off: The same as a text and an exception.
@@ -58,7 +58,7 @@ class ContentPage(QWidget):
     """
 
     changed = Signal()
-    told = Signal(str)
+    reported = Signal(str)
     refused = Signal(object)
     failed = Signal(str, str)
     broke_off = Signal(str, object)
@@ -143,7 +143,7 @@ class TaskPage(QWidget):
     an empty widget, for tasks whose page the kit cannot make.
 
     Signals:
-        told: A message for the status line, in a sentence.
+        reported: A message for the status line, in a sentence.
         status_changed: What is happening, and the constants of the run, as two texts.
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
@@ -153,7 +153,7 @@ class TaskPage(QWidget):
         run_chosen: The number of an unfinished run to resume.
     """
 
-    told = Signal(str)
+    reported = Signal(str)
     status_changed = Signal(str, str)
     document_changed = Signal()
     open_requested = Signal()

@@ -2,8 +2,10 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -28,13 +30,14 @@ _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 class WritingDialog(QDialog):
     """Lets the user choose a form, and save or print.
 
-    A subclass fills `forms`, asks for the file in `_on_save` and prints in `_on_print`.
+    A subclass fills `forms`, asks for the file in `_on_save` and prints in `print_on`.
+
     Signals:
-        told: What happened, in a sentence.
+        reported: What happened, in a sentence.
         failed: What was not written and why, as two texts.
     """
 
-    told = Signal(str)
+    reported = Signal(str)
     failed = Signal(str, str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -108,12 +111,28 @@ class WritingDialog(QDialog):
         except OSError as error:
             self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
         else:
-            self.told.emit(tr("{0} saved").format(path.name))
+            self.reported.emit(tr("{0} saved").format(path.name))
 
     @Slot()
     def _on_save(self) -> None:
         raise NotImplementedError
 
+    def print_on(self, printer: QPrinter) -> None:
+        """Print, and close."""
+        raise NotImplementedError
+
     @Slot()
     def _on_print(self) -> None:
-        raise NotImplementedError
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self.print_on(printer)
+
+
+def ticked_in(listed: QListWidget) -> list[Any]:
+    """What the ticked items of a list stand for, in order."""
+    items = map(listed.item, range(listed.count()))
+    return [
+        item.data(Qt.ItemDataRole.UserRole)
+        for item in items
+        if item.checkState() is Qt.CheckState.Checked
+    ]

@@ -59,7 +59,7 @@ def checking(qtbot, store, path, **opening):
 
 @contextmanager
 def shared_checking(application, folder, name, content, *, tab, workers=False):
-    """The program with a file for all tests of a module, which `renewed` lets begin anew."""
+    """The program with a file for all tests of a module, which `renewed` restarts."""
     path = folder / name
     path.write_text(content)
     with shared_program(application, folder, path, workers=workers, tabs=[tab]) as program:

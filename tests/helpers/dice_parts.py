@@ -17,7 +17,7 @@ class DiceParts(QWidget):
         self.stage = Stage(state, appearance=appearance, task=TASK, parent=self)
         self.stage.ui.column(*built(parts, self.stage), into=self)
         self.stage.edited.connect(self._take)
-        self.stage.show(state, anew=True)
+        self.stage.show(state, fresh=True)
 
     @property
     def state(self):

@@ -21,7 +21,7 @@ ENTRY = EntryPoint("faulty", "faulty.task:TASK", tasks.GROUP)
 
 
 def forget():
-    """Have the task be found anew."""
+    """Have the task found again."""
     for name in [name for name in sys.modules if name.startswith("faulty.")]:
         del sys.modules[name]
     for name in ("check", "commands", "runs"):

@@ -64,7 +64,7 @@ def stage(qtbot, appearance):
     stage.setParent(frame)
     qtbot.addWidget(frame)
     stage.frame = frame
-    stage.show(Asking(value=1, answer=1), anew=True)
+    stage.show(Asking(value=1, answer=1), fresh=True)
     frame.resize(400, 700)
     frame.show()
     return stage

@@ -169,7 +169,7 @@ def test_what_is_hidden_is_not_asked(qtbot, appearance):
     qtbot.addWidget(window)
     card = Card(Words(fails, name="Inside"), when=lambda s: s.presses > 0)
     stage.ui.column(*built([card], stage), into=window)
-    stage.show(stage.state, anew=True)
+    stage.show(stage.state, fresh=True)
     assert mistakes == []
     stage.show(stage.state.but(presses=1))
     assert len(mistakes) == 1

@@ -117,7 +117,7 @@ def test_what_would_be_written_is_seen_before(dialog):
 
 def test_an_export_is_cancelled(dialog, qtbot):
     told = []
-    dialog.told.connect(told.append)
+    dialog.reported.connect(told.append)
     dialog.open()
     with qtbot.waitSignal(dialog.rejected):
         dialog.cancel_button.click()

@@ -93,7 +93,7 @@ class Mode(PartsPage):
         stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.refused.connect(self._on_refused)
         stage.changed.connect(self.changed)
-        stage.show(stage.state, anew=True)
+        stage.show(stage.state, fresh=True)
 
     def fill(self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics) -> None:
         """Leave the three columns to the page."""
@@ -142,7 +142,7 @@ class Mode(PartsPage):
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:
         said = as_sentence(error) if isinstance(error, InputError) else str(error)
-        self.told.emit(said)
+        self.reported.emit(said)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

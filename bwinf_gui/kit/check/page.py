@@ -92,7 +92,7 @@ class CheckPage(ContentPage):
         self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
         self._stage.setParent(self)
         self._make_controls()
-        self._stage.show(self._stage.state, anew=True)
+        self._stage.show(self._stage.state, fresh=True)
         self._stacks = [_ColumnStack(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
         left, centre, right = self._stacks
@@ -299,7 +299,7 @@ class CheckPage(ContentPage):
             stack.add(column)
         mode.changed.connect(self.changed)
         mode.failed.connect(self.failed)
-        mode.told.connect(self.told)
+        mode.reported.connect(self.reported)
         mode.answer_wanted.connect(self._show_answer)
         mode.broke_off.connect(self.broke_off)
         mode.program_wanted.connect(self.choose_program)

@@ -187,11 +187,11 @@ class GamesChart(Plot):
         before, self._drawn_curves = self._drawn_curves, _drawn_of(self.styles, self._points)
         # In this order: fitting changes the ratio of points to pixels, by which pens and points go.
         moved = self._fit()
-        anew = self._style() or moved or before != self._drawn_curves
-        self._draw_curves(anew=anew)
+        fresh = self._style() or moved or before != self._drawn_curves
+        self._draw_curves(fresh=fresh)
         self._show_shade()
         self._show_hair()
-        self.marks.show(self._subject.marks(), self._subject.levels(), self.hint, anew=anew)
+        self.marks.show(self._subject.marks(), self._subject.levels(), self.hint, fresh=fresh)
         self.labels.show_ends(self._live_ends(), plot=self.plot, area=QRectF(self.rect()))
 
     def _fit(self) -> bool:
@@ -267,11 +267,11 @@ class GamesChart(Plot):
                 share = np.full(2, style.known)
                 line.show(along, share, share, share)
 
-    def _draw_curves(self, *, anew: bool) -> None:
+    def _draw_curves(self, *, fresh: bool) -> None:
         """Draw the points that stay, if they changed, and the piece from them to the live end."""
         points = self._points
         along = self.along(points.games)
-        if anew or points.state != self._drawn:
+        if fresh or points.state != self._drawn:
             self._drawn = points.state
             self._draw_known()
             # Points closer than a few pixels are left out before pyqtgraph sees them.
@@ -343,7 +343,7 @@ class GamesChart(Plot):
 
     def _retranslate(self) -> None:
         self.setAccessibleName(tr("Chart of the shares of wins"))
-        self.set_theme(self.theme)  # writes all texts anew
+        self.set_theme(self.theme)  # writes all texts again
         self._describe(at_once=True)
 
     def _hover(self, at: QPoint) -> None:

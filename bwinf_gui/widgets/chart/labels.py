@@ -267,10 +267,10 @@ class Marks:
         levels: Sequence[tuple[float, str]],
         hint: str,
         *,
-        anew: bool,
+        fresh: bool,
     ) -> None:
         """Mark numbers of games and shares, and show a hint, on request even if unchanged."""
-        if not anew and self._shown == (marks, levels, hint):
+        if not fresh and self._shown == (marks, levels, hint):
             return
         self._shown = (marks, levels, hint)
         for item in self._items:

@@ -55,7 +55,7 @@ def _headline(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is not None and s.is_stopped:
         return tr("Judging was stopped; this is what was known by then.")
     if s.judged is not None:
-        return place.words(s.judged.row, s.told)[0]
+        return place.words(s.judged.row, s.shown_line)[0]
     if s.is_empty:
         return tr("Is your answer right?")
     if s.doubtful is not None:
@@ -67,7 +67,7 @@ def _mark(s: AnswerState) -> VerdictMark | None:
     if s.judged is None:
         return None
     row = s.judged.row
-    return row_mark(row) if s.told is None or is_weak(row) else mark_of(s.told.verdict)
+    return row_mark(row) if s.shown_line is None or is_weak(row) else mark_of(s.shown_line.verdict)
 
 
 def _waiting(s: AnswerState) -> str:
@@ -82,7 +82,7 @@ def _waiting(s: AnswerState) -> str:
 
 def _remark(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is not None:
-        return place.words(s.judged.row, s.told)[0 if s.is_stopped else 1]
+        return place.words(s.judged.row, s.shown_line)[0 if s.is_stopped else 1]
     if s.is_empty:
         said, also = (
             tr("Paste at the left what your program prints."),

@@ -294,7 +294,7 @@ class AnswerMode(Mode):
         if text.strip():
             self.show_text(text)
         else:
-            self.told.emit(tr("The clipboard is empty."))
+            self.reported.emit(tr("The clipboard is empty."))
 
     @Slot(object)
     def _on_dropped(self, path: Path) -> None:

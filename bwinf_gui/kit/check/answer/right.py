@@ -92,7 +92,7 @@ def _more_of(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is None:
         return ""
     row = s.judged.row
-    return unsaid(row, s.line, " ".join(place.words(row, s.told)))
+    return unsaid(row, s.line, " ".join(place.words(row, s.shown_line)))
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

@@ -117,7 +117,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.lines[self.place] if self.place < len(self.lines) else None
 
     @property
-    def told(self) -> JudgedLine | None:
+    def shown_line(self) -> JudgedLine | None:
         """The same, where it says more than the answer as a whole."""
         return shown_line(self.judged.row, self.place) if self.judged is not None else None
 

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,7 +26,7 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
-from bwinf_gui.widgets.writing_dialog import WritingDialog
+from bwinf_gui.widgets.writing_dialog import WritingDialog, ticked_in
 
 _LIST_UNITS = 70
 
@@ -76,12 +76,7 @@ class PupilReports(WritingDialog):
     @property
     def ticked(self) -> list[int]:
         """The numbers of the authors that are ticked."""
-        items = [self.authors.item(row) for row in range(self.authors.count())]
-        return [
-            item.data(Qt.ItemDataRole.UserRole)
-            for item in items
-            if item.checkState() is Qt.CheckState.Checked
-        ]
+        return ticked_in(self.authors)
 
     @property
     def is_built(self) -> bool:
@@ -102,13 +97,13 @@ class PupilReports(WritingDialog):
             for number in self.ticked:
                 file = path / f"{file_name_of(self._state.table.name_of(number))}{form.value}"
                 self._write(file, write_report(self.report(number), form))
-            self.told.emit(tr("{0} reports saved").format(len(self.ticked)))
+            self.reported.emit(tr("{0} reports saved").format(len(self.ticked)))
         self.accept()
 
     def print_on(self, printer: QPrinter) -> None:
         """Print what is ticked, and close."""
         document_of(self.report(*self.ticked)).print_(printer)
-        self.told.emit(tr("Report printed"))
+        self.reported.emit(tr("Report printed"))
         self.accept()
 
     def _add_author(self, number: int) -> None:
@@ -182,12 +177,6 @@ class PupilReports(WritingDialog):
             path = self._ask_for_file(suggestion, form.value)
         if path is not None:
             self.save(path)
-
-    @Slot()
-    def _on_print(self) -> None:
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec():
-            self.print_on(printer)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

@@ -97,7 +97,7 @@ class MatrixTable(ColumnTable[PupilRow]):
     def show_state(self) -> None:
         """Show the rows of the state; the same ones keep what is chosen and edited."""
         state = self.shown
-        if self._heads != state.table.heads or self.ui.is_anew:
+        if self._heads != state.table.heads or self.ui.is_fresh:
             self._heads = state.table.heads
             self.show_columns([self._column(n) for n in range(len(state.table.heads))])
         numbers = [row.number for row in self.rows]

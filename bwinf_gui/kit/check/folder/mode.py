@@ -183,7 +183,7 @@ class FolderMode(RunningMode):
         from bwinf_gui.kit.check.folder.dialog import PupilReports  # noqa: PLC0415
 
         dialog = PupilReports(s, desk=self.desk, parent=self.window())
-        dialog.told.connect(self.told)
+        dialog.reported.connect(self.reported)
         dialog.failed.connect(self.failed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -202,7 +202,7 @@ class FolderMode(RunningMode):
             except OSError as error:
                 self.failed.emit(path.name, as_sentence(error))
             else:
-                self.told.emit(tr("Written: {0}").format(path))
+                self.reported.emit(tr("Written: {0}").format(path))
 
     def show_everyone(self, s: FolderState) -> FolderState:
         """Show the class what there is, without names, or put these back."""
@@ -217,7 +217,7 @@ class FolderMode(RunningMode):
     def give_hint(self, s: FolderState) -> None:
         """Put the hint for a group where it can be pasted."""
         QGuiApplication.clipboard().setText(words.hint_for_group(s))
-        self.told.emit(tr("The hint is in the clipboard"))
+        self.reported.emit(tr("The hint is in the clipboard"))
 
     def new_matrix(self, ui: Ui) -> QWidget:
         """The widget of the matrix."""
@@ -310,7 +310,7 @@ class FolderMode(RunningMode):
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
         if contents.refused is not None:
-            self.told.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
+            self.reported.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
         if is_late:
             self._looked_for = None
             self._look()

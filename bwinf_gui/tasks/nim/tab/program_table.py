@@ -179,7 +179,7 @@ class ProgramSeat(QObject):
 
     @Slot(object)
     def _on_talk_changed(self, view: RunView[_Answer]) -> None:
-        # An answer is all that comes of a request: what is asked from here on is asked anew, also
+        # An answer is all that comes of a request: what is asked from here on is asked again, also
         # where the question is the same and the thread has not ended yet.
         if not self._is_doing or (view.is_active and view.news is None):
             return

@@ -183,7 +183,7 @@ class TournamentPage(KitPage):
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
         else:
-            self.told.emit(tr("{0} saved").format(path.name))
+            self.reported.emit(tr("{0} saved").format(path.name))
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         card = pair_card(
@@ -339,7 +339,7 @@ class TournamentPage(KitPage):
             self._show_game(s, forfeit.turns, forfeit.fault)
         else:
             # It was lost before its first move, which the other one would have made.
-            self.told.emit(forfeit.fault.sentence)
+            self.reported.emit(forfeit.fault.sentence)
 
     def _show_game(
         self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None

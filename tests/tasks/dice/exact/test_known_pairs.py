@@ -132,13 +132,13 @@ def test_solving_anew_gives_the_same(a, b, rules):
     # All digits are Storm's business, and that of `solve_known.py --check`: wrong rules, dice or
     # seats are farther off.
     question = Question(dice=(Die(a), Die(b)), rules=PRESETS[rules].rules, tolerance=1e-6)
-    anew = solution_of(question)
+    again = solution_of(question)
     known = shipped().find(replace(question, tolerance=1e-10)).solution
-    bound = anew.error_bound + known.error_bound
-    for one, other in (anew.a_starts, known.a_starts), (anew.b_starts, known.b_starts):
+    bound = again.error_bound + known.error_bound
+    for one, other in (again.a_starts, known.a_starts), (again.b_starts, known.b_starts):
         assert near(chances(one), chances(other), bound)
         assert one.rolls == pytest.approx(
-            other.rolls, abs=anew.rolls_error_bound + known.rolls_error_bound
+            other.rolls, abs=again.rolls_error_bound + known.rolls_error_bound
         )
 
 

@@ -246,7 +246,7 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     assert lines[0] == "3 4 5"
     assert lines[1].startswith("Gewonnene Spiele Spieler1: ")
     said, problems = [], []
-    hall.page.told.connect(said.append)
+    hall.page.reported.connect(said.append)
     hall.page.save_report(tmp_path / "start.out")
     hall.page.save_report(tmp_path / "second.try")
     (tmp_path / "second.try").unlink()

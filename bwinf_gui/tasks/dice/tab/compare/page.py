@@ -131,7 +131,7 @@ class ComparisonPage(PartsPage):
         self._panel = ExactPanel(self._exact, stage, self)
         self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
         self._follow()
-        stage.show(stage.state, anew=True)
+        stage.show(stage.state, fresh=True)
 
     def _parts(self, computing: ComputingPlace) -> Page[CompareState]:
         return Page(
@@ -334,7 +334,7 @@ class ComparisonPage(PartsPage):
             return
         comparison, example = s.progress.comparison, reason.example
         games = s.progress.results[example.pair].games or SEARCHED_GAMES
-        self.told.emit(tr("Looking for such a game …"))
+        self.reported.emit(tr("Looking for such a game …"))
         self._example.start(
             RunSpec(
                 lambda place: example_address(
@@ -346,7 +346,7 @@ class ComparisonPage(PartsPage):
 
     def _on_example_found(self, address: Address | None) -> None:
         if address is None:
-            self.told.emit(tr("No such game was found."))
+            self.reported.emit(tr("No such game was found."))
         else:
             self.address_requested.emit(address)
 

@@ -254,7 +254,7 @@ class PartsDialog(QDialog):
         for run in (self._reading, self._playing):
             self.finished.connect(run.stop)
         self._fill(self._stage.ui)
-        self._stage.show(state, anew=True)
+        self._stage.show(state, fresh=True)
 
     @property
     def state(self) -> PartsState:
