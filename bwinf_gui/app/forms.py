@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -77,11 +77,6 @@ class StateDialog(QDialog):
             min(round(height * metrics.unit), round(0.85 * available.height())),
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
-            self._stage.show_language()
-
 
 class Strip(QWidget):
     """A message above what it is about, with a button, and a cross that hides it.
@@ -125,11 +120,6 @@ class Strip(QWidget):
             things.insert(0, sign)
         row = ui.row(*things, gap=2.0, into=self)
         row.setContentsMargins(ui.px(2.5), ui.px(1), ui.px(2.5), ui.px(1))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._stage.show_language()
 
 
 def tick(

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, title_text
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
@@ -214,14 +214,12 @@ class ColumnTable(KeyboardTable, Generic[R]):
             self.viewport().update()
         self.scrollTo(self._model.index(row, 0))
 
-    def retranslate(self) -> None:
+    def _fit_texts(self) -> None:
         """Fit the columns whose width depends on texts; Qt updates the texts itself."""
         last = len(self._model.columns) - 1
         self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
         for number, column in enumerate(self._model.columns):
-            if column.width is AS_WIDE_AS_TEXTS:
-                self.resizeColumnToContents(number)
-            elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
+            if isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
                 self._fit_column(number, column.width)
 
     def limit_rows(self, least: int, most: int) -> None:
@@ -268,6 +266,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         super().changeEvent(event)
         if event.type() in _LOOKS and hasattr(self, "_row_limits"):
             self.fit_to_style()
+        elif event.type() is QEvent.Type.LanguageChange:
+            self._fit_texts()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -30,7 +30,8 @@ _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 class WritingDialog(QDialog):
     """Lets the user choose a form, and save or print.
 
-    A subclass fills `forms`, asks for the file in `_on_save` and prints in `print_on`.
+    A subclass fills `forms`, asks for the file in `_on_save` and prints in `print_on`. Since these
+    dialogs are modal and made each time, nobody can change the language while they are open.
 
     Signals:
         reported: What happened, in a sentence.
@@ -43,22 +44,16 @@ class WritingDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.forms = QComboBox(self)
-        self.forms_label = QLabel(self)
+        self.forms_label = QLabel(tr("&Format"), self)
         self.forms_label.setBuddy(self.forms)
-        self.print_button, self.cancel_button, self.save_button = (
-            QPushButton(self) for _ in range(3)
-        )
+        self.print_button = QPushButton(tr("&Print …"), self)
+        self.cancel_button = QPushButton(tr("Cancel"), self)
+        self.save_button = QPushButton(tr("&Save …"), self)
         self.save_button.setProperty("filled", "true")
         self.save_button.setDefault(True)
         self.print_button.clicked.connect(self._on_print)
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._on_save)
-
-    def retranslate(self) -> None:
-        self.forms_label.setText(tr("&Format"))
-        self.print_button.setText(tr("&Print …"))
-        self.cancel_button.setText(tr("Cancel"))
-        self.save_button.setText(tr("&Save …"))
 
     def _stack(self, unit: int) -> QVBoxLayout:
         """The layout of the dialog, to which its parts are added from top to bottom."""

@@ -1,6 +1,6 @@
 """The field for the command that starts a program."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -35,9 +35,14 @@ class CommandField(QLineEdit):
         self.textChanged.connect(self._highlight)
         appearance.changed.connect(self._dress)
         self._dress()
-        self.retranslate()
+        self.say_texts()
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.say_texts()
+
+    def say_texts(self) -> None:
         self.setAccessibleName(tr("Command"))
         self.setPlaceholderText(f"{python_command()} main.py {{file}}")
         self.setToolTip(
