@@ -195,11 +195,15 @@ def test_the_pages_are_shown_before_they_are_written(dialog_of, qtbot):
     dialog.cancel_button.click()
 
 
-def test_an_open_report_speaks_the_language_that_is_chosen(spoken, dialog_of, qtbot):
-    dialog = dialog_of("parking", ROWS[:1])
-    qtbot.waitUntil(lambda: len(dialog.sections) == 1)
+def test_a_report_speaks_the_language_of_the_window_which_cannot_change_meanwhile(
+    spoken, dialog_of, qtbot
+):
     spoken("de")
-    qtbot.waitUntil(lambda: dialog.cancel_button.text() == "Abbrechen")
+    dialog = dialog_of("parking", ROWS[:1])
+    dialog.open()
+    # So nobody reaches the menus or the settings of the window.
+    assert dialog.windowModality() is Qt.WindowModality.WindowModal
+    assert dialog.cancel_button.text() == "Abbrechen"
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert dialog.sections[0].parts[0].answer.startswith("3 frei")
     dialog.close()
