@@ -28,7 +28,7 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance, Theme, set_style_property
+from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
@@ -262,7 +262,7 @@ def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QW
     view.setReadOnly(True)
     view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     view.setAccessibleName(title)
-    view.setFont(theme.metrics.fixed_pitch())
+    set_fixed_pitch(view)
     view.setPlainText(_numbered(content, line))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.close)

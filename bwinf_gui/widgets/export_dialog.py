@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -29,7 +29,7 @@ from bwinf_gui.widgets.pictures import (
     image_of,
     write_picture,
 )
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
@@ -193,7 +193,7 @@ class ExportPreview(QStackedWidget):
         self._text = QPlainTextEdit(self)
         self._text.setReadOnly(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        set_fixed_pitch(self._text)
         self.addWidget(self._picture)
         self.addWidget(self._text)
         for widget in (self._picture, self._text):

@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QPainter, QShowEvent
+from PySide6.QtGui import QFont, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -170,7 +170,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._allow_edits()
         tidy_table(self, self._metrics)
-        self.setFont(tabular(self._metrics.font))
+        # A font that says nothing about size, so that the window's stays.
+        self.setFont(tabular(QFont()))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit_columns()
         appearance.changed.connect(self.viewport().update)

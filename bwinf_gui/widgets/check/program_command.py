@@ -15,7 +15,7 @@ from bwinf_gui.checking.running.program import PLACEHOLDER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.empty_page import accepted_files
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 
 class CommandField(QLineEdit):
@@ -33,8 +33,9 @@ class CommandField(QLineEdit):
         self.setObjectName("checkProgram")
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._highlight)
-        appearance.changed.connect(self._dress)
-        self._dress()
+        appearance.changed.connect(self._highlight)
+        set_fixed_pitch(self)
+        self._highlight()
         self.say_texts()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -52,11 +53,6 @@ class CommandField(QLineEdit):
                 "Without one of them the case comes on standard input."
             )
         )
-
-    @Slot()
-    def _dress(self) -> None:
-        self.setFont(self._appearance.theme.metrics.fixed_pitch())
-        self._highlight()
 
     @Slot()
     def _highlight(self) -> None:

@@ -58,7 +58,7 @@ from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch
 
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 190, 150
@@ -443,7 +443,7 @@ def _new_text(ui: Ui) -> QWidget:
     ui.named(text, "partsText")
     text.setReadOnly(True)
     text.setTabChangesFocus(True)
-    text.setFont(ui.metrics.fixed_pitch())
+    set_fixed_pitch(text)
     text.setMinimumHeight(ui.px(_LEAST_TEXT))
     text.setMaximumHeight(ui.px(_TEXT_UNITS))
     ui.say(to_translate("What to run"), text.setAccessibleName)
