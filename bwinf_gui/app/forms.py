@@ -22,6 +22,7 @@ from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -71,11 +72,7 @@ class StateDialog(QDialog):
     def _begin(self, width: float, height: float) -> None:
         """Show the first state, in a size in units that the screen may limit."""
         self._stage.show(self._stage.state, fresh=True)
-        available, metrics = self.screen().availableGeometry().size(), self._ui.metrics
-        self.resize(
-            min(metrics.across(width), round(0.95 * available.width())),
-            min(round(height * metrics.unit), round(0.85 * available.height())),
-        )
+        resize_dialog(self, self._ui.metrics.across(width), self._ui.px(height))
 
 
 class Strip(QWidget):
@@ -156,6 +153,6 @@ def is_meant(parent: QWidget, question: str, yes: str) -> bool:
     box = QMessageBox(parent)
     box.setText(question)
     accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     return box.clickedButton() is accept

@@ -20,7 +20,7 @@ from bwinf_gui.places import file_name_of
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.metrics import Metrics, resize_dialog
 from bwinf_gui.widgets.pictures import (
     Exports,
     Picture,
@@ -115,7 +115,7 @@ class ExportDialog(WritingDialog):
         layout.addLayout(form)
         layout.addLayout(self._row_of_buttons(self.copy_button))
         self._order_keys(self.choice, self.forms, self.copy_button)
-        self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
+        resize_dialog(self, _WIDTH_UNITS * unit, _HEIGHT_UNITS * unit)
 
     @Slot()
     def _on_choice_changed(self) -> None:

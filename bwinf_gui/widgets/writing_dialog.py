@@ -4,7 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.metrics import resize_dialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 """Of a dialog with a preview."""
@@ -75,7 +76,7 @@ class WritingDialog(QDialog):
         layout = self._stack(unit)
         layout.addLayout(body, 1)
         layout.addLayout(self._row_of_buttons())
-        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
+        resize_dialog(self, _WIDTH_UNITS * unit, _HEIGHT_UNITS * unit)
 
     def _row_of_buttons(self, *first: QPushButton) -> QHBoxLayout:
         """The buttons at the bottom; `first` ones are on the left."""
