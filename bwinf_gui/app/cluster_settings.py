@@ -25,7 +25,7 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.theme import set_fixed_pitch, set_style_property
 
 ROWS = 4
 """Computers that are seen without scrolling."""
@@ -156,7 +156,7 @@ def _strip(stage: Stage) -> QFrame:
 def _command_line(stage: Stage) -> QLineEdit:
     ui, line = stage.ui, QLineEdit()
     line.setReadOnly(True)
-    line.setFont(ui.metrics.fixed_pitch())
+    set_fixed_pitch(line)
     ui.named(line, "clusterCommand")
     ui.say(to_translate("The command that adds a computer"), line.setAccessibleName)
     ui.say(_command, line.setText)

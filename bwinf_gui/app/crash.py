@@ -29,7 +29,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.system_information import system_information
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 LOG_BYTES = 256 * 1024
 OLD_LOGS = 3
@@ -193,7 +193,7 @@ class CrashDialog(StateDialog):
         icon.set_side(ui.metrics.large_icon)
         report = QPlainTextEdit(self)
         report.setReadOnly(True)
-        report.setFont(ui.metrics.fixed_pitch())
+        set_fixed_pitch(report)
         ui.named(report, "crashReport")
         ui.say(to_translate("Report"), report.setAccessibleName)
         ui.bind("reports", lambda s: "\n\n".join(s.reports), report.setPlainText, blank="")

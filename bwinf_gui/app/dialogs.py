@@ -69,7 +69,9 @@ class Dialogs(QObject):
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
-        stage = Stage(Plain(), appearance=self._appearance, task=ProgramOwner(), parent=self)
+        stage = Stage(
+            Plain(), appearance=self._appearance, task=ProgramOwner(), parent=self._window
+        )
         strip = Strip(
             stage,
             words,

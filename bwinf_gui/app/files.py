@@ -185,7 +185,6 @@ class Files(QObject):
         menus.draft_chosen.connect(self.open_draft)
         menus.forget_files_requested.connect(self._on_forget_files)
         menus.discard_drafts_requested.connect(self._on_discard_drafts)
-        window.installEventFilter(self)
         self._drafts.changed.connect(self._show_recent)
         self._recent.changed.connect(self._show_recent)
 
@@ -434,10 +433,11 @@ class Files(QObject):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LanguageChange:
+    def event(self, event: QEvent) -> bool:
+        # Qt passes a change of the language on to all children of the window.
+        if event.type() is QEvent.Type.LanguageChange:
             self._show_recent()
-        return super().eventFilter(watched, event)
+        return super().event(event)
 
 
 def _where_there(path: Path) -> Path | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,6 +22,7 @@ from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -71,16 +72,7 @@ class StateDialog(QDialog):
     def _begin(self, width: float, height: float) -> None:
         """Show the first state, in a size in units that the screen may limit."""
         self._stage.show(self._stage.state, fresh=True)
-        available, metrics = self.screen().availableGeometry().size(), self._ui.metrics
-        self.resize(
-            min(metrics.across(width), round(0.95 * available.width())),
-            min(round(height * metrics.unit), round(0.85 * available.height())),
-        )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
-            self._stage.show_language()
+        resize_dialog(self, self._ui.metrics.across(width), self._ui.px(height))
 
 
 class Strip(QWidget):
@@ -126,11 +118,6 @@ class Strip(QWidget):
         row = ui.row(*things, gap=2.0, into=self)
         row.setContentsMargins(ui.px(2.5), ui.px(1), ui.px(2.5), ui.px(1))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._stage.show_language()
-
 
 def tick(
     stage: Stage,
@@ -166,6 +153,6 @@ def is_meant(parent: QWidget, question: str, yes: str) -> bool:
     box = QMessageBox(parent)
     box.setText(question)
     accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     return box.clickedButton() is accept

@@ -55,7 +55,7 @@ class ListDesk(QObject):
         self._kept = Remembered(database, "open files", KeptFiles)
         self._files = OpenFiles()
         self._stage = Stage(
-            ListState(), appearance=window.appearance, task=ProgramOwner(), parent=self
+            ListState(), appearance=window.appearance, task=ProgramOwner(), parent=window
         )
         self._list = FileList(
             self._stage, open_more=self.open_requested.emit, keep=self._on_keep, parent=window

@@ -15,8 +15,8 @@ from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.files import Files
-from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs_desk import RunsDesk
+from bwinf_gui.app.scaling import scale_lengths
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
@@ -243,7 +243,7 @@ class Application(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
         if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
-            self._apply_theme(before=before.text_size)
+            self._apply_theme()
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
@@ -262,16 +262,15 @@ class Application(QObject):
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
-    def _apply_theme(self, *, before: int) -> None:
-        """Apply the look of the settings; `before` was the text size until now, in percent."""
+    def _apply_theme(self) -> None:
+        """Apply the look of the settings."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
-        lengths = theme.metrics.unit / metrics.unit
+        if theme.metrics.unit != metrics.unit:
+            scale_lengths(self.window, before=metrics.unit, after=theme.metrics.unit)
         # Everything built so far holds on to these metrics, so they take on the new measures.
         metrics.follow(theme.metrics)
         theme = replace(theme, metrics=metrics)
-        after = self._settings.text_size
-        with rescaled(self.window, lengths=lengths, before=before / 100, after=after / 100):
-            apply(self._application, theme)
+        apply(self._application, theme)
         self._appearance.use(theme)
 
     @Slot()
@@ -302,7 +301,7 @@ class Application(QObject):
     @Slot()
     def _on_system_scheme_changed(self) -> None:
         if self._settings.scheme is Scheme.SYSTEM:
-            self._apply_theme(before=self._settings.text_size)
+            self._apply_theme()
 
     def _on_engine_changed(self) -> None:
         engine, known = self.engine, self._engine_error

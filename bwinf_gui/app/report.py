@@ -256,25 +256,30 @@ class ReportDialog(WritingDialog):
         self._sections: dict[Source, Section] = {}
         self.builder = ReportBuilder(page=page, engine=engine, parent=self)
         self._deliver: Callable[[], None] | None = None
-        self._title, self._title_label = QLineEdit(title, self), QLabel(self)
-        self._hint, self.files = QLabel(self), QListWidget(self)
+        self.setWindowTitle(tr("Report"))
+        self._title, self._title_label = QLineEdit(title, self), QLabel(tr("&Title"), self)
+        self._hint = QLabel(tr("For every file: its answer, pictures, tables and command."), self)
+        self.files = QListWidget(self)
+        self.files.setAccessibleName(tr("Files in the report"))
         self._bar = QProgressBar(self)
+        self._bar.setFormat(tr("%v of %m files"))
         # The preview uses its printer without keeping it.
         self._paper = paper()
         self._preview = QPrintPreviewWidget(self._paper, self)
         self._preview.setObjectName("reportPreview")
-        self._add = QPushButton(self)
+        self._preview.setAccessibleName(tr("Pages of the report"))
+        self._add = QPushButton(tr("&Add files …"), self)
         self._renewal = QTimer(self)
         self._renewal.setSingleShot(True)
         for form in ReportForm:
-            self.forms.addItem("", form)
+            self.forms.addItem(form.title, form)
         for source in sources:
             # Beside what the window shows, files are only offered.
             is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
             self._add_source(source, is_ticked=not is_offered)
         self._arrange(metrics.unit)
         self._connect()
-        self.retranslate()
+        self._build()
 
     @property
     def sources(self) -> list[Source]:
@@ -306,20 +311,6 @@ class ReportDialog(WritingDialog):
             self.reported.emit(tr("Report printed"))
 
         self._deliver_when_built(deliver)
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.setWindowTitle(tr("Report"))
-        self._title_label.setText(tr("&Title"))
-        self._hint.setText(tr("For every file: its answer, pictures, tables and command."))
-        self.files.setAccessibleName(tr("Files in the report"))
-        self._preview.setAccessibleName(tr("Pages of the report"))
-        self._add.setText(tr("&Add files …"))
-        self._bar.setFormat(tr("%v of %m files"))
-        for row, form in enumerate(ReportForm):
-            self.forms.setItemText(row, form.title)
-        self._sections.clear()
-        self._build()
 
     def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
         self._deliver = deliver

@@ -1,7 +1,6 @@
 """The language of the window, changeable while it runs."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
-from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui.text.translation import speak, tr
 
@@ -37,29 +36,12 @@ class Translation(QObject):
         self._qt_texts = _QtTexts(self)
         self._qt_texts.load(f"qtbase_{language}", QLibraryInfo.path(_QT_TEXTS))
         self._application.installTranslator(self._qt_texts)
-        # What Qt says itself, such as "Close", is told first, as our own words stand above it.
+        # Qt has posted the change to all windows, each of which passes it on to its children.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
-        for window in QApplication.topLevelWidgets():
-            if window.parent() is None:
-                retranslate(window)
 
     def close(self) -> None:
         """Stop translating Qt's own texts."""
         self._application.removeTranslator(self._qt_texts)
-
-
-def retranslate(part: QObject) -> None:
-    """Have a part and then all within it speak the current language.
-
-    Qt's own way, a LanguageChange event, asks every widget to override `changeEvent` and misses
-    actions and other parts that are no widgets; here a method `retranslate` is all it takes.
-    """
-    if hasattr(part, "retranslate"):
-        part.retranslate()
-    if isinstance(part, QWidget):
-        part.update()
-    for child in part.children():
-        retranslate(child)
 
 
 def system_language() -> str:

@@ -43,6 +43,7 @@ from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.columns import Columns, Width, width_for
 from bwinf_gui.widgets.empty_page import accepted_files
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -157,7 +158,7 @@ class MainWindow(QMainWindow):
             actions=self.actions_,
             tabs=[*map(self._new_tab_action, self.tabs.tasks)],
         )
-        self._news, self._constants = QLabel(self), QLabel(self)
+        self._news, self._constants = ElidedLabel(self), QLabel(self)
         self.statusBar().addWidget(self._news, 1)
         self.statusBar().addPermanentWidget(self._constants)
         self.statusBar().setSizeGripEnabled(False)

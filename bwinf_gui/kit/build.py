@@ -308,8 +308,6 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
     ui, shown = stage.ui, [0]
 
     def write(rows: Sequence[Any]) -> None:
-        if ui.is_fresh:
-            table.retranslate()
         table.show_all(rows)
         shown[0] += 1
 
@@ -388,10 +386,7 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
         parent=None,  # type: ignore[arg-type]
     )
 
-    def write(_counter: str) -> None:
-        (bar.retranslate if ui.is_fresh else bar.show_place)()
-
-    ui.bind("step", lambda s: play.counter(s, s.step), write, blank="")
+    ui.bind("step", lambda s: play.counter(s, s.step), lambda _said: bar.show_place(), blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -90,7 +90,7 @@ class DocumentTab(TaskPage):
         self._arrange(options)
         self._connect()
         self._on_document_changed()
-        self.retranslate()
+        self._say_texts()
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
         """The task's picture of a submitted answer; None if it has none."""
@@ -134,8 +134,12 @@ class DocumentTab(TaskPage):
         """Whether the page on top computes nothing."""
         return self.page.is_answered
 
-    def retranslate(self) -> None:
-        self._empty.retranslate()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_texts()
+
+    def _say_texts(self) -> None:
         # A tab of a task from outside that failed while it was made may still be there.
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             button.setText(page.title())

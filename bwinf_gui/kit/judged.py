@@ -5,7 +5,6 @@ from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -125,11 +124,6 @@ class JudgedPicture(AnswerPicture):
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
-            self._stage.show_language()
 
 
 def _pictures(judged: Judged[Any]) -> list[p.Picture[Any, Any]]:

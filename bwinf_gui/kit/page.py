@@ -450,11 +450,6 @@ class KitPage(PartsPage):
         if self._words is not None:
             self._words.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_letters"):
-            self.stage.show_language()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._letters is not None:

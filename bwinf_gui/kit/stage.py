@@ -5,7 +5,7 @@ from functools import partial
 from types import NoneType
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
@@ -88,6 +88,12 @@ class Stage(QObject):
         """Show the same state in the current language."""
         # A copy, as the properties that the old one caches may hold texts.
         self.show(self.state.but(), fresh=True)
+
+    def event(self, event: QEvent) -> bool:
+        # Qt passes a change of the language on to all children of a widget, widgets or not.
+        if event.type() is QEvent.Type.LanguageChange:
+            self.show_language()
+        return super().event(event)
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,7 +28,7 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance, Theme, set_style_property
+from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
 _OPENING_MS = 150
 _CLOSING_MS = 120
@@ -133,7 +133,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
-        self.retranslate()
+        self._say_names()
         appearance.changed.connect(self._apply_theme)
         self.hide()
 
@@ -148,7 +148,7 @@ class MessageBanner(QWidget):
         self.message = message
         self._icon.show_icon(*_ICONS[message.kind])
         set_style_property(self, "banner", message.kind.value)
-        self.retranslate()
+        self._say_names()
         self._label.setText(message.rich)
         self.setAccessibleDescription(message.plain)
         self._replace_buttons(actions)
@@ -237,7 +237,12 @@ class MessageBanner(QWidget):
             self.hide()
             self.closed.emit()
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_names()
+
+    def _say_names(self) -> None:
         is_notice = self.message is not None and self.message.kind is BannerKind.NOTICE
         self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
         self._close.setToolTip(tr("Close this message"))
@@ -257,7 +262,7 @@ def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QW
     view.setReadOnly(True)
     view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     view.setAccessibleName(title)
-    view.setFont(theme.metrics.fixed_pitch())
+    set_fixed_pitch(view)
     view.setPlainText(_numbered(content, line))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.close)

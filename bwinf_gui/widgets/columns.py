@@ -103,7 +103,7 @@ class Columns(QWidget):
         self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
-        self.retranslate()
+        self._say_names()
 
     @property
     def shows_one(self) -> bool:
@@ -152,7 +152,12 @@ class Columns(QWidget):
         self._chosen_sizes = state
         self._arrange()
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_names()
+
+    def _say_names(self) -> None:
         self._splitter.setAccessibleName(tr("Columns"))
         self._splitter.handle(1).setAccessibleName(tr("Width of the input"))
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))

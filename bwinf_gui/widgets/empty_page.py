@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QRectF, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -203,10 +203,15 @@ class EmptyPage(QWidget):
         self._unfinished.list.chosen.connect(self.unfinished_chosen)
         self._lay_out(appearance.theme.metrics.unit)
         self._apply_theme()
-        self.retranslate()
+        self._say_texts()
         appearance.changed.connect(self._apply_theme)
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_texts()
+
+    def _say_texts(self) -> None:
         task = self._task
         self.setAccessibleName(tr(task.question))
         buttons = tr("Open file …"), tr("Open an example"), tr(task.own) if task.own else ""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -20,7 +20,7 @@ from bwinf_gui.places import file_name_of
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.metrics import Metrics, resize_dialog
 from bwinf_gui.widgets.pictures import (
     Exports,
     Picture,
@@ -29,7 +29,7 @@ from bwinf_gui.widgets.pictures import (
     image_of,
     write_picture,
 )
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
@@ -47,17 +47,18 @@ class ExportDialog(WritingDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("exportDialog")
+        self.setWindowTitle(tr("Export"))
         self._folder, self._name = folder, name
         self.choice = QListWidget(self)
+        self.choice.setAccessibleName(tr("What is exported"))
         self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
-        self.copy_button = QPushButton(self)
+        self.copy_button = QPushButton(tr("&Copy"), self)
         self._list(exports, appearance)
         self._arrange(appearance.theme.metrics.unit)
         self.choice.currentItemChanged.connect(self._on_choice_changed)
         self.forms.currentIndexChanged.connect(self._show_preview)
         self.choice.itemActivated.connect(self._on_save)
         self.copy_button.clicked.connect(self._on_copy)
-        self.retranslate()
         self.choice.setCurrentRow(0)
 
     @property
@@ -79,14 +80,6 @@ class ExportDialog(WritingDialog):
     def save(self, path: Path) -> None:
         self._write(path, self.content())
         self.accept()
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.setWindowTitle(tr("Export"))
-        self.choice.setAccessibleName(tr("What is exported"))
-        self.copy_button.setText(tr("&Copy"))
-        if self.choice.currentItem() is not None:
-            self._name_forms()
 
     def _list(self, exports: Exports, appearance: Appearance) -> None:
         for things, icon in ((exports.pictures, "chart"), (exports.tables, "table")):
@@ -122,7 +115,7 @@ class ExportDialog(WritingDialog):
         layout.addLayout(form)
         layout.addLayout(self._row_of_buttons(self.copy_button))
         self._order_keys(self.choice, self.forms, self.copy_button)
-        self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
+        resize_dialog(self, _WIDTH_UNITS * unit, _HEIGHT_UNITS * unit)
 
     @Slot()
     def _on_choice_changed(self) -> None:
@@ -200,11 +193,12 @@ class ExportPreview(QStackedWidget):
         self._text = QPlainTextEdit(self)
         self._text.setReadOnly(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        set_fixed_pitch(self._text)
         self.addWidget(self._picture)
         self.addWidget(self._text)
+        for widget in (self._picture, self._text):
+            widget.setAccessibleName(tr("Preview"))
         self.setMinimumSize(QSize(100, 60) * metrics.unit)
-        self.retranslate()
 
     def show_image(self, image: QImage) -> None:
         self._picture.show_image(image)
@@ -215,10 +209,6 @@ class ExportPreview(QStackedWidget):
         rest = ["…"] if len(lines) > _MOST_LINES else []
         self._text.setPlainText("\n".join([*lines[:_MOST_LINES], *rest]))
         self.setCurrentWidget(self._text)
-
-    def retranslate(self) -> None:
-        for widget in (self._picture, self._text):
-            widget.setAccessibleName(tr("Preview"))
 
 
 class _FittedPicture(QWidget):

@@ -261,7 +261,7 @@ class SeedField(QLineEdit):
         self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
-        self.retranslate()
+        self._say_texts()
 
     @property
     def seed(self) -> int:
@@ -270,14 +270,19 @@ class SeedField(QLineEdit):
     def lock(self, *, disabled_reason: str) -> None:
         """Refuse another seed, and say why; an empty text lets it be chosen again."""
         self._disabled_reason = disabled_reason
-        self.retranslate()
+        self._say_texts()
 
     @Slot()
     def take_new(self) -> None:
         if self.isEnabled():
             self.setText(str(new_seed()))
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_texts()
+
+    def _say_texts(self) -> None:
         set_enabled(
             self,
             tr("The same seed always gives the same games"),

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Self
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtWidgets import QWidget
 
 _TABULAR_FIGURES = "tnum"
 _SAMPLE = "Würfel 1 gewinnt am häufigsten: 59,83 %"
@@ -119,6 +120,12 @@ class Metrics:
         if self.font.pixelSize() > 0:
             return f"{round(self.font.pixelSize() * factor)}px"
         return f"{self.font.pointSizeF() * factor:.2f}pt"
+
+
+def resize_dialog(dialog: QWidget, width: int, height: int) -> None:
+    """Give a dialog a size in pixels, as far as the screen has room for it and its frame."""
+    room = dialog.screen().availableGeometry().size()
+    dialog.resize(min(width, round(0.95 * room.width())), min(height, round(0.85 * room.height())))
 
 
 def tabular(font: QFont) -> QFont:

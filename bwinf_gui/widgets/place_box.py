@@ -1,6 +1,6 @@
 """The choice where long work is done, next to the button that starts the work."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
@@ -43,8 +43,8 @@ class PlaceBox(QWidget):
         column.addWidget(self.box)
         column.addWidget(self._state)
         self.box.activated.connect(self._on_activated)
-        computing.changed.connect(self.retranslate)
-        self.retranslate()
+        computing.changed.connect(self._say_place)
+        self._say_place()
 
     @property
     def is_offered(self) -> bool:
@@ -53,10 +53,15 @@ class PlaceBox(QWidget):
     def lock(self, *, disabled_reason: str) -> None:
         """Refuse another choice, and say why; an empty text allows it again."""
         self._disabled_reason = disabled_reason
-        self.retranslate()
+        self._say_place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_place()
 
     @Slot()
-    def retranslate(self) -> None:
+    def _say_place(self) -> None:
         place = self._computing.place
         texts = tr("This computer"), tr("Cluster"), tr("Settings …")
         for row, text in enumerate(texts):
@@ -74,7 +79,7 @@ class PlaceBox(QWidget):
     @Slot(int)
     def _on_activated(self, row: int) -> None:
         if row == _SETTINGS:
-            self.retranslate()
+            self._say_place()
             self._computing.settings_wanted.emit()
         else:
             self._computing.chosen.emit(row == _CLUSTER)

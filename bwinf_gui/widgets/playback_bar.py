@@ -265,12 +265,17 @@ class PlaybackBar(QWidget):
             signal.connect(self.show_place)
         self._slider.valueChanged.connect(self._on_scrubbed)
         self._speed.activated.connect(lambda row: playback.set_speed(SPEEDS[row]))
-        self.retranslate()
+        self._say_texts()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         self._slider.set_marks(marks)
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_texts()
+
+    def _say_texts(self) -> None:
         self._slider.setAccessibleName(tr("Place in the recording"))
         self.setAccessibleName(tr("Playback"))
         self._speed_label.setText(tr("Speed"))

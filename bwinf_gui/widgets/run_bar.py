@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -142,7 +142,7 @@ class RunBar(QWidget):
         self._percent.setProperty("role", "answer")
         self._unit = appearance.theme.metrics.unit
         self._arrange(self._unit)
-        self.retranslate()
+        self._say_offer()
         self.show_status(RunStatus())
 
     @property
@@ -158,7 +158,7 @@ class RunBar(QWidget):
         before = self._state
         self._state = _OFFERED_AS.get(status.state, status.state)
         if self._state is not before:
-            self.retranslate()
+            self._say_offer()
         running = self._is_running
         self._show_buttons()
         self._bar.setVisible(running)
@@ -176,7 +176,7 @@ class RunBar(QWidget):
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show whether more games are the next thing to do."""
         set_style_property(self.start_button, "filled", "true" if filled else "false")
-        self.retranslate()
+        self._say_offer()
 
     def _show_buttons(self) -> None:
         """Show the one button that is of use, where they do not both have a place."""
@@ -190,9 +190,14 @@ class RunBar(QWidget):
         self._compact = compact
         for button in (self.start_button, self._stop):
             set_style_property(button, "square", compact)
-        self.retranslate()
+        self._say_offer()
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_offer()
+
+    def _say_offer(self) -> None:
         text, icon, tip = self._offers()[self._state]
         self.start_button.setText("" if self._compact else text)
         self.start_button.setAccessibleName(text)

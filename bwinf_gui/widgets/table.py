@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QPainter, QShowEvent
+from PySide6.QtGui import QFont, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, title_text
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
@@ -170,7 +170,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._allow_edits()
         tidy_table(self, self._metrics)
-        self.setFont(tabular(self._metrics.font))
+        # A font that says nothing about size, so that the window's stays.
+        self.setFont(tabular(QFont()))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit_columns()
         appearance.changed.connect(self.viewport().update)
@@ -214,14 +215,12 @@ class ColumnTable(KeyboardTable, Generic[R]):
             self.viewport().update()
         self.scrollTo(self._model.index(row, 0))
 
-    def retranslate(self) -> None:
+    def _fit_texts(self) -> None:
         """Fit the columns whose width depends on texts; Qt updates the texts itself."""
         last = len(self._model.columns) - 1
         self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
         for number, column in enumerate(self._model.columns):
-            if column.width is AS_WIDE_AS_TEXTS:
-                self.resizeColumnToContents(number)
-            elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
+            if isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
                 self._fit_column(number, column.width)
 
     def limit_rows(self, least: int, most: int) -> None:
@@ -268,6 +267,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         super().changeEvent(event)
         if event.type() in _LOOKS and hasattr(self, "_row_limits"):
             self.fit_to_style()
+        elif event.type() is QEvent.Type.LanguageChange:
+            self._fit_texts()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

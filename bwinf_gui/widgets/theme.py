@@ -230,7 +230,13 @@ def tidy_table(table: QTableView, metrics: Metrics) -> None:
     header.setHighlightSections(False)
     header.setTextElideMode(Qt.TextElideMode.ElideRight)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    header.setFont(metrics.sized(TextSize.SMALL))
+
+
+def set_fixed_pitch(widget: QWidget) -> None:
+    """Show command lines and the like; the size of their text stays the window's."""
+    font = QFont()
+    font.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
+    widget.setFont(font)
 
 
 def tidy_spin_box(box: QAbstractSpinBox, metrics: Metrics) -> None:

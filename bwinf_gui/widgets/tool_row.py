@@ -189,7 +189,7 @@ class ToolRow(QFrame):
         self._more = self._new_more()
         self._row.addWidget(self._more)
         self._arrange()
-        self.retranslate()
+        self._say_names()
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, whatever room there is, or back."""
@@ -214,7 +214,12 @@ class ToolRow(QFrame):
         while_checked.toggled.connect(button.setVisible)
         self._row.addWidget(button)
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_names()
+
+    def _say_names(self) -> None:
         self.setAccessibleName(tr("Tools"))
         self._more.setAccessibleName(tr("More tools"))
         self._more.setToolTip(tr("More tools"))

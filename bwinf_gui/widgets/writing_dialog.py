@@ -4,7 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.metrics import resize_dialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 """Of a dialog with a preview."""
@@ -30,7 +31,8 @@ _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 class WritingDialog(QDialog):
     """Lets the user choose a form, and save or print.
 
-    A subclass fills `forms`, asks for the file in `_on_save` and prints in `print_on`.
+    A subclass fills `forms`, asks for the file in `_on_save` and prints in `print_on`. Since these
+    dialogs are modal and made each time, nobody can change the language while they are open.
 
     Signals:
         reported: What happened, in a sentence.
@@ -43,22 +45,16 @@ class WritingDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.forms = QComboBox(self)
-        self.forms_label = QLabel(self)
+        self.forms_label = QLabel(tr("&Format"), self)
         self.forms_label.setBuddy(self.forms)
-        self.print_button, self.cancel_button, self.save_button = (
-            QPushButton(self) for _ in range(3)
-        )
+        self.print_button = QPushButton(tr("&Print …"), self)
+        self.cancel_button = QPushButton(tr("Cancel"), self)
+        self.save_button = QPushButton(tr("&Save …"), self)
         self.save_button.setProperty("filled", "true")
         self.save_button.setDefault(True)
         self.print_button.clicked.connect(self._on_print)
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._on_save)
-
-    def retranslate(self) -> None:
-        self.forms_label.setText(tr("&Format"))
-        self.print_button.setText(tr("&Print …"))
-        self.cancel_button.setText(tr("Cancel"))
-        self.save_button.setText(tr("&Save …"))
 
     def _stack(self, unit: int) -> QVBoxLayout:
         """The layout of the dialog, to which its parts are added from top to bottom."""
@@ -80,7 +76,7 @@ class WritingDialog(QDialog):
         layout = self._stack(unit)
         layout.addLayout(body, 1)
         layout.addLayout(self._row_of_buttons())
-        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
+        resize_dialog(self, _WIDTH_UNITS * unit, _HEIGHT_UNITS * unit)
 
     def _row_of_buttons(self, *first: QPushButton) -> QHBoxLayout:
         """The buttons at the bottom; `first` ones are on the left."""

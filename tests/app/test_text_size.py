@@ -72,6 +72,28 @@ def test_all_texts_and_rows_grow_at_once_are_kept_and_become_as_they_were(window
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
+def lengths(window):
+    """The lengths that were set in a window; those of Qt's scroll areas depend on what is seen."""
+    found = {}
+    for part in window.findChildren(QWidget):
+        if not part.objectName().startswith("qt_"):
+            layout = part.layout()
+            spaces = (layout.spacing(), layout.contentsMargins()) if layout else ()
+            found[part] = part.minimumSize(), part.maximumSize(), *spaces
+    return found
+
+
+@pytest.mark.slow
+def test_lengths_do_not_drift_however_often_the_size_changes(window):
+    before = lengths(window)
+    for _ in range(3):
+        for size in reversed(TEXT_SIZES):
+            choose_text_size(window, size)
+    choose_text_size(window, 100)
+    after = lengths(window)
+    assert {part: after[part] for part in before} == before
+
+
 def test_keys_take_the_next_size_until_there_is_none(qtbot, window, folder):
     for size in TEXT_SIZES[2:]:
         child(window, "largerTextAction").trigger()

@@ -1,48 +1,45 @@
-"""Who is told of another language: whatever has a method for it, the outer parts first."""
+"""Another language reaches all that is in a window, and Qt's own words."""
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
-from bwinf_gui.app.translation import retranslate
-from bwinf_gui.text.translation import tr
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.translation import to_translate
+from bwinf_gui.widgets.banner import MessageBanner
+
+
+class _Owner:
+    word, title = "owner", "Owner"
 
 
 @pytest.fixture
-def told():
-    return []
-
-
-def part(base, name, told):
-    """A class whose instances note that they were told."""
-    return type(name, (base,), {"retranslate": lambda _self: told.append(name)})
-
-
-def test_parts_are_told_from_the_outside_in(qtbot, told):
-    window = part(QWidget, "window", told)()
+def window(qtbot):
+    window = QWidget()
     qtbot.addWidget(window)
-    plain = QWidget(window)
-    part(QObject, "action", told)(plain)
-    part(QDialog, "dialog", told)(window)
-    retranslate(window)
-    assert told == ["window", "action", "dialog"]
+    return window
 
 
-def test_a_part_that_was_made_later_is_told_the_next_time(qtbot, told):
-    window = part(QWidget, "window", told)()
-    qtbot.addWidget(window)
-    retranslate(window)
-    part(QObject, "later", told)(window)
-    retranslate(window)
-    assert told == ["window", "window", "later"]
+def test_widgets_in_a_window_and_in_its_dialogs_change(appearance, window, spoken):
+    banners = [
+        MessageBanner(appearance=appearance, parent=each) for each in (window, QDialog(window))
+    ]
+    spoken("de")
+    assert {banner.accessibleName() for banner in banners} == {"Fehler in der Eingabe"}
 
 
-def test_a_window_without_parent_is_told_too(qtbot, spoken):
-    class Alone(QWidget):
-        def retranslate(self):
-            self.setWindowTitle(tr("Settings"))
-
-    window = Alone()
-    qtbot.addWidget(window)
+def test_a_stage_shows_its_texts_again(appearance, window, spoken):
+    stage = Stage(State(), appearance=appearance, task=_Owner(), parent=window)
+    stage.ui.say(to_translate("Settings"), window.setWindowTitle)
+    stage.show(stage.state, fresh=True)
+    assert window.windowTitle() == "Settings"
     spoken("de")
     assert window.windowTitle() == "Einstellungen"
+    spoken("en")
+    assert window.windowTitle() == "Settings"
+
+
+def test_the_words_of_qt_change(window, spoken):
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, window)
+    spoken("de")
+    assert box.buttons()[0].text() == "Schließen"

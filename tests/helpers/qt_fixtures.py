@@ -12,10 +12,9 @@ from PySide6.QtGui import QAccessible
 
 from bwinf_gui.app.documents import disk
 from bwinf_gui.app.overrides import guard_overrides
-from bwinf_gui.app.translation import Translation, retranslate
+from bwinf_gui.app.translation import Translation
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.tasks.dice.kernel import jobs
-from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.theme import Appearance
 
@@ -86,13 +85,10 @@ def moving(appearance):
 @pytest.fixture
 def spoken(qapp):
     """Lets a test choose the language."""
-    shared = [window for window in qapp.topLevelWidgets() if window.isVisible()]
     translation = Translation(application=qapp, parent=qapp)
     yield translation.use
     # A window that tests share goes on in English.
-    speak("en")
-    for window in shared:
-        retranslate(window)
+    translation.use("en")
     translation.close()
     translation.deleteLater()
 

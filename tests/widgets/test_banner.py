@@ -153,7 +153,6 @@ def test_hidden_page_needs_no_animation(qtbot, qapp):
 
 def test_banner_speaks_another_language(banner, spoken):
     spoken("de")
-    banner.retranslate()
     assert banner.accessibleName() == "Fehler in der Eingabe"
 
 

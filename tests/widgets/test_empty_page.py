@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from driving import child
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
@@ -111,7 +111,7 @@ def test_texts_are_shown(page):
 
 def test_texts_may_change(page):
     speak("de")
-    page.retranslate()
+    QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert child(page, "emptyQuestion").text() == tr(HOTELS.question) != HOTELS.question
     assert button(page, "openFileButton").text() == "Datei öffnen …"
 

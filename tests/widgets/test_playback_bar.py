@@ -2,9 +2,9 @@
 
 import pytest
 from driving import child, click
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
 from bwinf_gui.widgets.playback import AT_ONCE, Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
@@ -171,5 +171,5 @@ def test_every_control_has_an_accessible_name(bar):
 
 def test_another_language_is_spoken_at_once(bar):
     child(bar, "stepForward").setToolTip("?")
-    bar.retranslate()
+    QApplication.sendEvent(bar, QEvent(QEvent.Type.LanguageChange))
     assert child(bar, "stepForward").toolTip() == "One step forward (→)"

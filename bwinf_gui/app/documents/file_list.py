@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -179,11 +178,6 @@ class FileList(QWidget):
             action.triggered.connect(lambda _=False, act=act: act())
             ui.say(text, action.setText)
         return button
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._stage.show_language()
 
 
 class _Rows(QListWidget):

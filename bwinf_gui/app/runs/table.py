@@ -63,7 +63,6 @@ class RunsTable(ColumnTable[Entry]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         # A double click opens a run.
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.retranslate()
 
     @property
     def selected(self) -> list[Entry]:

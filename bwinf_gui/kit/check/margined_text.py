@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 Shade = QTextEdit.ExtraSelection
 
@@ -28,6 +28,7 @@ class MarginedText(QPlainTextEdit):
     def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.appearance = appearance
+        set_fixed_pitch(self)
         self.setTabChangesFocus(True)
         self.margin = _Margin(self)
         appearance.changed.connect(self.restyle)
@@ -61,7 +62,6 @@ class MarginedText(QPlainTextEdit):
     @Slot()
     def restyle(self) -> None:
         """Follow the text size and the colours."""
-        self.setFont(self.appearance.theme.metrics.fixed_pitch())
         self.setViewportMargins(self.margin_width, 0, 0, 0)
         self.margin.update()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -369,11 +369,6 @@ class CheckPage(ContentPage):
         self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)
         focused = self.answer.field if as_text else self.answer.widget("checkLines")
         focused.setFocus()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
-            self._stage.show_language()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -22,6 +22,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
@@ -110,7 +111,7 @@ def text_field(  # noqa: PLR0913 - the options of one widget
         ui.named(line, name)
         line.setClearButtonEnabled(as_typed)
         if is_code:
-            line.setFont(ui.metrics.fixed_pitch())
+            set_fixed_pitch(line)
         if icon:
             place = QLineEdit.ActionPosition.LeadingPosition
             line.addAction(ui.appearance.icons.icon(icon), place)

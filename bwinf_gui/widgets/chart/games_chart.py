@@ -96,7 +96,7 @@ class GamesChart(Plot):
             self.live.addItem(item, ignoreBounds=True)
         self.scene().addItem(self.labels)
         self.set_theme(theme)
-        self._retranslate()
+        self._say_texts()
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
@@ -341,7 +341,7 @@ class GamesChart(Plot):
             self._described_at = now
             self.setAccessibleDescription(self.text_alternative())
 
-    def _retranslate(self) -> None:
+    def _say_texts(self) -> None:
         self.setAccessibleName(tr("Chart of the shares of wins"))
         self.set_theme(self.theme)  # writes all texts again
         self._describe(at_once=True)
@@ -361,9 +361,9 @@ class GamesChart(Plot):
         return QSize(160, 110) * self.theme.metrics.unit
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
         super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_texts()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._hover(event.position().toPoint())

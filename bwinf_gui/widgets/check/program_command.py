@@ -1,6 +1,6 @@
 """The field for the command that starts a program."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -15,7 +15,7 @@ from bwinf_gui.checking.running.program import PLACEHOLDER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.empty_page import accepted_files
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 
 class CommandField(QLineEdit):
@@ -33,11 +33,17 @@ class CommandField(QLineEdit):
         self.setObjectName("checkProgram")
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._highlight)
-        appearance.changed.connect(self._dress)
-        self._dress()
-        self.retranslate()
+        appearance.changed.connect(self._highlight)
+        set_fixed_pitch(self)
+        self._highlight()
+        self.say_texts()
 
-    def retranslate(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.say_texts()
+
+    def say_texts(self) -> None:
         self.setAccessibleName(tr("Command"))
         self.setPlaceholderText(f"{python_command()} main.py {{file}}")
         self.setToolTip(
@@ -47,11 +53,6 @@ class CommandField(QLineEdit):
                 "Without one of them the case comes on standard input."
             )
         )
-
-    @Slot()
-    def _dress(self) -> None:
-        self.setFont(self._appearance.theme.metrics.fixed_pitch())
-        self._highlight()
 
     @Slot()
     def _highlight(self) -> None:

@@ -195,11 +195,23 @@ def test_the_pages_are_shown_before_they_are_written(dialog_of, qtbot):
     dialog.cancel_button.click()
 
 
-def test_an_open_report_speaks_the_language_that_is_chosen(spoken, dialog_of, qtbot):
-    dialog = dialog_of("parking", ROWS[:1])
-    qtbot.waitUntil(lambda: len(dialog.sections) == 1)
+def test_its_buttons_are_on_the_screen_whatever_the_size_of_text(dialog_of):
+    dialog, room = dialog_of("parking", ROWS), QApplication.primaryScreen().availableSize()
+    unit = dialog.layout().spacing() // 2
+    assert 230 * unit > room.width(), "the dialog would like to be wider than this screen"
+    assert dialog.width() <= room.width()
+    assert dialog.height() <= room.height()
+
+
+def test_a_report_speaks_the_language_of_the_window_which_cannot_change_meanwhile(
+    spoken, dialog_of, qtbot
+):
     spoken("de")
-    qtbot.waitUntil(lambda: dialog.cancel_button.text() == "Abbrechen")
+    dialog = dialog_of("parking", ROWS[:1])
+    dialog.open()
+    # So nobody reaches the menus or the settings of the window.
+    assert dialog.windowModality() is Qt.WindowModality.WindowModal
+    assert dialog.cancel_button.text() == "Abbrechen"
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert dialog.sections[0].parts[0].answer.startswith("3 frei")
     dialog.close()

@@ -17,6 +17,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_OFFERED = 6
 """Cases among which one can choose by buttons."""
@@ -134,7 +135,7 @@ def _table_of_forms(ui: Ui, forms: Sequence[AnswerForm]) -> QWidget:
     for row, form in enumerate(forms):
         title, lines = ui.label(form.title, role="secondary"), QLabel("\n".join(form.lines), table)
         title.setWordWrap(False)
-        lines.setFont(ui.metrics.fixed_pitch())
+        set_fixed_pitch(lines)
         grid.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(lines, row, 1)
     return table

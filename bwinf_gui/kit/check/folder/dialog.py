@@ -37,17 +37,22 @@ class PupilReports(WritingDialog):
     def __init__(self, state: FolderState, *, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("pupilReports")
+        self.setWindowTitle(tr("Reports"))
         self._state = state = state.but(is_anonymous=False)
         self._desk = desk
         self._pages: dict[int, Pages] = {}
         self._waiting: list[AuthorFacts] = []
         self.authors, self.help = QListWidget(self), QComboBox(self)
-        self._help_label, self.one_each = QLabel(self), QCheckBox(self)
+        self.authors.setAccessibleName(tr("Authors with a report"))
+        self._help_label = QLabel(tr("&Helps with"), self)
+        self.one_each = QCheckBox(tr("A file for each"), self)
         self._bar = QProgressBar(self)
+        self._bar.setFormat(tr("%v of %m"))
         # The preview uses its printer without keeping it.
         self._paper = paper()
         self._preview = QPrintPreviewWidget(self._paper, self)
         self._preview.setObjectName("pupilPreview")
+        self._preview.setAccessibleName(tr("Pages of the report"))
         self._turn, self._renewal = QTimer(self), QTimer(self)
         for timer, act in (
             (self._turn, self._paint_next),
@@ -65,7 +70,7 @@ class PupilReports(WritingDialog):
         for row in state.table.rows:
             self._add_author(row.number)
         self._place_form(desk.services.appearance.theme.metrics.unit)
-        self._say_texts()
+        self._renew()
         self.authors.itemChanged.connect(self._renew)
         self.help.currentIndexChanged.connect(self._renew)
         self._preview.paintRequested.connect(self._on_paint_requested)
@@ -120,16 +125,6 @@ class PupilReports(WritingDialog):
         self.authors.setMaximumWidth(_LIST_UNITS * unit)
         self._lay_out(unit, form, self.authors, self.one_each, self._bar, preview=self._preview)
         self._order_keys(self.help, self.forms, self.authors, self.one_each)
-
-    def _say_texts(self) -> None:
-        super().retranslate()
-        self.setWindowTitle(tr("Reports"))
-        self._help_label.setText(tr("&Helps with"))
-        self.authors.setAccessibleName(tr("Authors with a report"))
-        self._preview.setAccessibleName(tr("Pages of the report"))
-        self.one_each.setText(tr("A file for each"))
-        self._bar.setFormat(tr("%v of %m"))
-        self._renew()
 
     @Slot(object)
     def _on_facts(self, facts: list[AuthorFacts]) -> None:

@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from bwinf_gui.kit import parts as k
@@ -210,11 +209,6 @@ class ProgramChoice(CommandField):
     def _on_edited(self, text: str) -> None:
         options = self._ui.doer.state.options
         self._ui.doer.do(st.name_program, text.strip(), options.folder)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        return super().event(event)
 
 
 def _way_file(s: ProgramState) -> str:

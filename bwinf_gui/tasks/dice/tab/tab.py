@@ -227,8 +227,8 @@ class DiceTab(DocumentTab):
     def _on_tidying_failed(self, error: Exception) -> None:
         self.show_failure(tr("Old tables were not removed"), error)
 
-    def retranslate(self) -> None:
-        super().retranslate()
+    def _say_texts(self) -> None:
+        super()._say_texts()
         self._rules_label.setText(tr("R&ules"))
         self._rules.setAccessibleName(tr("Rule set"))
         self._show_rules()

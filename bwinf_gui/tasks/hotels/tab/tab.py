@@ -44,7 +44,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.empty_page import PICTURE_WIDTH
 from bwinf_gui.widgets.shapes import rounded_rect
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
 
 _WORDS_FROM = 220
 """The list of hotels needs the room in lower windows."""
@@ -139,7 +139,7 @@ def _new_line(ui: Ui) -> QWidget:
     ui.named(line, "OneLine")
     line.setReadOnly(True)
     line.setTabChangesFocus(True)
-    line.setFont(ui.metrics.fixed_pitch())
+    set_fixed_pitch(line)
     line.setFixedHeight(ui.px(_LINE_UNITS))
     ui.say(to_translate("The trip in one line"), line.setAccessibleName)
     ui.say(_line, line.setPlainText)

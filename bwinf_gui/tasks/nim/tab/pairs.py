@@ -277,7 +277,6 @@ class _StrategyHeads(QHeaderView):
     ) -> None:
         super().__init__(orientation, parent)
         self._appearance = appearance
-        self.setFont(appearance.theme.metrics.sized(TextSize.SMALL))
         appearance.changed.connect(self.viewport().update)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:

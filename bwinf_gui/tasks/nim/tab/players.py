@@ -58,7 +58,7 @@ _LEAST_SECONDS = 0.1
 class PlayerCommand(CommandField):
     """The command of a player, which gets no case."""
 
-    def retranslate(self) -> None:
+    def say_texts(self) -> None:
         self.setAccessibleName(tr("Command of the program"))
         self.setPlaceholderText(f"{python_command()} nim.py")
         self.setToolTip(tr("The command that starts your program; a file can be dropped here."))

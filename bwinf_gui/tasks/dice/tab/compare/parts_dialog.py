@@ -58,7 +58,8 @@ from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.metrics import resize_dialog
+from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch
 
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 190, 150
@@ -291,11 +292,7 @@ class PartsDialog(QDialog):
         self.setWindowTitle(tr("Distribute over several computers"))
         layout = ui.column(*built(self._parts(), self._stage), gap=1.5, into=self)
         layout.setContentsMargins(*[ui.px(3)] * 4)
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(ui.px(WIDTH), round(0.95 * available.width())),
-            min(ui.px(HEIGHT), round(0.85 * available.height())),
-        )
+        resize_dialog(self, ui.px(WIDTH), ui.px(HEIGHT))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -443,7 +440,7 @@ def _new_text(ui: Ui) -> QWidget:
     ui.named(text, "partsText")
     text.setReadOnly(True)
     text.setTabChangesFocus(True)
-    text.setFont(ui.metrics.fixed_pitch())
+    set_fixed_pitch(text)
     text.setMinimumHeight(ui.px(_LEAST_TEXT))
     text.setMaximumHeight(ui.px(_TEXT_UNITS))
     ui.say(to_translate("What to run"), text.setAccessibleName)

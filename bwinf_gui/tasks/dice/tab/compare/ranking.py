@@ -77,8 +77,8 @@ class RankingView(ColumnTable[PlaceRow]):
         self.setColumnWidth(_DIE, name + 10 * unit)
         self.setColumnWidth(_VALUE, figures.horizontalAdvance(value) + 6 * unit)
 
-    def retranslate(self) -> None:
-        super().retranslate()
+    def _fit_texts(self) -> None:
+        super()._fit_texts()
         self.fit_columns()
         self.viewport().update()
 
