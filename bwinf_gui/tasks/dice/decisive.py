@@ -214,8 +214,8 @@ def _waits(effect: RollEffect) -> str:
 
 
 def _captures(effect: RollEffect) -> str:
-    text = tr("{0} captures a piece that has come {1} of 40 fields and must begin again.")
-    return text.format(effect.mover.name, facing(effect.piece or 0))
+    text = tr("{0} captures a piece that has come {1} of {2} squares and must begin again.")
+    return text.format(effect.mover.name, facing(effect.piece or 0), TRACK_SQUARES)
 
 
 def _entered(effect: RollEffect) -> str:

@@ -61,7 +61,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             0.2,
             {"theirs": (-1, -1, -1, 32)},
             Deed.CAPTURES,
-            "A captures a piece that has come 32 of 40 fields and must begin again.",
+            "A captures a piece that has come 32 of 40 squares and must begin again.",
         ),
         ((-1, -1, -1, 7), 6, 0.2, {}, Deed.ENTERED, "The 6 brings a piece of A out of home."),
         ((-1, -1, -1, 38), 4, 0.2, {}, Deed.ENTERED, "A piece of A is safe on goal square c."),
