@@ -109,7 +109,10 @@ class PlayedRoll:
         if move is None:
             yield Deed.WAITS, True
             return
-        yield Deed.STUCK, move.target in stuck_for_good(self._after, self._die)
+        # A piece on the track that is in the way may be captured yet; one in the goal stays.
+        goal = (piece for piece in self._after if piece >= TRACK_SQUARES)
+        lasting = {*goal, move.target}
+        yield Deed.STUCK, move.target in stuck_for_good(lasting, self._die)
         # It could have come into the goal, and where it is now no roll takes it there.
         before = self.turn.before.pieces[self.mover]
         could = move.target < TRACK_SQUARES and self._leading(before, move.source)
@@ -214,8 +217,8 @@ def _waits(effect: RollEffect) -> str:
 
 
 def _captures(effect: RollEffect) -> str:
-    text = tr("{0} captures a piece that has come {1} of 40 fields and must begin again.")
-    return text.format(effect.mover.name, facing(effect.piece or 0))
+    text = tr("{0} captures a piece that has come {1} of {2} squares and must begin again.")
+    return text.format(effect.mover.name, facing(effect.piece or 0), TRACK_SQUARES)
 
 
 def _entered(effect: RollEffect) -> str:

@@ -64,6 +64,13 @@ class WinProbability:
             return Interval(share, share)
         return wilson(share * self.games, self.games, level)
 
+    def chance_interval(self, level: float = LEVEL) -> Interval:
+        """Where `chance` of A is; a bit too wide where there are draws, as halves vary less."""
+        share = self.chance(Player.A)
+        if self.games is None:
+            return Interval(share, share)
+        return wilson(share * self.games, self.games, level)
+
     def joined(self, other: "WinProbability") -> "WinProbability":
         """Both taken together: more roll-outs, or the exact one alone."""
         if self.games is None or other.games is None:

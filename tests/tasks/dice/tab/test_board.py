@@ -2,11 +2,12 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from games import curve_of, record_of
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPicture
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.board import HOME_PLACES, Place, place_of
@@ -206,3 +207,60 @@ def test_what_is_pointed_at_and_the_keyboard_leave_their_marks(frame):
 def point_of(frame, place):
     point = layout_of(frame).board.point(place)
     return point.x(), point.y()
+
+
+class Writing(QPainter):
+    """Notes each text that is written on the board, and where."""
+
+    def __init__(self, device):
+        super().__init__(device)
+        self.texts = []
+
+    def drawText(self, rect, flags, text):  # noqa: N802 - Qt's name
+        box = QFontMetricsF(self.font()).tightBoundingRect(text)
+        box.moveCenter(QRectF(rect).center())
+        self.texts.append((text, self.transform().mapRect(box)))
+        super().drawText(rect, flags, text)
+
+
+def written_on_the_board(frame):
+    """The names of fields, without the bar's numbers."""
+    # No points are kept on such a device, so all is painted at once.
+    picture = QPicture()
+    painter = Writing(picture)
+    paint_game(painter, frame)
+    painter.end()
+    return [(text, box) for text, box in painter.texts if text and "%" not in text]
+
+
+def moments(record):
+    """After each turn, and within it: forwards and backwards by turns."""
+    for step in range(1, len(record.turns) + 1):
+        yield step, step, 1.0
+        yield (step - 1, step, 0.5) if step % 2 else (step, step - 1, 0.5)
+
+
+@pytest.mark.parametrize(("seed", "size"), [(0, (900, 600)), (1, (420, 420))])
+def test_names_on_the_board_cover_no_other_and_are_there_once(frame, seed, size):
+    record = record_of(seed)
+    scene = GameScene(record, curve_of(record), ("Die 1", "Die 2"))
+    for before, after, share in moments(record):
+        shown = frame(before, after, share, size, scene)
+        names = written_on_the_board(shown)
+        for (one, box), (other, rest) in combinations(names, 2):
+            common = box.intersected(rest)
+            assert min(common.width(), common.height()) < 1, (before, after, one, other)
+        painter = GamePainter(QPainter(), shown)
+        pieces = [place for _, _, place, _ in painter.pieces()]
+        seen = Counter(
+            letter
+            for letter, box in names
+            if letter in {*"abcd"}
+            and all(
+                (box.center() - piece).manhattanLength() > painter.geometry.cell / 2
+                for piece in pieces
+            )
+        )
+        # A letter that a moving piece covers for a moment is not written a second time.
+        assert max(seen.values()) == 2, (before, after, seen)
+        assert before != after or seen == dict.fromkeys("abcd", 2)

@@ -1,6 +1,7 @@
 """The curve of A's chance: where it is, what it says, and where a click leads."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from games import curve_of, record_of
@@ -62,7 +63,7 @@ def test_a_click_near_a_dot_means_its_turn(frame):
     scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
     layout = CurveLayout.of(frame(scene))
     roll = luck.swings[0]
-    place = layout.at(roll.turn, curve.probabilities[roll.turn].wins[0])
+    place = layout.at(roll.turn, scene.share(roll.turn))
     hit = hit_step(frame(scene), place.x() + 4, place.y())
     assert hit.target == roll.turn
     assert "Luck of" in hit.tip
@@ -76,3 +77,36 @@ def test_what_is_known_and_the_step_that_is_shown_are_painted(frame):
 
 def test_a_game_of_no_turns_can_be_painted(frame):
     assert image_of(frame(CurveScene(0, 0, None, None, (), 0.95)))
+
+
+def with_draws(record, seed):
+    """Chances of wins and draws for every state, at random, until the game is decided."""
+    random, chances = Random(seed), []
+    for _ in record.turns:
+        wins, draws = random.random(), random.random()
+        chances.append(WinProbability((wins * (1 - draws), (1 - wins) * (1 - draws)), draws, 400))
+    return ProbabilityCurve((*chances, WinProbability.decided(record.outcome)), is_complete=True)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_largest_step_of_the_curve_is_the_first_of_the_largest_swings(seed):
+    record = record_of(seed)
+    curve = with_draws(record, seed)
+    luck = luck_of(record, curve)
+    scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
+    steps = {
+        turn: abs(scene.share(turn) - scene.share(turn - 1))
+        for turn in range(1, len(record.turns) + 1)
+    }
+    assert luck.swings[0].turn == max(steps, key=steps.get)
+    for roll in luck.swings:
+        gain = roll.gain if roll.player == 0 else -roll.gain
+        assert scene.share(roll.turn) == pytest.approx(roll.chance_a + gain)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_band_around_the_curve_holds_the_curve(seed):
+    record = record_of(seed)
+    for chance in with_draws(record, seed).probabilities:
+        interval = chance.chance_interval()
+        assert 0 <= interval.low <= chance.chance(0) <= interval.high <= 1

@@ -44,6 +44,15 @@ class CurveScene:
     def chance(self, step: int) -> WinProbability | None:
         return self.curve.probabilities[step] if self.curve is not None else None
 
+    def share(self, step: int) -> float | None:
+        """A's chance as it is drawn: a draw counts half, as in the luck of rolls.
+
+        Otherwise a roll that only makes a draw likelier would be in the list of swings, and its dot
+        beside a curve that does not move.
+        """
+        known = self.chance(step)
+        return known.chance(Player.A) if known is not None else None
+
     def in_words(self, step: int) -> str:
         """The chances after a turn, and what its roll did to them."""
         known = self.chance(step)
@@ -150,12 +159,12 @@ def _paint_stretch(
     level: float,
 ) -> None:
     """Paint a stretch of the curve: what lies between it and even odds, its band, its line."""
-    points = [layout.at(step, chance.wins[Player.A]) for step, chance in stretch]
+    points = [layout.at(step, chance.chance(Player.A)) for step, chance in stretch]
     even = layout.at(0, 0.5).y()
     ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
     low, high = [], []
     for step, chance in stretch:
-        interval = chance.interval(Player.A, level)
+        interval = chance.chance_interval(level)
         low.append(layout.at(step, interval.low))
         high.append(layout.at(step, interval.high))
     colour = QColor(theme.colours.player_a)
@@ -181,11 +190,11 @@ def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, scene: Cur
     if not scene.length:
         return
     plot, colours, unit = layout.plot, theme.colours, theme.metrics.unit
-    known = scene.chance(scene.step)
-    at = layout.at(scene.step, known.wins[Player.A] if known else 0.5)
+    share = scene.share(scene.step)
+    at = layout.at(scene.step, 0.5 if share is None else share)
     painter.setPen(QPen(QColor(colours.text), 1))
     painter.drawLine(QLineF(at.x(), plot.top(), at.x(), plot.bottom()))
-    if known is not None:
+    if share is not None:
         painter.setBrush(QColor(colours.last_move))
         painter.drawEllipse(at, _MARK_UNITS * unit, _MARK_UNITS * unit)
     painter.setFont(theme.metrics.sized(TextSize.HEADING))

@@ -157,10 +157,8 @@ class GamePainter:
     def _paint_names(self) -> None:
         """Write the numbers of fields as the player counts them who rolled, and other names."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
-        position = self.frame.shown.position(self.frame.after)
         font, counting = self.theme.metrics.font, self.frame.shown.counting(self.step)
-        for player in Player:
-            self._paint_letters(player, position.pieces[player])
+        self._paint_letters()
         if geometry.is_small:
             return
         painter.setPen(QColor(colours.secondary))
@@ -181,15 +179,16 @@ class GamePainter:
             place = around(QPointF(home.center().x(), y), 0)
             painter.drawText(place, CENTRED, tr("Home {0}").format(player.name))
 
-    def _paint_letters(self, player: Player, pieces: tuple[int, ...]) -> None:
-        """Write the letters of goal fields that something covers."""
+    def _paint_letters(self) -> None:
+        """Write the letters of goal fields that a resting piece or a crossed-out face covers."""
         self.painter.setPen(QColor(self.theme.colours.text))
         self._use_name_font()
-        # The letter moves beside a goal field that a piece or a crossed-out face covers.
-        covered = {*pieces, *(way.target for way in self._missing(player))}
-        for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
-            if goal in covered:
-                self._write_beside(player, goal, goal_letter(goal))
+        # Where a piece leaves or arrives, the letter in the field is seen as long as it moves.
+        covered = {(player, place) for player, place, *_ in self._standing()}
+        covered |= {(player, way.target) for player in Player for way in self._missing(player)}
+        for player, place in covered:
+            if TRACK_SQUARES <= place <= LAST_GOAL:
+                self._write_beside(player, place, goal_letter(place))
 
     def _paint_ends(self, turn: Transition) -> None:
         """Write the numbers of the track fields that a move begins and ends on."""
@@ -209,8 +208,9 @@ class GamePainter:
         point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
         corner = QPointF(_CORNER)
         if -1.5 < (point.x() - self.geometry.frame.center().x()) / cell < -0.5:
-            # At the right are the goal fields with their letters.
-            corner.setX(-1.25 * corner.x())
+            # At the right are the goal fields with their letters, and at the upper left, where the
+            # arms of the cross meet, the number of the next square.
+            corner = QPointF(-1.25 * corner.x(), -corner.y())
         self.painter.drawText(around(point + corner * cell, 0), CENTRED, text)
 
     def _paint_pieces(self, pieces: Iterable[Piece]) -> None:
@@ -225,6 +225,11 @@ class GamePainter:
         return [*self._resting(), *moving]
 
     def _resting(self) -> Iterator[Piece]:
+        for player, place, rank in self._standing():
+            yield player, rank, self.geometry.point(place_of(player, place, rank)), 1.0
+
+    def _standing(self) -> Iterator[tuple[Player, int, int]]:
+        """The pieces that do not move now: whose, on which field, and their ranks."""
         position, hidden = self.frame.shown.position(self.frame.after), set[tuple[Player, int]]()
         if self.moment is not None and self.turn is not None:
             position = self.turn.before
@@ -232,8 +237,7 @@ class GamePainter:
         for player in Player:
             for rank, piece in enumerate(position.pieces[player]):
                 if (player, rank) not in hidden:
-                    point = self.geometry.point(place_of(player, piece, rank))
-                    yield player, rank, point, 1.0
+                    yield player, piece, rank
 
     def _moving(self, turn: Transition, moment: Moment) -> Iterator[Piece]:
         mover, move = turn.before.mover, turn.move

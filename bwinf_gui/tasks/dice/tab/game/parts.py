@@ -207,7 +207,10 @@ CURVE: Picture[GameState, CurveScene] = Picture(
 def _effort(s: GameState) -> str:
     if s.curve is None or not s.curve.is_complete:
         return tr("being computed …") if s.record else ""
-    return tr("exact") if s.curve.games is None else tr("turn by turn")
+    said = tr("exact") if s.curve.games is None else tr("turn by turn")
+    if s.luck is None or not s.luck.has_draws:
+        return said
+    return " · ".join((said, tr("a draw counts half")))
 
 
 def _sum(s: GameState) -> str:
