@@ -439,6 +439,7 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
         dialog = _reports(qtbot, checked)
         dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
         dialog.help.setCurrentIndex(dialog.help.findData(choice))
+        qtbot.waitUntil(lambda d=dialog: d.is_built)
         dialog.one_each.setChecked(True)
         dialog.save_button.click()
         assert sorted(each.name for each in folder.iterdir()) == ["01.html", "02.html"]
