@@ -418,6 +418,8 @@ class Files(QObject):
     @Slot()
     def _on_forget_files(self) -> None:
         self._store.forget_files()
+        for page in self._window.tabs.pages:
+            page.forget_checks()
         self._look_at_recent()
 
     @Slot()

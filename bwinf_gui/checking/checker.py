@@ -49,6 +49,14 @@ class JudgeWith(Protocol[Case_contra]):
         """Submit jobs to the workers, `at_once` at a time."""
 
 
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the best answer, nor the sentences of its reason that hold that."""
+    sentences = [each.rstrip(".") for each in line.reason.split(". ")]
+    kept = [each for each in sentences if each and (not line.best or line.best not in each)]
+    reason = "".join(f"{each}. " for each in kept).rstrip()
+    return replace(line, best="", reason=reason)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checker(Generic[Case]):
     """The functions that check a task's answers. They know no window and no files.
@@ -79,7 +87,13 @@ class Checker(Generic[Case]):
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """The quality of the submitted and of the best answer, each in a word."""
     hint: Callable[[Case, Judgement], str] = lambda _case, _judgement: ""
-    """A hint for the author of a wrong answer, without the solution; else empty."""
+    """A hint for the author of a wrong answer, without the solution; else empty.
+
+    It is also asked for judgements that were kept, without `said`.
+    """
+    without_best: Callable[[JudgedLine], JudgedLine] = without_best
+    """The line for an author who is to find the solution: neither its sentences nor the picture of
+    `said` show any of it; without `said` there is no picture."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     asks: Callable[[Case], bool] = lambda _: True
     """Whether a right answer has something to say: elsewhere, silence is no mistake."""
@@ -142,6 +156,7 @@ _GUARDED = (
     dict.fromkeys(("write", "size_in_words", "size_name", "hint", "in_brief", "sample"), str)
     | dict.fromkeys(("asks", "understands"), bool)
     | {"belongs_elsewhere": str, "judge": Judgement, "size": int, "score": tuple}
+    | {"without_best": JudgedLine}
 )
 """What the functions of a checker return, apart from cases and several values."""
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
@@ -83,6 +83,12 @@ def hint_of(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow) -> str
     """What leads the author of an answer on, without the solution."""
     own = checker.hint(case.case, row.judgement) if row.verdict in _JUDGED else ""
     return own or _usual_hint(row)
+
+
+def without_best(checker: Checker[Any], row: CheckedRow) -> CheckedRow:
+    """The row for an author who is to find the best answer: nothing in it shows any of that."""
+    lines = tuple(map(checker.without_best, row.judgement.lines))
+    return replace(row, judgement=replace(row.judgement, lines=lines))
 
 
 def _usual_hint(row: CheckedRow) -> str:

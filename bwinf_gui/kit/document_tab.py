@@ -1,6 +1,7 @@
 """A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.task import Task
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
@@ -56,6 +59,7 @@ class DocumentTab(TaskPage):
             checking_picture=self._paint_answer if task.checker else None,
             parent=self,
         )
+        self._recent: Sequence[ListChoice] = ()
         self._page_switch = SegmentSwitch(parent=self)
         self._column_switch = SegmentSwitch(parent=self)
         self._input_button = QPushButton(self)
@@ -124,7 +128,18 @@ class DocumentTab(TaskPage):
         """Begin a new document, with the third button of the empty page."""
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
-        self._empty.set_recent(offers)
+        self._recent = offers
+        self._offer_recent()
+
+    def forget_checks(self) -> None:
+        if self.check_page is not None:
+            self.check_page.desk.latest.forget()
+
+    def _offer_recent(self) -> None:
+        """Offer files and drafts, and what was checked last."""
+        files = [replace(offer, icon=self.task.icon) for offer in self._recent]
+        checks = self.check_page.desk.latest.checks if self.check_page is not None else ()
+        self._empty.set_recent([*files, *map(_offer_of, checks)])
 
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
@@ -258,8 +273,9 @@ class DocumentTab(TaskPage):
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
-        self._input_button.setVisible(width is Width.MIDDLE and not one)
-        self._column_switch.setVisible(one)
+        has_columns = self.seen is not None
+        self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
+        self._column_switch.setVisible(has_columns and one)
         self._tools.set_narrow(narrow=one)
         icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
@@ -282,6 +298,10 @@ class DocumentTab(TaskPage):
     def _on_recent_chosen(self, key: object) -> None:
         if isinstance(key, Path):
             self.files_chosen.emit([key])
+        elif isinstance(key, LatestCheck) and self.check_page is not None:
+            self.check_page.take_again(key)
+            self.show_page(self.check_page)
+            self.check_page.take_focus()
         else:
             self.draft_chosen.emit(key)
 
@@ -289,8 +309,8 @@ class DocumentTab(TaskPage):
     def _on_page_chosen(self) -> None:
         seen = self.seen
         self._content.setCurrentWidget(seen or self._empty)
-        for switch in (self._input_button, self._column_switch):
-            switch.setEnabled(seen is not None)
+        if seen is None:
+            self._offer_recent()
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
@@ -325,3 +345,17 @@ class DocumentTab(TaskPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._ordering.start()
+
+
+_CHECK_ICONS = {
+    CheckKind.ANSWER: "clipboard",
+    CheckKind.PROGRAM: "program",
+    CheckKind.FOLDER: "folder",
+}
+
+
+def _offer_of(check: LatestCheck) -> ListChoice:
+    """Something that was checked as an entry of a list, with its verdict."""
+    tip = f"{check.path}\n{check.command}".strip() or check.name
+    icon = _CHECK_ICONS[CheckKind(check.kind)]
+    return ListChoice(check, legible(check.name), check.in_words(), legible(tip), icon)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -51,12 +53,13 @@ _KEY = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class ListChoice:
-    """An item that can be chosen; `key` identifies it, `tip` is its tool tip."""
+    """An item that can be chosen; `key` identifies it, `tip` is its tool tip, `icon` has a name."""
 
     key: object
     name: str
     detail: str
     tip: str
+    icon: str | Path = ""
 
 
 class RecentList(ChoiceList):
@@ -87,6 +90,8 @@ class RecentList(ChoiceList):
         item = QTreeWidgetItem([offer.name, offer.detail])
         item.setData(0, _KEY, offer.key)
         item.setToolTip(0, offer.tip)
+        if offer.icon:
+            item.setIcon(0, self._appearance.icons.icon(offer.icon, Tint.ACCENT))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{offer.name}, {offer.detail}")
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setForeground(1, QColor(self._appearance.theme.colours.secondary))

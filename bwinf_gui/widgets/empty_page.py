@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPen,
@@ -216,15 +217,17 @@ class EmptyPage(QWidget):
         self.setAccessibleName(tr(task.question))
         buttons = tr("Open file …"), tr("Open an example"), tr(task.own) if task.own else ""
         self._way.say(tr(task.question), tr(task.sentence), buttons, self._hint())
-        self._recent.say(tr("Recent files"))
+        self._recent.say(tr("Recent"))
         self._unfinished.say(tr("Resume a stopped run"))
         if self._checking is not None:
             self._checking.say(
                 tr("Is your answer right?"),
                 tr("Each line is judged, and the picture shows where it fails."),
                 (tr("Paste an answer"), tr("Choose a program …"), tr("Choose a folder …")),
-                tr("or drop a text, a program or a folder here"),
+                tr("or drop a text, a program, a ZIP file or a folder here"),
             )
+            # A button forgets its key with its text.
+            self._checking.buttons[0].setShortcut(QKeySequence.StandardKey.Paste)
 
     def set_recent(self, files: Sequence[ListChoice]) -> None:
         self._recent.show_offers(files)
@@ -238,7 +241,7 @@ class EmptyPage(QWidget):
         """Where to drop a file, with the names of such files in bold."""
         colour = self._appearance.theme.colours.text
         pattern = f'<b style="color: {colour}">{escape(self._task.pattern)}</b>'
-        return escape(tr("or drop a {pattern} file here")).format(pattern=pattern)
+        return escape(tr("or drop {pattern} files here")).format(pattern=pattern)
 
     def _lay_out(self, unit: int) -> None:
         self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)

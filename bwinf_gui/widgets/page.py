@@ -339,6 +339,9 @@ class TaskPage(QWidget):
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         """Offer recent items: a path, or the key of a draft."""
 
+    def forget_checks(self) -> None:
+        """Offer no more what was checked last."""
+
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         """Offer runs to go on with, each by its number."""
 
@@ -385,8 +388,13 @@ class TaskPage(QWidget):
 
     def send_status(self) -> None:
         """Emit `status_changed` with the present status."""
-        status = self.seen.status() if self.seen else (tr("Nothing open yet"), "")
+        status = self.seen.status() if self.seen else (self._how_to_begin(), "")
         self.status_changed.emit(*status)
+
+    def _how_to_begin(self) -> str:
+        if self.task.checker:
+            return tr("Nothing open yet · Ctrl+O opens a file, Ctrl+V pastes an answer")
+        return tr("Nothing open yet")
 
     def close_down(self) -> None:
         """End all that the pages run by themselves, and wait until nothing of it is left."""

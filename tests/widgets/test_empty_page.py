@@ -138,7 +138,7 @@ def test_recent_files_are_offered(page, qtbot):
     page.set_recent(FILES)
     recent = child(page, "recentFiles")
     assert child(page, "recentFiles").parentWidget().isVisible()
-    assert recent.accessibleName() == "Recent files"
+    assert recent.accessibleName() == "Recent"
     item = recent.topLevelItem(1)
     assert (item.text(0), item.text(1)) == ("hotels5.txt", "1500 hotels · 12 November")
     with qtbot.waitSignal(page.recent_chosen) as chosen:
@@ -250,3 +250,30 @@ def test_theme_may_change(page, appearance, qapp):
     appearance.use(Theme.of(qapp.font(), dark=True))
     assert page.grab().toImage() != before
     assert child(page, "recentFiles").topLevelItem(0).foreground(1).color().name() == "#b4bbc3"
+
+
+def test_the_paste_key_pastes_an_answer_in_both_languages(qtbot, appearance, examples):
+    page = EmptyPage(
+        task=HOTELS,
+        appearance=appearance,
+        picture=lambda *_: None,
+        examples=examples,
+        checking_picture=lambda *_: None,
+    )
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.setFocus()
+    for _ in range(2):
+        with qtbot.waitSignal(page.check_requested) as asked:
+            qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert asked.args == [0]
+        page.retranslate()
+
+
+def test_entries_can_have_signs(page):
+    page.set_recent([ListChoice("check", "a.md", "Answer, 4 of 6 right", "a.md", "clipboard")])
+    item = child(page, "recentFiles").topLevelItem(0)
+    assert not item.icon(0).isNull()
+    assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "a.md, Answer, 4 of 6 right"

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.latest import LatestCheck, LatestChecks
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.picture import MakePicture
@@ -50,6 +51,7 @@ class Desk:
     trust: Trust
     services: Services
     columns: Columns
+    latest: LatestChecks
 
 
 class Mode(PartsPage):
@@ -126,6 +128,9 @@ class Mode(PartsPage):
 
     def take(self, path: Path) -> None:
         """Check what was dropped or chosen."""
+
+    def take_again(self, check: LatestCheck) -> None:
+        """Show something that was checked in this way before."""
 
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""

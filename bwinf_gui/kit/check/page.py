@@ -14,6 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
@@ -108,6 +109,7 @@ class CheckPage(ContentPage):
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
+            latest=LatestChecks(services.database, task.stored_word),
         )
         self._follow_document()
         self._fit_switch()
@@ -214,6 +216,15 @@ class CheckPage(ContentPage):
         self.answer.show_text(text, name)
         self.show_mode(self.answer)
         return True
+
+    def take_again(self, check: LatestCheck) -> None:
+        """Show something that was checked before; a program is checked again."""
+        if check.kind == CheckKind.FOLDER:
+            self.take(Path(check.path))
+            return
+        mode: Mode = self.program if check.kind == CheckKind.PROGRAM else self.answer
+        mode.take_again(check)
+        self.show_mode(mode)
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""

@@ -6,7 +6,15 @@ import zipfile
 
 import psutil
 import pytest
-from driving import child, click, open_program, press, shared_program, type_in
+from driving import (
+    child,
+    click,
+    english_settings,
+    open_program,
+    press,
+    shared_program,
+    type_in,
+)
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
@@ -439,6 +447,7 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
         dialog = _reports(qtbot, checked)
         dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
         dialog.help.setCurrentIndex(dialog.help.findData(choice))
+        qtbot.waitUntil(lambda d=dialog: d.is_built)
         dialog.one_each.setChecked(True)
         dialog.save_button.click()
         assert sorted(each.name for each in folder.iterdir()) == ["01.html", "02.html"]
@@ -767,3 +776,45 @@ def test_a_head_that_has_not_heard_of_fewer_submissions_is_told_no_name(
     _choose(qtbot, window, tmp_path / "empty")
     qtbot.waitUntil(lambda: model.rowCount() == 0)
     assert model.headerData(1, Qt.Orientation.Vertical) is None
+
+
+def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
+    qtbot, tmp_path, monkeypatch, results
+):
+    keep_apart(tmp_path / "home", monkeypatch)
+    store = english_settings(tmp_path / "settings")
+    answer = tmp_path / "answer.md"
+    answer.write_text(f"# parkplatz2\n{OTHER_RIGHT}", encoding="utf-8")
+    cases = tmp_path / "cases"
+    cases.mkdir()
+    for name, text in (("parkplatz1.txt", SMALL), ("parkplatz2.txt", OTHER)):
+        (cases / name).write_text(text)
+    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
+        _show_folder_page(program.window)
+        _choose(qtbot, program.window, results)
+        _start(qtbot, program.window, trust=False)
+        _wait_until_finished(qtbot, program.window)
+        check = program.window.page.check_page
+        check.show_mode(check.answer)
+        check.answer.read_file(answer)
+        qtbot.waitUntil(lambda: len(check.desk.latest.checks) == 2, timeout=RUN_MS)
+    with open_program(qtbot, english_settings(tmp_path / "other"), workers=False) as program:
+        tab = program.window.page
+        offered = child(tab, "recentFiles")
+        said = [
+            (offered.topLevelItem(n).text(0), offered.topLevelItem(n).text(1))
+            for n in range(offered.topLevelItemCount())
+        ]
+        assert said[0][0] == "answer.md"
+        assert said[0][1].startswith("Answer, 3 of 3")
+        assert ("results", "2 submissions, 1 entirely right") in said
+        offered.itemActivated.emit(offered.topLevelItem(1), 0)
+        check = tab.check_page
+        assert tab.page is check
+        assert check.mode is check.folder
+        assert check.folder.state.options.base == results
+        check.take_again(check.desk.latest.checks[0])
+        assert check.mode is check.answer
+        assert check.answer.state.value.source == str(answer)
+        program.window.menus.forget_files_requested.emit()
+        assert check.desk.latest.checks == []

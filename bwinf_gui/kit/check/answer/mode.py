@@ -14,6 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
+from bwinf_gui.checking.latest import LatestCheck, check_of_answer
 from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
@@ -47,9 +48,10 @@ LONGEST = 2**20
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
-    """The text of the field, for the next time."""
+    """The text of the field, for the next time, and where it comes from."""
 
     text: str = ""
+    source: str = ""
 
 
 class AnswerMode(Mode):
@@ -71,9 +73,9 @@ class AnswerMode(Mode):
         word = desk.task.stored_word
         self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
         kept = self._remembered.get()
-        state = AnswerState(value=Pasted(text=kept.text))
+        state = AnswerState(value=Pasted(text=kept.text, source=kept.source))
         super().__init__(new_page(self), state, desk=desk, parent=parent)
-        self._kept = kept
+        self._kept, self._is_new = kept, False
         self._folder: tuple[Path | None, ...] = ()
         self._paths: Mapping[str, Path] = {}
         self._cases: Sequence[NamedCase[Any]] = ()
@@ -155,6 +157,10 @@ class AnswerMode(Mode):
             self.failed.emit(path.name, as_sentence(error))
         else:
             self.show_text(text, str(path))
+
+    def take_again(self, check: LatestCheck) -> None:
+        if check.path != self.state.value.source:
+            self.read_file(Path(check.path))
 
     def played(self) -> Playback | None:
         return self.place.playback if self.place.is_played else None
@@ -260,6 +266,8 @@ class AnswerMode(Mode):
     @Slot()
     def _on_judging_changed(self) -> None:
         is_judging = self._judging.is_active
+        if not is_judging:
+            self._note()
         self.stage.do(lambda s: s if s.is_judging is is_judging else s.but(is_judging=is_judging))
 
     @Slot(object)
@@ -270,10 +278,22 @@ class AnswerMode(Mode):
     def _keep(self) -> None:
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
-        options = KeptAnswer(self.state.text[:LONGEST])
-        if self.state.guest is None and options != self._kept:
+        state: AnswerState = self.state
+        options = KeptAnswer(state.text[:LONGEST], state.value.source)
+        if state.guest is None and options != self._kept:
             self._kept = options
             self._remembered.keep(options)
+            self._is_new = True
+        self._note()
+
+    def _note(self) -> None:
+        """Remember how right a new text is, once that is known; an example is nobody's answer."""
+        state: AnswerState = self.state
+        path = state.value.source
+        is_own = state.guest is None and (not path or Path(path).is_absolute())
+        if self._is_new and is_own and self.is_answered:
+            self._is_new = False
+            self.desk.latest.note(check_of_answer(path, state.sections))
 
     def _sample(self) -> None:
         """Have something to show where there is no answer yet."""

@@ -40,8 +40,8 @@ class PupilReports(WritingDialog):
         self.setWindowTitle(tr("Reports"))
         self._state = state = state.but(is_anonymous=False)
         self._desk = desk
+        self._known: dict[int, AuthorFacts] = {}
         self._pages: dict[int, Pages] = {}
-        self._waiting: list[AuthorFacts] = []
         self.authors, self.help = QListWidget(self), QComboBox(self)
         self.authors.setAccessibleName(tr("Authors with a report"))
         self._help_label = QLabel(tr("&Helps with"), self)
@@ -72,7 +72,7 @@ class PupilReports(WritingDialog):
         self._place_form(desk.services.appearance.theme.metrics.unit)
         self._renew()
         self.authors.itemChanged.connect(self._renew)
-        self.help.currentIndexChanged.connect(self._renew)
+        self.help.currentIndexChanged.connect(self._paint_again)
         self._preview.paintRequested.connect(self._on_paint_requested)
         self.finished.connect(self._on_closed)
         numbers = [row.number for row in state.table.rows]
@@ -91,7 +91,7 @@ class PupilReports(WritingDialog):
     def report(self, *numbers: int) -> Report:
         """The report of some authors, those that are ticked."""
         pages = [self._pages[number] for number in numbers if number in self._pages]
-        return report_of(self._state, pages, tr(self._desk.task.title), self.help.currentData())
+        return report_of(self._state, pages, tr(self._desk.task.title))
 
     def save(self, path: Path) -> None:
         """Write one file for all, or into a folder one for each, and close."""
@@ -128,20 +128,25 @@ class PupilReports(WritingDialog):
 
     @Slot(object)
     def _on_facts(self, facts: list[AuthorFacts]) -> None:
-        self._waiting += [each for each in facts if each.number not in self._known]
+        self._known = {each.number: each for each in facts}
         self._turn.start(0)
 
-    @property
-    def _known(self) -> set[int]:
-        return {*self._pages, *(each.number for each in self._waiting)}
+    @Slot()
+    def _paint_again(self) -> None:
+        """Pictures may show the solution, so they go with it."""
+        self._pages.clear()
+        self._renew()
+        self._turn.start(0)
 
     @Slot()
     def _paint_next(self) -> None:
         """Paint one page at a time, so that the window stays awake."""
-        if not self._waiting:
+        number = next((each for each in self._known if each not in self._pages), None)
+        if number is None:
             return
-        facts = self._waiting.pop(0)
-        self._pages[facts.number] = pages_of(self._state, facts, self._desk.make_picture)
+        self._pages[number] = pages_of(
+            self._state, self._known[number], self._desk.make_picture, self.help.currentData()
+        )
         self._renew()
         self._turn.start(0)
 

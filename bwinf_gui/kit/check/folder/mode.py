@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
+from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
@@ -23,7 +24,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
 from bwinf_gui.kit.check.folder.matrix import MatrixView
-from bwinf_gui.kit.check.folder.rows import judged_again
+from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.mode import Desk
@@ -332,8 +333,18 @@ class FolderMode(RunningMode):
     def _on_ended(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""
         announce(self.centre, words.title(self.state))
+        self._note()
         if not self.state.table.changed:
             self.run.replace_last()
+
+    def _note(self) -> None:
+        """Remember how right the submissions are."""
+        s: FolderState = self.state
+        count, right = len(s.table.submissions), s.counts[Only.RIGHT]
+        path = str(s.options.base)
+        self.desk.latest.note(
+            LatestCheck(kind=CheckKind.FOLDER, path=path, right=right, count=count)
+        )
 
     def _judge_chosen(self, state: FolderState) -> None:
         """Judge the chosen answer again, since what pictures need is not kept."""

@@ -1,10 +1,10 @@
 """The report for one author: verdict, files, the first mistake, a hint, room for a remark."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
+from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -66,20 +66,24 @@ class Aid(Enum):
     NOTHING = auto()
 
 
+Mistake: TypeAlias = tuple[CheckedRow, NamedCase[Any]]
+
+
 @dataclass(frozen=True, slots=True)
 class AuthorFacts:
     """What a report says of an author's answers; the rows can be painted."""
 
     number: int
-    first: tuple[CheckedRow, NamedCase[Any]] | None = None
-    smallest: tuple[CheckedRow, NamedCase[Any]] | None = None
+    first: Mistake | None = None
+    smallest: Mistake | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """The facts of an author with their pictures."""
+    """What is shown of the facts of an author, with their pictures, and the hint."""
 
     facts: AuthorFacts
+    hint: str
     blocks: dict[str, Figure]
     first: Figure | None = None
     smallest: Figure | None = None
@@ -107,8 +111,11 @@ def _by_weight(s: FolderState) -> list[int]:
     return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
-def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:
-    """The facts with their pictures, which are painted now."""
+def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture, aid: Aid) -> Pages:
+    """What is to be shown of the facts, with their pictures, which are painted now."""
+    hint = _hint_of(s, facts) if aid is Aid.HINT else ""
+    if aid is not Aid.SOLUTION:
+        facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
     first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
     smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
     blocks = {
@@ -116,7 +123,22 @@ def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> P
         for place, case in enumerate(s.table.cases)
         if (row := s.matrix.rows.get((facts.number, place))) and _has_lines(row)
     }
-    return Pages(facts, blocks, first, smallest)
+    return Pages(facts, hint, blocks, first, smallest)
+
+
+def _hint_of(s: FolderState, facts: AuthorFacts) -> str:
+    if facts.first is None or s.check is None:
+        return ""
+    row, case = facts.first
+    return hint_of(s.check.check.checker, case, row)
+
+
+def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
+    """A mistake for an author who is to find what is right."""
+    if mistake is None or s.check is None:
+        return mistake
+    row, case = mistake
+    return without_best(s.check.check.checker, row), case
 
 
 def _has_lines(row: CheckedRow) -> bool:
@@ -128,7 +150,7 @@ def _picture(
 ) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
     line = first_fault(row)
-    if line is None:
+    if line is None or line.said is None:
         return None
     found: list[QWidget] = []
 
@@ -171,13 +193,12 @@ def _blocks(row: CheckedRow) -> Figure:
     return Figure("", told, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
-def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> Report:
+def report_of(s: FolderState, pages: Sequence[Pages], task: str) -> Report:
     """The reports of some authors, each on a page of its own."""
 
     def body(show: Callable[[Figure], str]) -> str:
         return "\n".join(
-            _Author(s, each, task, help_, show).body(begins=not place)
-            for place, each in enumerate(pages)
+            _Author(s, each, task, show).body(begins=not place) for place, each in enumerate(pages)
         )
 
     title = s.table.name_of(pages[0].facts.number) if len(pages) == 1 else task
@@ -186,15 +207,9 @@ def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> 
 
 class _Author:
     def __init__(
-        self,
-        s: FolderState,
-        pages: Pages,
-        task: str,
-        help_: Aid,
-        show: Callable[[Figure], str],
+        self, s: FolderState, pages: Pages, task: str, show: Callable[[Figure], str]
     ) -> None:
-        self._s, self._pages, self._task = s, pages, task
-        self._help, self._show = help_, show
+        self._s, self._pages, self._task, self._show = s, pages, task, show
         self._row: PupilRow = s.table.rows[pages.facts.number]
         self._rows = {
             place: row
@@ -314,20 +329,12 @@ class _Author:
         if fault.place:
             said.append(_text(tr("Your line"), "about"))
             said.append(_code(fault, fault.submitted or verdict_name(fault.verdict)))
-        said.append(f'<p class="{_tone(row)}"><b>{escape(self._reason(fault))}</b></p>')
-        if self._help is Aid.SOLUTION and fault.best and fault.place:
+        said.append(f'<p class="{_tone(row)}"><b>{escape(_reason(fault))}</b></p>')
+        if fault.best and fault.place:
             said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
         if same := [*self._same(row)]:
             said += [_text(tr("The same in"), "about"), *map(_text, same[:_MOST_SAME])]
         return "".join(said)
-
-    def _reason(self, fault: JudgedLine) -> str:
-        """Why the line is not right; what would be is said by choice only."""
-        if self._help is Aid.SOLUTION:
-            return fault.reason
-        said = [each.rstrip(".") for each in fault.reason.split(". ")]
-        told = [each for each in said if not fault.best or fault.best not in each]
-        return ". ".join(filter(None, told)) or verdict_name(fault.verdict)
 
     def _same(self, row: CheckedRow) -> Iterator[str]:
         for place, other in self._rows.items():
@@ -348,7 +355,7 @@ class _Author:
         yield _heading(
             tr("The smallest case that fails"), self._s.check.check.checker.size_in_words(case.case)
         )
-        said = self._reason(fault) if fault is not None else mistake_in(row)
+        said = _reason(fault) if fault is not None else mistake_in(row)
         line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
         yield _wide(
             f'<tr><td valign="middle"><pre>{escape(case.content.decode().rstrip())}</pre></td>'
@@ -357,10 +364,7 @@ class _Author:
         )
 
     def _hint(self) -> Iterator[str]:
-        first = self._pages.facts.first
-        if first is None or self._help is not Aid.HINT or self._s.check is None:
-            return
-        if hint := hint_of(self._s.check.check.checker, first[1], first[0]):
+        if hint := self._pages.hint:
             word = tr("Hint.")
             yield (
                 '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
@@ -396,6 +400,10 @@ def _text(text: str, kind: str = "") -> str:
 
 def _code(line: JudgedLine, text: str) -> str:
     return f"<p><code>{escape(f'{line.place}: {text}')}</code></p>"
+
+
+def _reason(fault: JudgedLine) -> str:
+    return fault.reason.rstrip(".") or verdict_name(fault.verdict)
 
 
 def _heading(title: str, hint: str) -> str:

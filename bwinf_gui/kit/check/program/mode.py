@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.latest import LatestCheck, check_of_program
 from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
@@ -119,6 +120,14 @@ class ProgramMode(RunningMode):
             return
         self.stage.do(st.name_program, file.name, str(file.parent))
         self.check(self.state)
+
+    def take_again(self, check: LatestCheck) -> None:
+        options = self.state.options
+        if (check.path, check.command) != (options.folder, options.command):
+            self.stop()
+            self.stage.do(st.name_program, check.command, check.path)
+        if not self.state.rows:
+            self.check(self.state)
 
     def take_focus(self) -> None:
         # While programs run, their field is disabled and would hand the focus on.
@@ -384,7 +393,15 @@ class ProgramMode(RunningMode):
             self.stage.do(event, *about)
         self.change(is_paused=view.state.is_paused, seconds=view.seconds)
         if not view.is_active:
+            self._note()
             self.stage.do(st.ended)
+
+    def _note(self) -> None:
+        """Remember how right the program is, once all cases were tried."""
+        s: ProgramState = self.state
+        rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
+        if s.doing is Doing.CHECKING and len(rows) == len(s.wanted):
+            self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

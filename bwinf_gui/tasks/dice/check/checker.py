@@ -10,6 +10,7 @@ from random import Random
 from bwinf_gui.checking.checker import AnswerForm, Checker, Trap
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with
 from bwinf_gui.tasks.dice.check.reading import read_claim
+from bwinf_gui.tasks.dice.check.sentences import hint, without_best
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr_plural
@@ -117,6 +118,8 @@ CHECKER: Checker[Dice] = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    hint=hint,
+    without_best=without_best,
     understands=lambda dice, answer: len(dice) > 1 and read_claim(dice, answer) is not None,
     file_words=("würfelglück", "wuerfelglueck", "würfel", "wuerfel", "dice", "ludo"),
     name_is_a_word=True,

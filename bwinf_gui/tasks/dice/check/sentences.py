@@ -1,8 +1,9 @@
 """Sentences on an answer about dice, addressed to its author."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
@@ -12,9 +13,10 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
-from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Ranking
 from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
@@ -50,6 +52,14 @@ _ADVICE = {
     ),
 }
 """The contest's rule where a reading differs."""
+_ORDER_HINT = to_translate(
+    "By what does your program sort the dice, and how many games does each pair play? Run it "
+    "twice: an order that changes comes from too few games."
+)
+_SHARES_HINT = to_translate(
+    "Have your program print each roll and each move of one game, and play it on a board by the "
+    "rules of the task sheet. Where do the two differ first?"
+)
 
 
 def shares_verdict(compared: Compared, verdict: Verdict) -> str:
@@ -116,6 +126,25 @@ def advice(compared: Compared) -> str:
     if best is None or best is compared.found[0]:
         return ""
     return tr(_ADVICE[best.rules.name])
+
+
+def hint(_dice: Dice, judgement: Judgement) -> str:
+    """What to look at in the program: a rule that it may read in another way, or how it counts."""
+    line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
+    readings = line.fields.get("readings") if line is not None else None
+    if line is None or not isinstance(readings, list):
+        return ""
+    fitting = [each for each in readings if each["deviation"] <= LIMIT]
+    # As `best_fit` of the readings themselves, which are not kept.
+    fitting.sort(key=lambda each: (each["rules"] not in PRESETS, each["deviation"]))
+    if fitting and fitting[0]["rules"] != BWINF.name:
+        return tr(_ADVICE[fitting[0]["rules"]])
+    return tr(_ORDER_HINT if line.fields.get("games") is None else _SHARES_HINT)
+
+
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the right numbers or places, which its reason and its picture compare."""
+    return replace(line, best="", reason="", said=None)
 
 
 def order_verdict(compared: Compared, method: Ranking | None) -> str:

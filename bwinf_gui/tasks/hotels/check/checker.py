@@ -10,6 +10,7 @@ from bwinf_gui.tasks.hotels.check.cases import (
     size_in_words,
     traps,
 )
+from bwinf_gui.tasks.hotels.check.hints import hint, without_best
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
@@ -63,6 +64,8 @@ CHECKER = Checker(
     size_name=hotels,
     asks=asks,
     score=score,
+    hint=hint,
+    without_best=without_best,
     every_small=every_small,
     understands=understands,
     in_brief=in_brief,

@@ -28,6 +28,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     example,
     fault_reason,
     missing_reason,
+    possible_reason,
     ratings_message,
     rule_reason,
     submitted_text,
@@ -147,8 +148,7 @@ class _Judging:
             return tr("No trip is possible at all.")
         if self._best.minimum is None:
             return tr("No night is needed.")
-        text = tr("The worst hotel can be rated {0}.")
-        return text.format(rating_words(self._best.minimum))
+        return possible_reason(self._best.minimum)
 
     def _on_nothing(self, read: NoTripFound) -> JudgedLine:
         if read.is_silent:

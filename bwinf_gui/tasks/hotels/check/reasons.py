@@ -13,9 +13,14 @@ from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
 from bwinf_gui.text.numbers import enumerated, whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
+GREEDY = to_translate("This trip takes the best hotel in reach every day.")
+FEWEST_NIGHTS = to_translate(
+    "This is the best trip with as few nights as possible, but all days may be used."
+)
+BEST_MEAN = to_translate("This trip has the best average, but the worst hotel is what counts.")
 MOST_TOLD = 60
 """Of a trip no more days are written down."""
 
@@ -105,6 +110,11 @@ def example() -> str:
     return tr("A line such as “347 2.7” for each night is understood.")
 
 
+def possible_reason(best: int) -> str:
+    """How good the worst hotel of a trip can be."""
+    return tr("The worst hotel can be rated {0}.").format(rating_words(best))
+
+
 def worse_reason(worst: int, best: int) -> str:
     """That a legal trip has a worse hotel than it must."""
     text = tr("The worst hotel is rated {0}; {1} is possible.")
@@ -134,11 +144,11 @@ def rule_reason(hotels: Hotels, days: Sequence[SubmittedDay], *, best: int | Non
     if best is None:
         return _looser_limit(hotels, trip)
     if _is_greedy(hotels, trip):
-        return tr("This trip takes the best hotel in reach every day.")
+        return tr(GREEDY)
     if _has_fewest_nights(hotels, trip):
-        return tr("This is the best trip with as few nights as possible, but all days may be used.")
+        return tr(FEWEST_NIGHTS)
     if _has_best_mean(hotels, trip):
-        return tr("This trip has the best average, but the worst hotel is what counts.")
+        return tr(BEST_MEAN)
     return ""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -29,6 +30,7 @@ from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter, draw_house
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.colours import Colours
 
 _LENS = QSizeF(29, 26)
 """In units, as is `_LEAST_SEEN`."""
@@ -154,12 +156,9 @@ class AnswerTimelinePainter(TimelinePainter):
             self._write_best_night(best.stops[failed.number - 1], failed.number)
 
     def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
-        """Edge a night of the best trip in green; it is empty if the submitted one has others."""
-        self.painter.setPen(QPen(QColor(self.colours.good), 2))
-        own = QColor(self.colours.player_a)
-        self.painter.setBrush(own if is_own else QColor(self.colours.base))
-        self.painter.drawRoundedRect(self._square(at), 2, 2)
-        self._places.take(self._square(at))
+        box = self._square(at)
+        draw_best_night(self.painter, box, self.colours, is_own=is_own)
+        self._places.take(box)
 
     def _write_best_night(self, stop: Stop, number: int) -> None:
         """Write which night would be best in place of the impossible one."""
@@ -352,3 +351,33 @@ def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> No
         foot = QPointF(geometry.x(stop.minute), geometry.road.bottom() - style.unit / 2)
         draw_house(painter, foot, _SMALL_HOUSE * style.unit, good.player_a, good.base)
     road.draw_minutes(scene.stops)
+
+
+LEGEND_HEIGHT = 6.0
+"""Of the line that says what the squares are, in units."""
+
+
+def draw_best_night(painter: QPainter, box: QRectF, colours: Colours, *, is_own: bool) -> None:
+    """Edge a night of the best trip in green; it is empty if the submitted one has others."""
+    painter.setPen(QPen(QColor(colours.good), 2))
+    painter.setBrush(QColor(colours.player_a if is_own else colours.base))
+    painter.drawRoundedRect(box, 2, 2)
+
+
+def paint_legend(painter: QPainter, frame: Frame[Any]) -> None:
+    style, area = TimelineStyle.of(frame.theme), frame.area
+    side, gap = 2 * _SQUARE * style.unit, 2 * style.unit
+    texts = (tr("your night"), tr("also in the best trip"), tr("in the best trip only"))
+    widths = [side + gap + style.width(text, style.small) for text in texts]
+    space = min(6 * style.unit, (area.width() - sum(widths)) / 2)
+    left = area.center().x() - (sum(widths) + 2 * space) / 2
+    painter.setFont(style.small)
+    for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
+        box = QRectF(left, area.center().y() - side / 2, side, side)
+        if number:
+            draw_best_night(painter, box, style.colours, is_own=number == 1)
+        else:
+            painter.fillRect(box, QColor(style.colours.player_a))
+        painter.setPen(QColor(style.colours.secondary))
+        painter.drawText(QRectF(box.right() + gap, area.top(), width, area.height()), LEFT, text)
+        left += width + space

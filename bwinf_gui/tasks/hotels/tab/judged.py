@@ -1,6 +1,7 @@
 """A submitted trip on the timeline, driven day by day up to the first impossible day.
 
-A click on a hotel changes the trip, to try another one; the answer stays as it is.
+A click on a hotel, or ↑ ↓ and Return, changes the trip, to try another one; the answer stays as it
+is.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,11 +34,17 @@ from bwinf_gui.tasks.hotels.check.recording import (
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import Route, points, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.sentences import size_text
+from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import picture
-from bwinf_gui.tasks.hotels.tab.answer_painter import HEIGHT, AnswerScene, paint_best_road
+from bwinf_gui.tasks.hotels.tab.answer_painter import (
+    HEIGHT,
+    LEGEND_HEIGHT,
+    AnswerScene,
+    paint_best_road,
+    paint_legend,
+)
 from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.icons import Tint
@@ -54,6 +61,8 @@ class JudgedTrip(State[Route, TripSolution]):
     """The trip as it was submitted."""
     submitted: SubmittedRecording | None = None
     """The trip that is shown: that one, or as it was changed to try another."""
+    hotel: int = 0
+    """The number of the hotel that is chosen with the keys, 0 for none."""
 
     @property
     def is_tried(self) -> bool:
@@ -62,7 +71,7 @@ class JudgedTrip(State[Route, TripSolution]):
     @cached_property
     def scene(self) -> AnswerScene:
         recording = self.submitted or _NO_TRIP
-        return AnswerScene(self.answer, recording, 0.0, submitted=self.submitted)
+        return AnswerScene(self.answer, recording, 0.0, chosen=self.hotel, submitted=self.submitted)
 
     @property
     def length(self) -> int:
@@ -122,7 +131,7 @@ def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
     if before.answer is not after.answer or before.given != after.given:
         return None
     shown = before.submitted if before.is_tried else after.given
-    return after.but(submitted=shown, step=before.step, playing=before.playing)
+    return after.but(submitted=shown, hotel=before.hotel, step=before.step, playing=before.playing)
 
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
@@ -151,15 +160,27 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
     return s.but(submitted=replace(s.submitted, trip=trip), step=end, playing=False)
 
 
+def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
+    """Choose the next hotel on the way, or the one before; None where there is no trip."""
+    places = s.answer.hotels.numbers.tolist() if s.submitted is not None else []
+    if not places:
+        return None
+    last = len(places) - 1
+    place = places.index(s.hotel) + way if s.hotel in places else (0 if way > 0 else last)
+    return s.but(hotel=places[min(max(place, 0), last)])
+
+
 def back(s: JudgedTrip) -> JudgedTrip:
     """Show the trip as it was submitted."""
-    return s.but(submitted=s.given, step=0, playing=True)
+    return s.but(submitted=s.given, hotel=0, step=0, playing=True)
 
 
 def _tried(s: JudgedTrip) -> str:
     """The verdict on the changed trip; before that, how to change it."""
     if s.submitted is None or not s.is_tried:
-        return tr("Click a hotel in the picture: it joins your trip or leaves it.")
+        return tr(
+            "Click a hotel in the picture (keys: ↑ ↓, Return): it joins your trip or leaves it."
+        )
     trip = s.submitted.trip
     if trip.failed is not None:
         return submitted_step_text(s.submitted, trip.failed.number, USUAL.minutes)
@@ -168,6 +189,15 @@ def _tried(s: JudgedTrip) -> str:
         return tr("This trip is right: no trip has a better worst hotel.")
     text = tr("This trip is possible. Its worst hotel has {0}; the best trip’s has {1}.")
     return text.format(rating_words(trip.worst), rating_words(best))
+
+
+def _chosen(s: JudgedTrip) -> str:
+    """The hotel that is chosen with the keys, and what Return does with it."""
+    if not s.hotel:
+        return ""
+    is_own = any(day.stop is not None and day.stop.number == s.hotel for day in s.days)
+    text = tr("{0}. Return takes it away.") if is_own else tr("{0}. Return adds it.")
+    return text.format(hotel_text(s.value, s.hotel))
 
 
 def _copy(s: JudgedTrip) -> None:
@@ -213,13 +243,20 @@ PICTURE: Picture[JudgedTrip, TimelineScene] = Picture(
         hit=_hit,
         press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None,
     ),
+    keys={
+        "Up": lambda s, _frame: choose_hotel(s, 1),
+        "Down": lambda s, _frame: choose_hotel(s, -1),
+        "Return": lambda s, _frame: try_hotel(s, s.hotel),
+        "Enter": lambda s, _frame: try_hotel(s, s.hotel),
+    },
     scroll=picture.SCROLL,
     smallest=(46, 40),
     card=False,
     name="Timeline",
 )
-_NAMES_FROM, _BEST_FROM = 100, 112
-"""Heights of the picture, in units, from which on roads have titles, and the best trip is seen."""
+_NAMES_FROM, _BEST_FROM, _LEGEND_FROM = 100, 112, 130
+"""Heights of the picture, in units, from which on roads have titles, the best trip is seen, and
+what the squares are."""
 
 
 def _has_trip(s: JudgedTrip) -> bool:
@@ -300,6 +337,14 @@ ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
     when=_has_best,
     least=_BEST_FROM,
 )
+LEGEND: Small[JudgedTrip, bool] = Small(
+    _has_best,
+    paint_legend,
+    LEGEND_HEIGHT,
+    say=to_translate("Green edge: a night of the best trip; filled: yours"),
+    when=_has_best,
+    least=_LEGEND_FROM,
+)
 _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         in_context("night", "No."),
@@ -311,20 +356,20 @@ _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         to_translate("Hotel"),
         lambda row: row.day.stop.number if row.day.stop else "",
-        width=13,
+        width=12,
         number=True,
     ),
-    Column(to_translate("Minute"), lambda row: row.day.end, width=16, number=True),
+    Column(to_translate("Minute"), lambda row: row.day.end, width=13, number=True),
     Column(
         to_translate("Rating"),
         lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-        width=23,
+        width=19,
         number=True,
     ),
     Column(
         to_translate("Drive"),
         lambda row: row.day.minutes,
-        width=14,
+        width=12,
         number=True,
         tip=lambda row: minutes_words(row.day.minutes),
     ),
@@ -361,6 +406,7 @@ ONLY_NIGHTS = _nights_table(
 )
 TRY = Card(
     Words(_tried, name="Tried", says=True),
+    Words(_chosen, "secondary", name="TriedHotel", says=True, when=lambda s: s.hotel > 0),
     Row(
         Button(
             to_translate("Back to the answer"),
@@ -383,7 +429,7 @@ TRY = Card(
 )
 JUDGED = Judged(
     judged,
-    [TOP, PICTURE, BEST, ROAD],
+    [TOP, PICTURE, LEGEND, BEST, ROAD],
     beside=[
         NIGHTS,
         ONLY_NIGHTS,

@@ -8,6 +8,7 @@ from itertools import product
 from random import Random
 
 from bwinf_gui.checking.checker import AnswerForm, Checker, Trap
+from bwinf_gui.tasks.nim.check.hints import hint, without_best
 from bwinf_gui.tasks.nim.check.judging import judge, understands
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
@@ -121,6 +122,8 @@ CHECKER: Checker[StartPosition] = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    hint=hint,
+    without_best=without_best,
     games_title=to_translate("Games"),
     belongs_elsewhere=belongs_elsewhere,
     forms=FORMS,

@@ -13,6 +13,7 @@ from bwinf_gui.tasks.nim.check.games import (
     fault_of,
     position_in_words,
 )
+from bwinf_gui.tasks.nim.check.hints import NONE_BUT_SOME, NOT_ALL, SHOWN_BUT_NONE
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
     PrintedShare,
@@ -112,7 +113,7 @@ def _share_verdict(
     """The verdict on a share, and why."""
     lost = result.lost
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
-        return Verdict.WA, tr("Games won and games lost do not add up to 100%.")
+        return Verdict.WA, tr(NOT_ALL)
     wins = round(won.share * games)
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
         return Verdict.WA, tr("No number of {0} games is that share.").format(whole(games))
@@ -200,8 +201,8 @@ def _contradiction(game: PrintedGame, number: int | None) -> str:
     if number is None:
         return ""
     if game.is_absent and number > 0:
-        return tr("By the shares there are such games, so one must be shown.")
-    return tr("By the shares there is no such game.") if game.moves and number <= 0 else ""
+        return tr(NONE_BUT_SOME)
+    return tr(SHOWN_BUT_NONE) if game.moves and number <= 0 else ""
 
 
 def _line(

@@ -1,13 +1,15 @@
 """Why an answer for a spot is not right, in sentences."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
-from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.checking.checker import without_best as usual_without_best
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.tasks.parking.solving import Direction
+from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
@@ -38,6 +40,20 @@ MOST_MOVES = 40
 def hint(_case: object, judgement: Judgement) -> str:
     """What leads on an author whose faults have something in common."""
     return next((tr(said) for fault, said in _HINTS.items() if tr(fault) == judgement.message), "")
+
+
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the best moves: why a step fails, but not which ones are enough."""
+    line = usual_without_best(line)
+    if line.verdict is Verdict.WA and isinstance(line.said, tuple):
+        obstacle, stop, _ = line.reason.partition(". ")
+        return replace(line, reason=obstacle + stop.strip())
+    # Without moves of its own, the picture plays the best ones.
+    return (
+        line
+        if isinstance(line.said, tuple) or line.said is Status.FREE
+        else replace(line, said=None)
+    )
 
 
 def moves_text(moves: Sequence[Move]) -> str:

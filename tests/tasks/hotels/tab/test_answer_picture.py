@@ -6,6 +6,7 @@ from driving import child
 from hotel_pictures import geometry_of, scene_of
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from bwinf_gui.tasks.hotels.route import RATING_ONE
 
@@ -129,6 +130,28 @@ def test_a_click_on_a_hotel_changes_the_trip_to_try_another(desk, timeline):
     back.click()
     assert [day.end for day in scene_of(timeline).submitted.trip.days] == [361, 700, 1000]
     assert not back.isEnabled()
+
+
+def test_keys_choose_a_hotel_and_change_the_trip_too(desk, timeline):
+    desk.paste("361 4.4\n700 3.0")
+    said, marked = child(desk.page, "checkTried"), child(desk.page, "checkTriedHotel")
+    assert not marked.isVisible()
+    QTest.keyClick(timeline, Qt.Key.Key_Return)
+    assert not child(desk.page, "checkTriedBack").isEnabled()
+    QTest.keyClick(timeline, Qt.Key.Key_Up)
+    assert marked.text() == "Hotel 1: minute 340, rating 2.3. Return adds it."
+    QTest.keyClick(timeline, Qt.Key.Key_Return)
+    assert [stop.minute for stop in scene_of(timeline).stops] == [340, 361, 700]
+    assert said.text() == "This trip is right: no trip has a better worst hotel."
+    assert marked.text().endswith("Return takes it away.")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Enter):
+        QTest.keyClick(timeline, key)
+    assert [day.end for day in scene_of(timeline).submitted.trip.days] == [361, 700, 1000]
+    for _ in range(9):
+        QTest.keyClick(timeline, Qt.Key.Key_Up)
+    assert "minute 990" in marked.text()
+    child(desk.page, "checkTriedBack").click()
+    assert not marked.isVisible()
 
 
 def test_the_tried_trip_is_copied_as_an_answer(desk, timeline):

@@ -1,0 +1,110 @@
+"""What was checked last, and how right it was, kept so that it can be opened again."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.pasted import AnswerSection
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.program import program_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_in, tr_plural
+
+MOST_LATEST = 3
+
+
+class CheckKind(StrEnum):
+    """What was checked."""
+
+    ANSWER = "answer"
+    PROGRAM = "program"
+    FOLDER = "folder"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LatestCheck:
+    """Something that was checked: `right` of `count` answers, or submissions.
+
+    `path` is that of the answer's file, empty for a pasted text, or of a folder; `command` starts
+    a program there.
+    """
+
+    kind: str = ""
+    path: str = ""
+    command: str = ""
+    right: int = 0
+    count: int = 0
+
+    @property
+    def name(self) -> str:
+        if self.kind == CheckKind.PROGRAM:
+            return program_name(self.command)
+        return Path(self.path).name or tr("Pasted text")
+
+    def in_words(self) -> str:
+        """What it is, and how right."""
+        if self.kind == CheckKind.FOLDER:
+            text = tr_plural(
+                "{n} submission, {right} entirely right",
+                "{n} submissions, {right} entirely right",
+                self.count,
+            )
+            return text.format(n=whole(self.count), right=whole(self.right))
+        right = tr("{0} of {1} right").format(whole(self.right), whole(self.count))
+        word = tr("Program") if self.kind == CheckKind.PROGRAM else tr_in("check", "Answer")
+        return f"{word}, {right}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    checks: tuple[LatestCheck, ...] = ()
+
+
+class LatestChecks:
+    """The last checks of one task."""
+
+    def __init__(self, database: Database, task: str) -> None:
+        self._kept = Remembered(database, f"checked/{task}", _Kept)
+
+    @property
+    def checks(self) -> Sequence[LatestCheck]:
+        """The latest first."""
+        kinds = {*CheckKind}
+        return [check for check in self._kept.get().checks if check.kind in kinds and check.count]
+
+    def note(self, check: LatestCheck) -> None:
+        """Keep a check in place of the last one of the same; without a count, only forget that."""
+        subject = check.kind, check.path, check.command
+        checks = self.checks
+        others = [each for each in checks if (each.kind, each.path, each.command) != subject]
+        latest = tuple([*([check] if check.count else []), *others][:MOST_LATEST])
+        if latest != tuple(checks):
+            self._kept.keep(_Kept(latest))
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        self._kept.keep(_Kept())
+
+
+def check_of_answer(path: str, sections: Sequence[AnswerSection[NamedCase[object]]]) -> LatestCheck:
+    """A text with an answer or several; of a single one the lines count."""
+    verdicts = [section.row.verdict for section in sections if section.fits is None]
+    if len(sections) == 1 and len(sections[0].row.judgement.lines) > 1:
+        verdicts = [line.verdict for line in sections[0].row.judgement.lines]
+    return _counted(CheckKind.ANSWER, verdicts, path=path)
+
+
+def check_of_program(folder: str, command: str, rows: Iterable[CheckedRow]) -> LatestCheck:
+    """A program with what became of all cases."""
+    verdicts = [row.verdict for row in rows]
+    return _counted(CheckKind.PROGRAM, verdicts, path=folder, command=command)
+
+
+def _counted(kind: CheckKind, verdicts: Sequence[Verdict], **about: str) -> LatestCheck:
+    right = sum(verdict is Verdict.AC for verdict in verdicts)
+    return LatestCheck(kind=kind, right=right, count=len(verdicts), **about)

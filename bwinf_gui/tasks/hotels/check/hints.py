@@ -1,0 +1,113 @@
+"""What leads the author of a wrong trip on, without the best one."""
+
+from dataclasses import replace
+
+from bwinf_gui.checking.checker import without_best as usual_without_best
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement
+from bwinf_gui.tasks.hotels.check import reasons
+from bwinf_gui.tasks.hotels.check.playing import (
+    USUAL,
+    Fault,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    played,
+)
+from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.text.translation import to_translate, tr
+
+_BY_RULE = {
+    reasons.GREEDY: to_translate(
+        "A good hotel early on can cost you a day later. After each night, work out whether the "
+        "days that are left still reach the destination."
+    ),
+    reasons.FEWEST_NIGHTS: to_translate(
+        "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
+        "trip good."
+    ),
+    reasons.BEST_MEAN: to_translate(
+        "Which hotels decide how good a trip is: all of them together, or a single one? Read that "
+        "in the task sheet again."
+    ),
+}
+_BY_FAULT = {
+    Fault.NO_HOTEL: to_translate(
+        "Look for this minute in the file. What does your program print: the minutes from the "
+        "start, the drive of one day, or the number of a hotel?"
+    ),
+    Fault.BEYOND: to_translate(
+        "After which night can your trip reach the destination? Look at what makes your program "
+        "stop there."
+    ),
+    Fault.TOO_LONG: to_translate(
+        "Write next to each night how long the drive of that day is, and do not forget the one "
+        "after the last night. Where does your program compare it with the limit?"
+    ),
+    Fault.TOO_LATE: to_translate(
+        "Count the days of your trip, and do not forget the one after the last night. How many "
+        "nights can a trip have?"
+    ),
+}
+_BARELY_TOO_LONG = to_translate(
+    "May a day last exactly 360 minutes? And 361? Look for the comparison in your program."
+)
+_WHOLE_DRIVE = to_translate(
+    "Compare the whole drive with what a day allows. What does your program do before it looks for "
+    "a first hotel?"
+)
+_FARTHEST = to_translate(
+    "Take the farthest hotel in reach every day. How far do you get? Compare that with what your "
+    "program does."
+)
+_WORSE = to_translate(
+    "Cross out the worst hotel of your trip, and all that are no better. The destination can still "
+    "be reached: look for a way, and for where your program misses it."
+)
+
+
+def hint(route: Route, judgement: Judgement) -> str:
+    """A question or a task for the author, by what the trip shows."""
+    line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
+    minutes = line.fields.get("minutes") if line is not None else None
+    if line is None or not isinstance(minutes, list):
+        return ""
+    if not minutes:
+        return tr(_on_claim(route, line))
+    for rule, said in _BY_RULE.items():
+        if tr(rule) in line.reason:
+            return tr(said)
+    days = played(route, [Night(int(minute)) for minute in minutes])
+    failed = next((day for day in days if day.fault is not None), None)
+    if failed is not None:
+        return tr(_on_fault(failed))
+    return tr(_WHOLE_DRIVE if route.total <= USUAL.minutes else _WORSE)
+
+
+def _on_claim(route: Route, line: JudgedLine) -> str:
+    says_no_trip = line.submitted != tr("No night is needed")
+    return _FARTHEST if says_no_trip and route.total > USUAL.minutes else _WHOLE_DRIVE
+
+
+def _on_fault(day: SubmittedDay) -> str:
+    assert day.fault is not None, "only a day with a fault has failed"  # noqa: S101
+    is_barely = day.fault is Fault.TOO_LONG and day.minutes == USUAL.minutes + 1
+    return _BARELY_TOO_LONG if is_barely else _BY_FAULT[day.fault]
+
+
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the best trip and its rating."""
+    line, said = usual_without_best(line), line.said
+    if isinstance(said, SubmittedTrip):
+        line = replace(line, said=replace(said, best=None))
+    worst, best = (line.fields.get(name) for name in ("minimum_rating", "best_minimum_rating"))
+    if not isinstance(best, float):
+        return line
+    reason = line.reason.replace(reasons.possible_reason(_rating(best)), "")
+    if isinstance(worst, float):
+        told = reasons.worse_reason(_rating(worst), _rating(best))
+        reason = reason.replace(told, tr("A trip with a better worst hotel is possible."))
+    return replace(line, reason=" ".join(reason.split()))
+
+
+def _rating(number: float) -> int:
+    return round(number * RATING_ONE)

@@ -1,0 +1,127 @@
+"""Hints lead the author of a wrong answer on, in every task; with them nothing gives it away."""
+
+from dataclasses import replace
+
+import pytest
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.equal_mistakes import hint_of, without_best
+from bwinf_gui.checking.rows import answered
+from bwinf_gui.checking.sentences import first_fault
+from bwinf_gui.tasks.dice.check.checker import CHECKER as DICE
+from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
+from bwinf_gui.tasks.nim.check.checker import CHECKER as NIM
+from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
+
+ROUTE = b"4\n700\n300 5.0\n350 4.0\n355 3.0\n361 4.5\n"
+LONG = b"6\n1000\n100 5.0\n300 3.0\n350 1.0\n460 5.0\n650 3.0\n800 5.0\n"
+MANY = b"6\n1000\n100 1.0\n200 1.0\n300 1.0\n400 1.0\n500 1.0\n700 1.0\n"
+SHORT = b"1\n300\n100 2.0\n"
+ROW = b"A G\n2\nH 2\nI 5\n"
+STICKS = b"# Beispiel\n2 3\n"
+FAIR = b"2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n"
+RIGHT = "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links\n"
+LOADED = b"2\n6 1 2 3 4 5 6\n6 6 6 6 6 6 6\n"
+WON = """\
+Gewonnene Spiele Spieler2: {0}
+Verlorene Spiele Spieler2: {1}
+Beispiel eines von Spieler2 gewonnenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (2, 2)
+Zug2 , Spieler1 : (2, 2) -> (1, 2)
+Zug3 , Spieler2 : (1, 2) -> (1, 1)
+Zug4 , Spieler1 : (1, 1) -> (0, 1)
+Zug5 , Spieler2 : (0, 1) -> (0, 0)
+Beispiel eines von Spieler2 verlorenen Spiels:
+Zug1 , Spieler2 : (2, 3) -> (0, 3)
+Zug2 , Spieler1 : {2}
+"""
+LOST = "(0, 3) -> (0, 0)"
+HOTELS_MISTAKES = (
+    (ROUTE, "355 3.0", "Cross out the worst hotel"),
+    (ROUTE, "300 5.0\n350 4.0\n355 3.0\n361 4.5\n", "Cross out the worst hotel"),
+    (ROUTE, "361 4.5", "And 361?"),
+    (ROUTE, "300 5.0\n700 1.0", "how long the drive of that day is"),
+    (ROUTE, "350 4.0\n700 1.0\n701 1.0", "reach the destination"),
+    (ROUTE, "350 4.0\n352 4.0", "Look for this minute"),
+    (ROUTE, "keine Reise möglich", "farthest hotel"),
+    (ROUTE, "keine Übernachtung nötig", "whole drive"),
+    (SHORT, "100 2.0", "whole drive"),
+    (MANY, "100 1.0\n200 1.0\n300 1.0\n400 1.0\n700 1.0", "How many nights"),
+    (LONG, "300 3.0\n650 3.0", "shorter trip"),
+)
+NIM_MISTAKES = (
+    (STICKS, WON.format("80.0%", "20.0%", LOST), "how each of the players chooses"),
+    (STICKS, WON.format("10.0%", "80.0%", LOST), "Every game has one winner"),
+    (STICKS, WON.format("0.0%", "100.0%", LOST), "contradict"),
+    (STICKS, WON.format("10.03%", "89.97%", LOST), "round the share"),
+    (STICKS, WON.format("10.0%", "90.0%", "(1, 3) -> (0, 3)"), "Lay out the sticks"),
+    (STICKS, WON.format("10.0%", "90.0%", LOST).replace("(2, 3)", "(9, 3)", 1), "Lay out"),
+)
+DICE_MISTAKES = (
+    (LOADED, "Spiele je Paar: 1000\n1: 80 %\n2: 20 %\n", "play it on a board"),
+    (FAIR, "Rangfolge: Würfel 1, Würfel 2", "sort the dice"),
+    (FAIR, "Spiele je Paar: 100000\n1: 37.35 %\n2: 62.65 %\n", "rolls again after a 6"),
+)
+PARKING_MISTAKES = (
+    (ROW, RIGHT.replace("H 1 links, I 2 links", "I 2 links, H 1 links"), "Lay two rubbers"),
+    (ROW, RIGHT.replace("C: H 1 rechts", "C: H 3 rechts"), "Carry out the first wrong step"),
+    (ROW, RIGHT.replace("C: H 1 rechts", "C: nicht möglich"), "Carry out the first wrong step"),
+)
+MISTAKES = [
+    *((HOTELS, *each) for each in HOTELS_MISTAKES),
+    *((NIM, *each) for each in NIM_MISTAKES),
+    *((DICE, *each) for each in DICE_MISTAKES),
+    *((PARKING, *each) for each in PARKING_MISTAKES),
+]
+
+
+def judged(checker, content, text):
+    case = case_of_content(checker, content, "case1.txt")
+    return case, answered(checker, case, PrintedAnswer(text), submission="somebody")
+
+
+@pytest.mark.parametrize(("checker", "content", "text", "said"), MISTAKES)
+def test_a_hint_fits_the_mistake_also_where_only_what_is_kept_is_known(
+    checker, content, text, said
+):
+    case, row = judged(checker, content, text)
+    lines = tuple(replace(line, said=None) for line in row.judgement.lines)
+    kept = replace(row, judgement=replace(row.judgement, lines=lines))
+    assert said in hint_of(checker, case, row)
+    assert said in hint_of(checker, case, kept)
+
+
+@pytest.mark.parametrize(("checker", "content", "text"), [each[:3] for each in MISTAKES])
+def test_with_a_hint_nothing_shows_the_best_answer(checker, content, text):
+    case, row = judged(checker, content, text)
+    fault = first_fault(row)
+    spared = without_best(checker, row)
+    assert spared.judgement.verdict is row.judgement.verdict
+    assert not any(line.best for line in spared.judgement.lines)
+    for told in (hint_of(checker, case, row), *(line.reason for line in spared.judgement.lines)):
+        assert not fault.best or fault.best not in told
+
+
+def test_a_hotels_line_keeps_its_fault_but_not_the_best_rating_or_trip():
+    _, row = judged(HOTELS, ROUTE, "361 4.5")
+    (line,) = without_best(HOTELS, row).judgement.lines
+    assert line.reason.startswith("Day 1 lasts 361 minutes")
+    assert "can be rated" in row.judgement.lines[0].reason
+    assert "can be rated" not in line.reason
+    assert line.said.days
+    assert line.said.best is None
+
+
+def test_a_parking_line_keeps_its_obstacle_but_not_what_would_be_enough():
+    _, row = judged(PARKING, ROW, RIGHT.replace("C: H 1 rechts", "C: H 4 rechts"))
+    fault, spared = first_fault(row), first_fault(without_best(PARKING, row))
+    assert fault.reason.endswith("is enough.")
+    assert spared.reason == fault.reason.partition(". ")[0] + "."
+
+
+def test_pictures_of_the_right_numbers_go_too():
+    for checker, content, text in ((NIM, *NIM_MISTAKES[0][:2]), (DICE, *DICE_MISTAKES[0][:2])):
+        _, row = judged(checker, content, text)
+        assert first_fault(row).said is not None
+        assert first_fault(without_best(checker, row)).said is None
