@@ -41,7 +41,7 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
-from bwinf_gui.tasks.nim.tab.pairs import PairsTable
+from bwinf_gui.tasks.nim.tab.pairs import heats_of
 from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
@@ -49,6 +49,7 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, rounded, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.heat_table import Heats, HeatTable
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 _MOST_PROGRAMS = 4
@@ -257,14 +258,16 @@ RANKING: Table[TournamentState, RankedPlayer] = Table(
 
 
 def new_pairs_table(ui: Ui) -> QWidget:
-    table = PairsTable(appearance=ui.appearance)
+    table = HeatTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
-    ui.bind("players", lambda s: s.players, table.show_players, blank=())
-    read = lambda s: (s.known.latest, s.known.chances)  # noqa: E731
-    ui.bind("pairs", read, lambda known: table.show_results(*known), blank=({}, {}))
-    pair_of = lambda s: (s.pair, s.players)  # noqa: E731
-    ui.bind("pair", pair_of, lambda shown: table.choose(shown[0]), blank=(None, ()))
+    read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
+    ui.bind(
+        "pairs",
+        read,
+        lambda known: table.show_heats(heats_of(*known) if known else Heats()),
+        blank=(),
+    )
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     return table
 
