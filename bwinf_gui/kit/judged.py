@@ -35,6 +35,8 @@ class Judged(Generic[J]):
     """What goes into the right column: with the verdicts, or in their place for a single line."""
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
+    why: Callable[[CheckedRow, JudgedLine, str], str] | None = None
+    """What is said below “Why?” beyond what has been said, if not the usual."""
     shows_best: bool = False
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
@@ -98,6 +100,10 @@ class JudgedPicture(AnswerPicture):
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         words = self._judged.words
         return words(row, line) if words and line else super().words(row, line)
+
+    def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+        why = self._judged.why
+        return why(row, line, said) if why and line else super().why(row, line, said)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)

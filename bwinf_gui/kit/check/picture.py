@@ -15,7 +15,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.marks import VerdictMark, row_title
+from bwinf_gui.widgets.check.marks import VerdictMark, row_title, unsaid
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
 from bwinf_gui.widgets.pictures import TableOffer
@@ -79,6 +79,10 @@ class AnswerPicture(QWidget):
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
         return row_title(row, line), row_remark(row, line, with_best=not self.shows_best)
+
+    def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+        """What there is to say of a place beyond what was `said`, and what the details show."""
+        return unsaid(row, line, said)
 
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""
@@ -146,6 +150,10 @@ class PicturePlace(QWidget):
         if self.picture is not None:
             return self.picture.words(row, line)
         return row_title(row, line), row_remark(row, line)
+
+    def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+        """What there is to say beyond what was `said` above the picture."""
+        return self.picture.why(row, line, said) if self.picture else unsaid(row, line, said)
 
     @Slot()
     def _mark_steps(self) -> None:

@@ -23,7 +23,7 @@ from bwinf_gui.kit.check.answer.state import (
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of, unsaid
+from bwinf_gui.widgets.check.marks import mark_of
 
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
@@ -92,7 +92,7 @@ def _more_of(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is None:
         return ""
     row = s.judged.row
-    return unsaid(row, s.line, " ".join(place.words(row, s.shown_line)))
+    return place.why(row, s.line, " ".join(place.words(row, s.shown_line)))
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

@@ -29,6 +29,8 @@ class Shares:
     shares: tuple[Share | None, ...]
     stated_games: float | None
     read: frozenset[int]
+    stated_in: frozenset[int] = frozenset()
+    """The lines that state the games."""
 
     @property
     def games(self) -> float:

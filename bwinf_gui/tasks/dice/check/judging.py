@@ -100,7 +100,7 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         )
         said.append(text.format(enumerated(missing)))
         lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
-    return judged(lines, message=" ".join(said), read=claim.read)
+    return judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
 
 
 def _verdict(claim: Shares, contest: Reading) -> Verdict:

@@ -181,14 +181,17 @@ def _bare_pattern(dice: Dice) -> re.Pattern[str] | None:
     return re.compile(rf"(?<![\d.,])(?:{alternatives})(?!\d|[.,]\d)")
 
 
-def stated_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
-    """The games of each pair that the answer speaks of, or else its author."""
+def stated_games(
+    dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer
+) -> tuple[float | None, frozenset[int]]:
+    """The games of each pair that the answer states, and on which lines; else its author's."""
     for line in lines:
+        said = frozenset({line.number})
         for each in _STATED:
             if found := each.search(line.text):
-                return float(whole_number(found[1])) or None
+                return float(whole_number(found[1])) or None, said
         if found := _OWN_REPORT.search(line.text):
-            return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None
+            return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None, said
     # In passing: next to a die all of its games, otherwise those of each pair.
     mentioned = [
         total / (len(dice) - 1) if line.by_faces or line.by_number else float(total)
@@ -196,4 +199,4 @@ def stated_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) 
         if (total := total_games(line.text))
     ]
     given = float(answer.games) if answer.games else None
-    return mentioned[-1] if mentioned else given
+    return mentioned[-1] if mentioned else given, frozenset()

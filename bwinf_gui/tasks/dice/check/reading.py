@@ -5,6 +5,7 @@ An order of the dice may be on one line, in places one below the other, or name 
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import pattern
@@ -39,13 +40,12 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
     lines = named_lines(dice, answer)
-    stated = stated_games(dice, lines, answer)
-    shares = read_shares(len(dice), lines, stated)
-    if isinstance(shares, Wins | PointTally) or (
-        isinstance(shares, Shares) and None not in shares.shares
-    ):
-        return shares
-    return read_matrix(len(dice), lines, stated) or shares or _order(len(dice), lines)
+    stated, stated_in = stated_games(dice, lines, answer)
+    claim: Claim | None = read_shares(len(dice), lines, stated)
+    is_whole = isinstance(claim, Shares) and None not in claim.shares
+    if not is_whole and not isinstance(claim, Wins | PointTally):
+        claim = read_matrix(len(dice), lines, stated) or claim or _order(len(dice), lines)
+    return replace(claim, stated_in=stated_in) if isinstance(claim, Shares) else claim
 
 
 def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:

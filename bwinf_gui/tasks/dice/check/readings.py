@@ -196,11 +196,24 @@ class Compared:
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
             return None
-        contest, *others = (
-            drops_out(reading, claim) for reading in (self.found[0], *self.fits_also)
-        )
+        contest, *others = self._ends
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
+
+    @cached_property
+    def last_to_fit(self) -> tuple[Reading, int] | None:
+        """The reading that alone fits these shares from a number of games on; None for several."""
+        readings = [self.found[0], *self.fits_also]
+        if not isinstance(self.claim, Shares) or len(readings) < 2:
+            return None
+        *_, second, last = sorted(self._ends)
+        return (readings[self._ends.index(last)], second) if second < last else None
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """From how many games on the contest's reading, and those that fit too, do not fit."""
+        claim, readings = self.claim, (self.found[0], *self.fits_also)
+        return [drops_out(each, claim) for each in readings] if isinstance(claim, Shares) else []
 
 
 def drops_out(reading: Reading, claim: Shares) -> int:

@@ -85,7 +85,25 @@ def shares_verdict(compared: Compared, verdict: Verdict) -> str:
         return " ".join([*texts, _assumed()])
     texts.append(tr("{0} games per pair are too few.").format(rounded(games)))
     if needed := compared.games_needed:
-        texts.append(tr("From about {0} on it shows which it is.").format(about(needed)))
+        text = tr("From about {0} on, it shows whether it really is the task sheet.")
+        texts.append(text.format(about(needed)))
+    return " ".join(texts)
+
+
+def what_separates(compared: Compared) -> str:
+    """The die by which the fitting readings differ most, and the one that fits longest."""
+    fitting, texts = [compared.found[0], *compared.fits_also], []
+    shares = [*zip(*(reading.expected for reading in fitting), strict=True)]
+    spreads = [max(each) - min(each) for each in shares]
+    die = spreads.index(max(spreads))
+    if spreads[die] > 0:
+        text = tr("The readings that fit differ most for die {0}: it wins {1} to {2} of its games.")
+        texts.append(text.format(die + 1, percent(min(shares[die])), percent(max(shares[die]))))
+    if last := compared.last_to_fit:
+        text = tr(
+            "If your numbers stay like this, only “{0}” fits from about {1} games per pair on."
+        )
+        texts.append(text.format(preset_name(last[0].rules.name), about(last[1])))
     return " ".join(texts)
 
 

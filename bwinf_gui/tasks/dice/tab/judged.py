@@ -8,15 +8,15 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.verdicts import JudgedLine
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.parts import Card, Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.claims import Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
-from bwinf_gui.tasks.dice.check.sentences import about, advice
+from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import is_weak, row_name
+from bwinf_gui.widgets.check.marks import is_weak, row_name, unsaid
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.theme import Theme
 
@@ -82,7 +82,17 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     said = f"{capitalised(row_name(row))}."
     # That numbers fit other readings too is the headline already.
     verdict = "" if headline and is_weak(row) else said
-    return headline or said, " ".join(filter(None, (verdict, line.reason, rest)))
+    # How far off the dice are that fit is in the table.
+    reason = "" if line.verdict is Verdict.AC else line.reason
+    return headline or said, " ".join(filter(None, (verdict, reason, rest)))
+
+
+def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
+    """What separates the readings that the table ticks; the rest has been said."""
+    compared = line.said
+    if not isinstance(compared, Compared) or not isinstance(compared.claim, Shares):
+        return unsaid(row, line, said)
+    return what_separates(compared) if is_weak(row) else ""
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
@@ -251,28 +261,31 @@ def _what_to_do(s: JudgedNumbers) -> str:
 def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
     """How a person's numbers fit; `compare` shows a comparison by the rules of a reading."""
 
-    def new_button(ui: Ui) -> QWidget:
-        holder = QWidget()
-        button = ui.button(
-            to_translate("Compare by these rules"),
-            lambda: compare(ui.doer.state.reading.rules),
-            icon="chart",
-            name="CompareRules",
-        )
-        ui.row(button, 0, into=holder)
-        return holder
+    def compare_by(s: JudgedNumbers) -> None:
+        compare(s.reading.rules)
 
     return Judged(
         judged,
         [
             Own(_new_strip, grows=True, when=lambda s: bool(s.readings)),
-            Own(new_button, when=lambda s: s.answer is not None),
-            Space(),
+            Row(
+                Button(
+                    to_translate("Compare by these rules"),
+                    compare_by,
+                    icon="chart",
+                    filled=lambda _s: True,
+                    name="CompareRules",
+                    when=lambda s: s.answer is not None,
+                ),
+                Space(),
+            ),
         ],
         beside=[
             Row(
-                Words(lambda s: reading_name(s.reading), "heading"),
-                Space(),
+                Own(
+                    lambda ui: ui.label(lambda s: reading_name(s.reading), role="heading"),
+                    grows=True,
+                ),
                 Words(_pill, _pill_role),
             ),
             DICE,
@@ -296,5 +309,6 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Space(),
         ],
         words=words,
+        why=why,
         again=again,
     )

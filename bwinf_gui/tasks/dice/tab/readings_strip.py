@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
@@ -17,12 +17,14 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, Look
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 MOST_SHOWN = 1.36
 """Larger deviations, in units of the limit, are drawn at the edge of the strip."""
-_NAME_UNITS, _ROW_UNITS = 77, 9
+_ROW_UNITS = 9
+_NAMES_SHARE = 0.6
+"""The part of the width that names may take."""
 _LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
 """The height of a die's lane at most, the radius of its marker, and the room beside the strip."""
 
@@ -53,7 +55,7 @@ class ReadingsStrip(ColumnTable[Reading]):
             Column(
                 to_translate("Reading of the rules"),
                 reading_name,
-                ColumnWidth(_NAME_UNITS, with_text=True),
+                AS_WIDE_AS_TEXTS,
                 tip=lambda reading: preset_effect(reading.rules.name),
                 look=lambda reading: _look(reading, appearance),
             ),
@@ -74,11 +76,22 @@ class ReadingsStrip(ColumnTable[Reading]):
 
         self.setItemDelegate(PaintedColumns(self, {1: paint}))
         self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def show_readings(self, found: Sequence[Reading], chosen: int) -> None:
         """Show what is known by now, and the number of the chosen reading, -1 for none."""
         self.show_rows(found, same=len(found) == len(self.rows))
         self.choose_row(chosen)
+        self._fit_names()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_names()
+
+    def _fit_names(self) -> None:
+        """Show all of each name, unless that leaves too little of the strips."""
+        most = round(_NAMES_SHARE * self.viewport().width())
+        self.setColumnWidth(0, min(self.sizeHintForColumn(0), most))
 
 
 def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme) -> None:

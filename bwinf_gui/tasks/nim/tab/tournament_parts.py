@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.parts import (
     Button,
@@ -23,6 +22,7 @@ from bwinf_gui.kit.parts import (
     Words,
 )
 from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.run_options import games_field, seed_field, tick_box
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.sentences import (
@@ -41,15 +41,15 @@ from bwinf_gui.tasks.nim.sentences import (
 )
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
-from bwinf_gui.tasks.nim.tab.pairs import PairsTable
+from bwinf_gui.tasks.nim.tab.pairs import heats_of
 from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, rounded, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
-from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.heat_table import Heats, HeatTable
 
 _MOST_PROGRAMS = 4
 _MOST_FORFEITS = 4
@@ -61,58 +61,8 @@ def _why_locked(s: TournamentState) -> str:
     return "" if s.is_free else tr("Not while the tournament is running.")
 
 
-def _labelled(ui: Ui, text: str, field: QWidget, name: str) -> QWidget:
-    holder, label = QWidget(), ui.label(text)
-    ui.named(field, name)
-    label.setWordWrap(False)
-    label.setBuddy(field)
-    ui.row(label, (field, 1), into=holder)
-    return holder
-
-
-def _games(ui: Ui) -> QWidget:
-    box = GamesBox(None)
-    box.setRange(LEAST_GAMES, MOST_GAMES)
-    tidy_spin_box(box, ui.metrics)
-
-    def show(games: int) -> None:
-        with QSignalBlocker(box):
-            box.setValue(games)
-
-    ui.bind("games", lambda s: s.games, show, blank=state.USUAL_GAMES)
-    ui.say(
-        _why_locked,
-        lambda why: set_enabled(box, tr("Games per pair, 10 to 10 million"), disabled_reason=why),
-    )
-    box.valueChanged.connect(lambda games: ui.doer.do(lambda s: s.but(games=games)))
-    return _labelled(ui, to_translate("&Games"), box, "Games")
-
-
-def _seed(ui: Ui) -> QWidget:
-    field = SeedField(icons=ui.appearance.icons)
-
-    def show(seed: int) -> None:
-        if field.seed != seed:
-            field.setText(str(seed))
-
-    ui.bind("seed", lambda s: s.seed, show, blank=0)
-    ui.say(_why_locked, lambda why: field.lock(disabled_reason=why))
-    field.textChanged.connect(lambda: ui.doer.do(lambda s: s.but(seed=field.seed)))
-    return _labelled(ui, in_context("tournament", "&Seed"), field, "Seed")
-
-
-def _all_pairs(ui: Ui) -> QWidget:
-    box = QCheckBox()
-    ui.named(box, "AllPairs")
-
-    def text(s: TournamentState) -> str:
-        return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
-
-    ui.say(text, box.setText)
-    ui.bind("all pairs", lambda s: s.has_all_pairs, box.setChecked, blank=False)
-    ui.say(_why_locked, lambda why: set_enabled(box, "", disabled_reason=why))
-    box.toggled.connect(lambda on: ui.doer.do(lambda s: s.but(has_all_pairs=on)))
-    return box
+def _all_pairs(s: TournamentState) -> str:
+    return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
 
 
 def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[TournamentState]]:
@@ -185,9 +135,29 @@ def input_parts(
         ),
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
-        Own(_games),
-        Own(_seed),
-        Own(_all_pairs),
+        games_field(
+            "Games",
+            to_translate("&Games"),
+            lambda s: s.games,
+            lambda s, games: s.but(games=games),
+            tip=to_translate("Games per pair, 10 to 10 million"),
+            why=_why_locked,
+            limits=(LEAST_GAMES, MOST_GAMES),
+        ),
+        seed_field(
+            "Seed",
+            in_context("tournament", "&Seed"),
+            lambda s: s.seed,
+            lambda s, seed: s.but(seed=seed),
+            why=_why_locked,
+        ),
+        tick_box(
+            "AllPairs",
+            _all_pairs,
+            lambda s: s.has_all_pairs,
+            lambda s, is_on: s.but(has_all_pairs=is_on),
+            why=_why_locked,
+        ),
         Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
         Table(
             to_translate("Own programs"),
@@ -266,14 +236,16 @@ RANKING: Table[TournamentState, RankedPlayer] = Table(
 
 
 def new_pairs_table(ui: Ui) -> QWidget:
-    table = PairsTable(appearance=ui.appearance)
+    table = HeatTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
-    ui.bind("players", lambda s: s.players, table.show_players, blank=())
-    read = lambda s: (s.known.latest, s.known.chances)  # noqa: E731
-    ui.bind("pairs", read, lambda known: table.show_results(*known), blank=({}, {}))
-    pair_of = lambda s: (s.pair, s.players)  # noqa: E731
-    ui.bind("pair", pair_of, lambda shown: table.choose(shown[0]), blank=(None, ()))
+    read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
+    ui.bind(
+        "pairs",
+        read,
+        lambda known: table.show_heats(heats_of(*known) if known else Heats()),
+        blank=(),
+    )
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     return table
 

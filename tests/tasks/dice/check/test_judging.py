@@ -26,7 +26,7 @@ from bwinf_gui.tasks.dice.check.readings import (
     reference,
     right_by,
 )
-from bwinf_gui.tasks.dice.check.sentences import advice
+from bwinf_gui.tasks.dice.check.sentences import advice, what_separates
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
@@ -112,7 +112,7 @@ def test_shares_of_the_contest_s_rules_are_right_and_all_readings_are_tried():
     assert set(deviations_of(judged)) == OTHER_GAMES
     assert fields_of(judged)["games"] == 1000
     assert judged.lines[0].number == 2
-    assert judged.read == set(range(2, 8))
+    assert judged.read == set(range(1, 8)), "the number of games is read too"
 
 
 @pytest.mark.parametrize("dice", [RISING, SIXES, MIXED])
@@ -412,6 +412,19 @@ class TestPower:
         contest = compared.found[0]
         assert contest.fits_shares(compared.claim, needed * 0.98)
         assert not contest.fits_shares(compared.claim, needed)
+
+    def test_it_is_said_what_separates_the_readings_that_fit(self):
+        speak("en")
+        compared = self.few().lines[0].said
+        last, games = compared.last_to_fit
+        assert last.rules.name == "goal-last"
+        fitting = [each for each in compared.found if each.fits_shares(compared.claim, games)]
+        assert fitting == [last]
+        assert compared.fitting_at(games * 0.98) > 1
+        shares = [each.expected[0] for each in (compared.found[0], *compared.fits_also)]
+        said = what_separates(compared)
+        assert f"die 1: it wins {100 * min(shares):.2f}% to {100 * max(shares):.2f}%" in said
+        assert "only “pieces in the goal move last” fits from about " in said
 
     def test_many_games_fit_one_reading_alone(self):
         speak("en")

@@ -70,8 +70,20 @@ def test_the_reason_does_not_repeat_the_headline(desk, strip):
     desk.paste("\n".join([*lines, "Spiele je Paar: 20"]))
     headline, reason = desk.text("checkHeadline"), desk.text("checkReason")
     assert headline.startswith("Your numbers fit the task sheet, but also ")
-    assert reason
+    assert "differ most for die" in reason
     assert headline not in reason
+    listed = [in_words(reading).partition(":")[0] for reading in strip.rows]
+    assert not any(name in reason.partition("only “")[0] for name in listed), "the table ticks them"
+
+
+def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    assert "furthest off" in desk.text("checkRemark")
+    shares = enumerate(strip.rows[0].expected, start=1)
+    lines = [f"{number}: {100 * share:.4f} %" for number, share in shares]
+    desk.paste("\n".join([*lines, "Spiele je Paar: 5000"]))
+    assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
+    assert "furthest off" not in desk.text("checkRemark") + desk.text("checkReason")
 
 
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):

@@ -204,12 +204,12 @@ class TestProof:
 class TestQuestion:
     def test_each_meaning_of_the_games_keeps_its_number(self):
         s = state.set_games(dice_state(DICE), 1234)
-        s = state.set_games(state.set_until_certain(s, True), 70)
+        s = state.set_games(s.but(until_certain=True), 70)
         assert s.plan == UntilCertain(most_games=70)
-        assert state.set_until_certain(s, False).plan == FixedGames(1234)
+        assert s.but(until_certain=False).plan == FixedGames(1234)
 
     def test_only_the_chosen_dice_play_if_these_are_two(self):
-        s = state.set_only_chosen(dice_state(DICE, chosen=frozenset({4, 2})), True)
+        s = dice_state(DICE, chosen=frozenset({4, 2}), only_chosen=True)
         assert s.asked.numbers == (2, 4)
         assert s.but(chosen=frozenset({4})).players == tuple(range(COUNT))
 

@@ -10,9 +10,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable import (
     Crosstable,
-    cell_draws,
-    cell_text,
-    is_open,
+    cell_of,
 )
 
 DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
@@ -55,9 +53,8 @@ def test_two_dice_do_not_get_huge_cells(table, appearance):
 def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
     table.show_state(of_dice((1, 2, 3)))
     table.resize(400, 400)
-    asked, chosen = [], []
-    table.game_requested.connect(lambda: asked.append(chosen[-1]))
-    table.pair_chosen.connect(chosen.append)
+    asked = []
+    table.pair_opened.connect(asked.append)
 
     def double_click(row, column):
         place = table.visualRect(table.model().index(row, column)).center()
@@ -94,15 +91,16 @@ def test_heads_of_dice_that_have_left_say_nothing(table):
 
 def test_a_cell_has_one_number_and_draws_only_where_there_are_any():
     s = of_dice((1, 2), played())
-    assert (cell_text(s, 0, 1), cell_text(s, 1, 0), cell_draws(s, 0, 1)) == ("60.0", "30.0", "10")
-    assert cell_draws(of_dice((1, 2), played(600, 0, 400)), 0, 1) == ""
-    assert cell_draws(of_dice((1, 2), played(600, 1, 399)), 0, 1) == ""
+    cell = cell_of(s, 0, 1)
+    assert (cell.text, cell_of(s, 1, 0).text, cell.below) == ("60.0", "30.0", "10")
+    assert cell_of(of_dice((1, 2), played(600, 0, 400)), 0, 1).below == ""
+    assert cell_of(of_dice((1, 2), played(600, 1, 399)), 0, 1).below == ""
 
 
 def test_what_is_not_certain_is_open():
-    assert is_open(of_dice((1, 2), played(51, 0, 49)), 0, 1)
-    assert not is_open(of_dice((1, 2), played(9000, 0, 1000)), 0, 1)
-    assert not is_open(of_dice((1, 2)), 0, 1), "nothing is known of it"
+    assert cell_of(of_dice((1, 2), played(51, 0, 49)), 0, 1).is_open
+    assert not cell_of(of_dice((1, 2), played(9000, 0, 1000)), 0, 1).is_open
+    assert not cell_of(of_dice((1, 2)), 0, 1).is_open, "nothing is known of it"
 
 
 def test_the_words_of_a_cell_are_from_its_rows_side(table):

@@ -7,9 +7,9 @@ import pytest
 from coins import Coins, last
 from kept_runs import FIXED, STRENGTHS, steps
 from local_engine import thread_engine
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.runs import format_run, new_run
 from bwinf_gui.runs.library import RunLibrary
@@ -115,7 +115,7 @@ def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
 def test_a_run_until_certain_has_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
     assert text(dialog).startswith("Parts need a fixed number of games")
-    assert not dialog.findChild(QObject, "partsPlay").isEnabled()
+    assert dialog.findChild(QObject, "partsPlay") is None, "there is nothing to play"
 
 
 def test_a_part_is_played_here_and_the_others_elsewhere(
@@ -133,6 +133,60 @@ def test_a_part_is_played_here_and_the_others_elsewhere(
     take_in(dialog, [part_file(tmp_path, 2), part_file(tmp_path, 3)])
     (run,) = runs
     assert library.value(run).results == steps()[-1].results
+
+
+@pytest.fixture
+def rows(make_dialog):
+    """The rows of a dialog that is seen."""
+    dialog = make_dialog()
+    dialog.show()
+    yield dialog.findChild(QObject, "partsTable")
+    dialog.close()
+
+
+def buttons_of(rows, row):
+    """The buttons in a row by their texts."""
+    buttons = rows.indexWidget(rows.model().index(row, 2)).findChildren(QPushButton)
+    return {button.text(): button for button in buttons}
+
+
+@pytest.mark.usefixtures("dressed")
+def test_each_part_has_buttons_in_its_row(rows, qtbot, monkeypatch):
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    dialog = rows.window()
+    assert list(buttons_of(rows, 3)) == ["Play here", "Save job …", "Copy command"]
+    buttons_of(rows, 2)["Copy command"].click()
+    assert rows.current_row == 2, "what follows is about this part"
+    assert "--part 3/4 " in QGuiApplication.clipboard().text()
+    buttons_of(rows, 3)["Play here"].click()
+    qtbot.waitUntil(lambda: 4 in dialog.state.given)
+    assert list(buttons_of(rows, 3)) == ["Save part …"]
+    assert text(dialog, "partsState") == "Part 4 is here, parts 1–3 are missing"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_tab_goes_through_the_buttons_of_the_chosen_row_only(rows, qtbot):
+    with qtbot.waitActive(rows.window()):
+        rows.window().activateWindow()
+    rows.setFocus()
+    rows.choose_row(0)
+    qtbot.keyClick(rows, Qt.Key.Key_Down)
+    names = []
+    for _ in range(4):
+        qtbot.keyClick(rows.window().focusWidget(), Qt.Key.Key_Tab)
+        names.append(rows.window().focusWidget().objectName())
+    assert names == ["partsPlay", "partsSave", "partsCopyCommand", "partsForm"]
+    assert buttons_of(rows, 1)["Play here"].objectName() == "partsPlay"
+    assert buttons_of(rows, 1)["Play here"].accessibleName() == "Part 2 of 4: Play here"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_of_many_parts_only_those_that_are_seen_have_buttons(rows):
+    rows.window().findChild(QObject, "partsCount").setValue(1000)
+    assert rows.indexWidget(rows.model().index(999, 2)) is None
+    rows.scrollToBottom()
+    assert list(buttons_of(rows, 999)) == ["Play here", "Save job …", "Copy command"]
+    assert rows.indexWidget(rows.model().index(0, 2)) is None
 
 
 def played_by_coins(start, submit, *, at_once):

@@ -22,6 +22,7 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.pairs import heats_of, pair_cell
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.task import TASK
@@ -73,7 +74,8 @@ class Hall:
 
     def known(self, pair):
         """What the table knows of a pair."""
-        return self.table.model().cell(self.cell(pair))
+        known = self.page.state.known
+        return pair_cell(known.latest, known.chances, pair)
 
     def choose(self, pair):
         place = self.table.visualRect(self.cell(pair)).center()
@@ -307,8 +309,7 @@ def answer_trust(hall, *, role):
 
 
 def cell_of(hall, *pair):
-    model = hall.table.model()
-    return model.index(*map(model.players.index, pair))
+    return hall.table.model().index(*map(hall.page.state.players.index, pair))
 
 
 def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
@@ -434,11 +435,13 @@ def test_a_removed_program_is_no_player_any_more(hall, program):
 @pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("width", [300, 900])
 def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall, width):
-    hall.table.show_players(("spieler1", "spieler2", "uniform", "bouton", "resist", "program x"))
+    players = ("spieler1", "spieler2", "uniform", "bouton", "resist", "program x")
+    hall.table.show_heats(heats_of(players, {}, {}, None))
     hall.table.setParent(None)
     hall.qtbot.addWidget(hall.table)
     unpainted(hall.table).show()
-    hall.table.resize(width, hall.table.height())
+    hall.table.resize(width, 900)
+    hall.table.resize(width, hall.table.sizeHint().height())
     is_narrow, bar = width == 300, hall.table.horizontalScrollBar()
     hall.qtbot.waitUntil(lambda: bar.isVisible() is is_narrow)
     last = hall.table.visualRect(hall.table.model().index(5, 0))

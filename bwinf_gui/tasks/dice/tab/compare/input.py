@@ -2,24 +2,19 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.run_options import games_field, lock, seed_field, tick_box
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.place_box import PlaceBox
-from bwinf_gui.widgets.theme import tidy_spin_box
 
 
 def input_parts(
@@ -42,7 +37,7 @@ def input_parts(
 
         button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
         ui.say(to_translate("Add a die"), button.setAccessibleName)
-        _explain(ui, button, to_translate("Add a die"))
+        lock(ui, button, to_translate("Add a die"), _running)
         return button
 
     return [
@@ -61,7 +56,7 @@ def input_parts(
             Space(),
             Words(_selected, "hint"),
         ),
-        Own(_new_games),
+        _GAMES_FIELD,
         Own(lambda ui: _new_place(ui, computing)),
         *_details(distribute),
         Space(),
@@ -109,54 +104,20 @@ def _new_list(ui: Ui) -> DiceList:
     return dice
 
 
-def _labelled(ui: Ui, field: QWidget) -> tuple[QWidget, QLabel]:
-    """A field with its label, in one line."""
-    holder, label = QWidget(), QLabel()
-    label.setBuddy(field)
-    ui.row(label, (field, 1), into=holder)
-    return holder, label
-
-
 def _running(s: CompareState) -> str:
     return tr("Not while the comparison is running.") if s.is_running else ""
 
 
-def _explain(ui: Ui, control: QWidget, tip: str) -> None:
-    """Disable a control while a run goes on, which its tool tip says too."""
-    ui.bind(
-        "explanation",
-        lambda s: (tr(tip), _running(s)),
-        lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
-        blank=("", ""),
-    )
-
-
-def _new_games(ui: Ui) -> QWidget:
-    box = GamesBox()
-    holder, label = _labelled(ui, box)
-    box.setObjectName("gamesPerPair")
-    box.setMinimumWidth(ui.px(26))
-    tidy_spin_box(box, ui.metrics)
-    box.valueChanged.connect(lambda games: ui.doer.do(state.set_games, games))
-
-    def show(games: int) -> None:
-        with QSignalBlocker(box):
-            box.setValue(games)
-
-    ui.bind("games", lambda s: s.limit if s.until_certain else s.games, show, blank=1)
-    texts = to_translate("&Games per pair"), to_translate("at &most per pair")
-
-    def name(text: str) -> None:
-        """Give both texts the same room, so that the field keeps its place."""
-        widths = (
-            label.fontMetrics().horizontalAdvance(tr(each).replace("&", "")) for each in texts
-        )
-        label.setMinimumWidth(max(widths) + ui.px(0.5))
-        label.setText(text)
-
-    ui.say(lambda s: tr(texts[s.until_certain]), name)
-    _explain(ui, box, to_translate("Games that every pair plays, or at most"))
-    return holder
+_GAMES = to_translate("&Games per pair"), to_translate("at &most per pair")
+_GAMES_FIELD: Own[CompareState] = games_field(
+    "gamesPerPair",
+    lambda s: tr(_GAMES[s.until_certain]),
+    lambda s: s.limit if s.until_certain else s.games,
+    state.set_games,
+    tip=to_translate("Games that every pair plays, or at most"),
+    why=_running,
+    labels=_GAMES,
+)
 
 
 def _shows_details(s: CompareState) -> bool:
@@ -172,20 +133,31 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             lambda s, shows: s.but(shows_details=shows),
             name="comparisonDetails",
         ),
-        Own(_new_seed, when=_shows_details),
-        _box(
+        seed_field(
+            "diceSeed",
+            to_translate("&Seed"),
+            lambda s: s.seed,
+            lambda s, seed: s.but(seed=seed),
+            why=_running,
+            when=_shows_details,
+        ),
+        tick_box(
             "untilCertain",
             to_translate("until the ranking is certain"),
-            to_translate("Keep playing until every place is certain"),
-            state.set_until_certain,
             lambda s: s.until_certain,
+            lambda s, is_on: s.but(until_certain=is_on),
+            tip=to_translate("Keep playing until every place is certain"),
+            why=_running,
+            when=_shows_details,
         ),
-        _box(
+        tick_box(
             "onlySelected",
             to_translate("only the selected dice"),
-            to_translate("Select at least two dice in the list"),
-            state.set_only_chosen,
             lambda s: s.only_chosen,
+            lambda s, is_on: s.but(only_chosen=is_on),
+            tip=to_translate("Select at least two dice in the list"),
+            why=_running,
+            when=_shows_details,
         ),
         Button(
             to_translate("Distribute …"),
@@ -199,24 +171,6 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
     ]
 
 
-def _new_seed(ui: Ui) -> QWidget:
-    field = SeedField(icons=ui.appearance.icons)
-    field.setObjectName("diceSeed")
-    holder, label = _labelled(ui, field)
-
-    def show(seed: int | None) -> None:
-        # While it is folded away, it keeps what it has.
-        if seed is not None and field.seed != seed:
-            with QSignalBlocker(field):
-                field.setText(str(seed))
-
-    field.textChanged.connect(lambda _text: ui.doer.do(lambda s: s.but(seed=field.seed)))
-    ui.bind("seed", lambda s: s.seed, show)
-    ui.bind("locked", _running, lambda why: field.lock(disabled_reason=why), blank="")
-    ui.say(to_translate("&Seed"), label.setText)
-    return holder
-
-
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     holder, label = QWidget(), QLabel()
     place = PlaceBox(computing=computing, icons=ui.appearance.icons)
@@ -228,29 +182,3 @@ def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     ui.bind("locked", _running, lambda why: place.lock(disabled_reason=why), blank="")
     ui.say(to_translate("Compute o&n"), label.setText)
     return holder
-
-
-def _box(
-    name: str,
-    text: str,
-    tip: str,
-    event: Callable[[CompareState, bool], CompareState],
-    read: Callable[[CompareState], bool],
-) -> Own[CompareState]:
-    """A check box among the details; texts are marked."""
-
-    def new_box(ui: Ui) -> QWidget:
-        box = QCheckBox()
-        box.setObjectName(name)
-        box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
-
-        def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
-            with QSignalBlocker(box):
-                box.setChecked(is_on)
-
-        ui.bind(name, read, show, blank=False)
-        ui.say(text, box.setText)
-        _explain(ui, box, tip)
-        return box
-
-    return Own(new_box, when=_shows_details)

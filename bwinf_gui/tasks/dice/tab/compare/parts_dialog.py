@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
@@ -18,13 +18,11 @@ from bwinf_gui.kit.parts import (
     Button,
     Card,
     Choice,
-    Column,
     Heading,
     Number,
     Option,
     Row,
     Space,
-    Table,
     Words,
     headline,
 )
@@ -53,16 +51,23 @@ from bwinf_gui.tasks.dice.compare.parts import (
 )
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.tab.compare.parts_table import (
+    PartAction,
+    PartRow,
+    PartsTable,
+    PartState,
+)
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 USUAL_PARTS = 4
-WIDTH, HEIGHT = 190, 150
+WIDTH, HEIGHT = 235, 150
 """The size in units; a smaller screen takes what it can."""
 _TEXT_UNITS, _LEAST_TEXT = 20, 9
 _HOW_FROM = 125
@@ -81,6 +86,8 @@ class PartsState(State[Comparison, Comparison]):
     played: PartProgress | None = None
     """The part that is played here, or was until it was stopped."""
     is_playing: bool = False
+    status: RunStatus = field(default_factory=RunStatus)
+    """How far that is."""
     is_reading: bool = False
     as_script: bool = False
     is_copied: bool = False
@@ -125,6 +132,21 @@ def _headline(s: PartsState) -> str:
     return said[:1].upper() + said[1:]
 
 
+def _what_for(s: PartsState) -> str:
+    games = s.value.most_games * len(s.value.pairs)
+    text = tr(
+        "Each computer plays a part of the same {0}; all parts together are exactly the run of "
+        "one computer. No network is needed."
+    )
+    return text.format(games_in_words(games))
+
+
+def _where(s: PartsState) -> str:
+    if s.file is None:
+        return tr("Or in a terminal:")
+    return tr("Or in a terminal, in the folder of {0}:").format(s.file.name)
+
+
 def _question(s: PartsState) -> str:
     name = s.file.name if s.file else tr("own dice")
     comparison = s.value
@@ -133,45 +155,29 @@ def _question(s: PartsState) -> str:
     return ", ".join((name, preset_title(comparison.preset), games, seed))
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    name: str
-    state: str
-    tone: str = "secondary"
-    """The colour of the state."""
-    games: str = ""
-
-
-def _row(s: PartsState, place: int) -> _Row:
+def _row(s: PartsState, place: int) -> PartRow:
     name, played = tr("Part {0} of {1}").format(place + 1, s.of), s.played
     run = s.given.get(place + 1)
     if run is not None:
-        return _Row(name, tr("here"), "good", games_in_words(run.entry.done))
+        return PartRow(name, PartState.HERE, tr("here"), games_in_words(run.entry.done))
+    can_play = not s.is_playing
     if played is None or played.part.number != place + 1:
-        return _Row(name, tr("missing"))
-    share = percent(played.games / played.planned_games, 0)
-    text = tr("is being played here: {0}") if s.is_playing else tr("stopped at {0}")
-    tone = "accent" if s.is_playing else "secondary"
-    return _Row(name, text.format(share), tone, games_in_words(played.games))
+        return PartRow(name, PartState.MISSING, tr("missing"), can_play=can_play)
+    share, status = played.games / played.planned_games, s.status
+    if s.is_playing:
+        done = ", ".join(filter(None, (status.done, status.left)))
+        return PartRow(name, PartState.PLAYING, tr("being played here"), done, share)
+    return PartRow(name, PartState.STOPPED, tr("stopped at {0}").format(percent(share, 0)))
 
 
-def _state_look(row: _Row, theme: Theme) -> Mapping[str, object]:
-    return {"colour": getattr(theme.colours, row.tone)}
+def _rows(s: PartsState) -> Sequence[PartRow]:
+    return LazyRows(0 if s.problem else s.of, partial(_row, s))
 
 
-PARTS_TABLE: Table[PartsState, _Row] = Table(
-    to_translate("Parts"),
-    lambda s: LazyRows(0 if s.problem else s.of, partial(_row, s)),
-    (
-        Column(to_translate("Part"), lambda row: row.name, width=34, bold=True),
-        Column(to_translate("State"), lambda row: row.state, look=_state_look),
-        Column(to_translate("Games"), lambda row: row.games, width=36, number=True),
-    ),
-    chosen=lambda s: s.row,
-    choose=lambda s, row: s.but(row=row, is_copied=False),
-    titled=False,
-    name="partsTable",
-)
+def choose_part(s: PartsState, row: int) -> PartsState:
+    return s if row == s.row else s.but(row=row, is_copied=False)
+
+
 COUNT: Number[PartsState] = Number(
     to_translate("&Parts"),
     lambda s: s.of,
@@ -202,10 +208,6 @@ def command_text(s: PartsState) -> str:
         return f"{script}\n# {merging} {merge_command(s.of)}"
     command = compare_command(s.value, file=file, part=s.part)
     return f"{command}\n# {merging} {merge_command(s.of)}"
-
-
-def _can_play(s: PartsState) -> bool:
-    return not s.problem and not s.is_playing and s.row + 1 not in s.given
 
 
 class _Dialog(NamedTuple):
@@ -285,6 +287,7 @@ class PartsDialog(QDialog):
                 lambda place: play_part(start, place.pool.submit, at_once=place.pool.at_once),
                 Workers.ANYWHERE,
                 keep=self._library.rhythm(keeper),
+                amount=games_of,
             )
         )
 
@@ -304,17 +307,9 @@ class PartsDialog(QDialog):
             Words(
                 lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)
             ),
-            Words(
-                to_translate(
-                    "Each computer plays a part of the same games; all parts together are "
-                    "exactly the run of one computer. No network is needed."
-                ),
-                "secondary",
-            ),
-            Words(_question, "secondary"),
-            Row(COUNT, Space()),
-            PARTS_TABLE,
-            self._part_buttons(),
+            Words(_what_for, "secondary"),
+            Row(Own(self._new_count), Words(_question, "secondary"), gap=2),
+            Own(self._new_table, grows=True),
             Heading(to_translate("On the other computer"), least=_HOW_FROM),
             Card(
                 Words(
@@ -323,50 +318,55 @@ class PartsDialog(QDialog):
                         "played part as a file · <b>3</b> Bring {0} here"
                     ).format(f"<b>{part_file(s.part)}</b>")
                 ),
-                Words(to_translate("Or in a terminal, in the folder of the file:")),
-                Row(FORM, Space()),
                 least=_HOW_FROM,
             ),
+            Words(_where),
+            Row(FORM, self._copy_button(), Space(), gap=2),
             Own(_new_text),
+            Space(),
             self._buttons(),
         ]
 
-    def _part_buttons(self) -> Row[PartsState]:
-        return Row(
-            Button(
-                lambda s: tr("Play part {0} of {1} here").format(s.row + 1, s.of),
-                lambda _s: self.play(),
-                icon="play",
-                name="partsPlay",
-                enabled=_can_play,
-            ),
-            Button(
-                to_translate("Stop"),
-                lambda _s: self._playing.stop(),
-                icon="stop",
-                name="partsStop",
-                enabled=lambda s: s.is_playing,
-            ),
-            Button(
-                lambda s: tr("Save part …") if s.row + 1 in s.given else tr("Save job …"),
-                self._save,
-                icon="save",
-                name="partsSave",
-                enabled=lambda s: not s.problem,
-            ),
-            Space(),
-            gap=2,
+    def _new_count(self, ui: Ui) -> QWidget:
+        """The number with its label next to it."""
+        holder = QWidget()
+        ui.row(*built([COUNT], self._stage), into=holder)
+        holder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return holder
+
+    def _new_table(self, ui: Ui) -> QWidget:
+        table = PartsTable(appearance=ui.appearance)
+        ui.named(table, "partsTable")
+        ui.say(to_translate("Parts"), table.setAccessibleName)
+        table.row_chosen.connect(lambda row: self._stage.do(choose_part, row))
+        table.asked.connect(self._on_asked)
+        shown = lambda s: (_rows(s), s.row)  # noqa: E731
+        ui.bind("parts", shown, lambda rows: table.show_parts(*rows), blank=((), -1))
+        return table
+
+    def _on_asked(self, action: PartAction, row: int) -> None:
+        """Do something with a part, which is the chosen one from then on."""
+        self._stage.do(choose_part, row)
+        if action is PartAction.PLAY:
+            self.play()
+        elif action is PartAction.STOP:
+            self._playing.stop()
+        elif action is PartAction.SAVE:
+            self._stage.do(self._save)
+        else:
+            self._stage.do(lambda s: _copy(s.but(as_script=False)))
+
+    def _copy_button(self) -> Button[PartsState]:
+        return Button(
+            lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
+            _copy,
+            icon="copy",
+            name="partsCopy",
+            enabled=lambda s: not s.problem,
         )
 
     def _buttons(self) -> Row[PartsState]:
         return Row(
-            Button(
-                lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
-                _copy,
-                icon="copy",
-                name="partsCopy",
-                enabled=lambda s: not s.problem,
-            ),
             Button(
                 to_translate("Read &files of parts …"),
                 lambda _s: self._choose(),
@@ -383,7 +383,11 @@ class PartsDialog(QDialog):
         self._stage.do(lambda s: s.but(**fields))
 
     def _on_changed(self) -> None:
-        self._change(is_playing=self._playing.is_active, is_reading=self._reading.is_active)
+        self._change(
+            is_playing=self._playing.is_active,
+            is_reading=self._reading.is_active,
+            status=games_status(self._playing.view, fits=False),
+        )
 
     def _on_played(self, progress: PartProgress) -> None:
         self._change(played=progress)

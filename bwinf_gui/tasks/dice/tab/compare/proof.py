@@ -293,7 +293,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table = Crosstable(appearance=ui.appearance)
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
-    table.game_requested.connect(lambda: show_game(Highlight.TYPICAL))
+    table.pair_opened.connect(lambda _pair: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
     ui.say(table_title, table.setAccessibleName)

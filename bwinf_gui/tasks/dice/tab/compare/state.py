@@ -348,14 +348,6 @@ def set_games(s: CompareState, games: int) -> CompareState:
     return s.but(limit=games) if s.until_certain else s.but(games=games)
 
 
-def set_until_certain(s: CompareState, until_certain: bool) -> CompareState:  # noqa: FBT001
-    return s.but(until_certain=until_certain)
-
-
-def set_only_chosen(s: CompareState, only_chosen: bool) -> CompareState:  # noqa: FBT001
-    return s.but(only_chosen=only_chosen)
-
-
 def ask_for(s: CompareState, plan: Plan) -> CompareState:
     """Play by a plan."""
     if isinstance(plan, UntilCertain):

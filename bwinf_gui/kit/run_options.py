@@ -1,0 +1,132 @@
+"""The options of a run: labelled fields and boxes, which say why they are locked while it goes on.
+
+`why` is the reason against a change in a state, empty for none. Texts are marked.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+
+from bwinf_gui.kit.parts import Next, Text
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.theme import tidy_spin_box
+
+_LEAST_UNITS = 26
+Why = Callable[[Any], str]
+Condition = Callable[[Any], bool] | None
+
+
+def games_field(
+    name: str,
+    label: Text[Any],
+    read: Callable[[Any], int],
+    take: Callable[[Any, int], Next],
+    *,
+    tip: str,
+    why: Why,
+    limits: tuple[int, int] = (1, MOST_GAMES),
+    labels: Sequence[str] = (),
+) -> Own[Any]:
+    """The number of games; it keeps its place for all of several `labels`."""
+
+    def build(ui: Ui) -> QWidget:
+        box = GamesBox()
+        box.setMinimumWidth(ui.px(_LEAST_UNITS))
+        tidy_spin_box(box, ui.metrics)
+        box.valueChanged.connect(lambda games: ui.doer.do(take, games))
+        shown = lambda s: (read(s), *limits)  # noqa: E731
+        ui.bind(name, shown, box.show_number, blank=(limits[0], *limits))
+        lock(ui, box, tip, why)
+        return _labelled(ui, label, box, name, labels)
+
+    return Own(build)
+
+
+def seed_field(
+    name: str,
+    label: str,
+    read: Callable[[Any], int],
+    take: Callable[[Any, int], Next],
+    *,
+    why: Why,
+    when: Condition = None,
+) -> Own[Any]:
+    """The seed of a run."""
+
+    def build(ui: Ui) -> QWidget:
+        field = SeedField(icons=ui.appearance.icons)
+
+        def show(seed: int | None) -> None:
+            # While it is folded away, it keeps what it has.
+            if seed is not None and field.seed != seed:
+                with QSignalBlocker(field):
+                    field.setText(str(seed))
+
+        field.textChanged.connect(lambda _text: ui.doer.do(take, field.seed))
+        ui.bind(name, read, show)
+        ui.bind("locked", why, lambda reason: field.lock(disabled_reason=reason), blank="")
+        return _labelled(ui, label, field, name)
+
+    return Own(build, when=when)
+
+
+def tick_box(
+    name: str,
+    text: Text[Any],
+    read: Callable[[Any], bool],
+    take: Callable[[Any, bool], Next],
+    *,
+    why: Why,
+    tip: str = "",
+    when: Condition = None,
+) -> Own[Any]:
+    """A box that can be ticked."""
+
+    def build(ui: Ui) -> QWidget:
+        box = QCheckBox()
+        ui.named(box, name)
+        box.toggled.connect(lambda is_on: ui.doer.do(take, is_on))
+
+        def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
+            with QSignalBlocker(box):
+                box.setChecked(is_on)
+
+        ui.bind(name, read, show, blank=False)
+        ui.say(text, box.setText)
+        lock(ui, box, tip, why)
+        return box
+
+    return Own(build, when=when)
+
+
+def lock(ui: Ui, control: QWidget, tip: str, why: Why) -> None:
+    """Disable a control where there is a reason to, which its tool tip says too."""
+    ui.bind(
+        "lock",
+        lambda s: (tr(tip) if tip else "", why(s)),
+        lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
+        blank=("", ""),
+    )
+
+
+def _labelled(
+    ui: Ui, text: Text[Any], field: QWidget, name: str, labels: Sequence[str] = ()
+) -> QWidget:
+    holder, label = QWidget(), QLabel()
+    ui.named(field, name)
+    label.setBuddy(field)
+
+    def write(said: str) -> None:
+        metrics = label.fontMetrics()
+        widths = [metrics.horizontalAdvance(tr(each).replace("&", "")) for each in labels]
+        label.setMinimumWidth(max(widths, default=0) + ui.px(0.5))
+        label.setText(said)
+
+    ui.say(text, write)
+    ui.row(label, (field, 1), into=holder)
+    return holder
