@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.check.page import CheckPage
-from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
@@ -32,6 +32,9 @@ class DocumentTab(TaskPage):
 
     The pages are given once, by `set_pages`.
     """
+
+    judged: Judged[Any] | None = None
+    """The task's picture of a submitted answer, if it has one."""
 
     def __init__(
         self,
@@ -91,11 +94,6 @@ class DocumentTab(TaskPage):
         self._connect()
         self._on_document_changed()
         self.retranslate()
-
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
-        """The task's picture of a submitted answer; None if it has none."""
-        del playback, parent
-        return None
 
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))
@@ -158,10 +156,15 @@ class DocumentTab(TaskPage):
             task=self.task,
             checker=checker,
             document=self.document,
-            make_picture=self.new_answer_picture,
+            make_picture=self._new_answer_picture,
             services=self._services,
             parent=self,
         )
+
+    def _new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
+        if self.judged is None:
+            return None
+        return JudgedPicture(self.judged, task=self.task, playback=playback, parent=parent)
 
     def _paint_answer(self, painter: QPainter, theme: Theme) -> None:
         """Some lines that are understood, with verdicts beside them."""
