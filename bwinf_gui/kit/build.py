@@ -8,12 +8,11 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.printing import said
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.table import RowsTable
+from bwinf_gui.kit.table import rows_table
 from bwinf_gui.kit.ui import Thing, Ui, always, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -23,6 +22,7 @@ from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
+from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
 
@@ -288,11 +288,10 @@ def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Table)
 def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
-    ui, table = stage.ui, RowsTable(part, stage)
+    ui, table = stage.ui, rows_table(part, stage)
     ui.named(table, part.name)
     ui.say(part.title, table.setAccessibleName)
     ui.say(part.about, table.setAccessibleDescription)
-    _bind_rows(part, table, stage)
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
@@ -302,37 +301,6 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
         title = ui.column(*_build(heading, stage))
         above = [ui.row(title, *built(part.tools, stage))]
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
-
-
-def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
-    ui, shown = stage.ui, [0]
-
-    def write(rows: Sequence[Any]) -> None:
-        if ui.is_fresh:
-            table.retranslate()
-        table.show_all(rows)
-        shown[0] += 1
-
-    def on_chosen(row: int) -> None:
-        if part.choose is not None and row >= 0:
-            stage.do(part.choose, row)
-
-    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
-    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
-    longest = [column.longest for column in part.columns]
-    if any(longest):
-        read = lambda s: [said(text, s) for text in longest]  # noqa: E731
-        ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
-    chosen = part.chosen
-    if chosen is not None:
-        # With other rows the row is chosen again.
-        ui.bind(
-            f"chosen row of {part.name}",
-            lambda s: (chosen(s), shown[0]),
-            lambda pair: table.choose_row(pair[0]),
-            blank=(-1, 0),
-        )
-    table.row_chosen.connect(on_chosen)
 
 
 def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> list[Thing]:
