@@ -1,4 +1,4 @@
-"""The table of most pages: its rows are edited, ticked and removed by keys, and their texts wrap."""
+"""The table of most pages: rows are edited, ticked and removed by keys, and texts may wrap."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
