@@ -173,6 +173,13 @@ class PartsPage(ContentPage):
         super().resizeEvent(event)
         self._fit_height()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # Qt may send this while the constructor is at work; a shared stage is the first page's.
+        is_built = hasattr(self, "_keeping") and self.stage.parent() is self
+        if event.type() is QEvent.Type.LanguageChange and is_built:
+            self.stage.show_language()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._left.take()
@@ -449,11 +456,6 @@ class KitPage(PartsPage):
         super()._fit_height()
         if self._words is not None:
             self._words.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_letters"):
-            self.stage.show_language()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

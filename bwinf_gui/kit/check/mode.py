@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
@@ -143,8 +143,3 @@ class Mode(PartsPage):
     def _on_refused(self, error: Exception) -> None:
         said = as_sentence(error) if isinstance(error, InputError) else str(error)
         self.reported.emit(said)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_layouts"):
-            self.stage.show_language()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner, TaskMistake
@@ -405,9 +405,3 @@ class ComparisonPage(PartsPage):
     @Slot(object)
     def _on_window_width_changed(self, width: Width) -> None:
         self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        # Qt may send this while the constructor is at work.
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_veils"):
-            self.stage.show_language()
