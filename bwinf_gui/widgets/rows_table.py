@@ -97,12 +97,11 @@ class RowsTable(ColumnTable[Any]):
         self._measure_again()
 
     def choose_row(self, row: int) -> None:
-        super().choose_row(row)
         if self._wraps and row >= 0:
             # Only rows that have their final heights can be scrolled to.
             for above in range(max(0, row - self.height() // self.row_height), row + 1):
                 self._fit_row(above)
-            self.scrollTo(self.model().index(row, 0))
+        super().choose_row(row)
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
