@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.border import MISTAKES
@@ -20,6 +20,7 @@ from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.rows_table import RowsTable
@@ -365,54 +366,33 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     return bar
 
 
-class _SmallPicture(QWidget):
-    """Paints a picture that is not played, and leaves the mouse to the widget below."""
-
-    def __init__(self, part: p.Small[Any, Any], ui: Ui) -> None:
-        super().__init__()
-        self._part, self._ui = part, ui
-        self._shown: Any = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
-        if not callable(part.height):
-            self.setFixedHeight(ui.px(part.height))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        ui.appearance.changed.connect(self.update)
-
-    def show_picture(self, shown: Any) -> None:
-        self._shown = shown
-        if callable(self._part.height) and shown is not None:
-            self.setFixedHeight(self._ui.px(self._part.height(shown)))
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
-        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
-            self._ui.doer.do(point, is_here)
-        return super().event(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._shown is None:
-            return
-        area, theme = QRectF(self.rect()), self._ui.appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        try:
-            self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except MISTAKES as error:
-            self._ui.doer.failed("paint", error)
-        finally:
-            painter.end()
-
-
 @_build.register(p.Small)
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
-    picture = _SmallPicture(part, stage.ui)
-    stage.ui.named(picture, part.name and part.name + "Picture")
+    ui, appearance = stage.ui, stage.ui.appearance
+
+    def paint(painter: QPainter, area: QRectF, shown: Any) -> None:
+        try:
+            part.paint(painter, p.Frame(shown, 0, 0, 0.0, area, appearance.theme))
+        except MISTAKES as error:
+            stage.failed("paint", error)
+
+    picture = PaintedBox(paint, appearance=appearance)
+    if part.point is not None:
+        picture.follow_mouse(partial(stage.do, part.point))
+    if not callable(part.height):
+        picture.setFixedHeight(ui.px(part.height))
+
+    def show(shown: Any) -> None:
+        if callable(part.height) and shown is not None:
+            picture.setFixedHeight(ui.px(part.height(shown)))
+        picture.show_picture(shown)
+
+    ui.named(picture, part.name and part.name + "Picture")
     if part.title:
         stage.exported.append((part, picture))
         speak_as_picture(picture)
-        stage.ui.say(part.title, picture.setAccessibleName)
-        stage.ui.say(part.say, picture.setAccessibleDescription)
-    stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
-    stage.ui.show_if(picture, part)
+        ui.say(part.title, picture.setAccessibleName)
+        ui.say(part.say, picture.setAccessibleDescription)
+    ui.bind(f"picture {part.name}", part.shown, show)
+    ui.show_if(picture, part)
     return [picture]

@@ -219,8 +219,6 @@ class DocumentTab(TaskPage):
             page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
-            page.columns.column_changed.connect(self._ordering.start)
-            page.columns.width_changed.connect(self._ordering.start)
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
@@ -287,6 +285,7 @@ class DocumentTab(TaskPage):
         with QSignalBlocker(self._input_button):
             self._input_button.setChecked(columns.column is PageColumn.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
+        self._ordering.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

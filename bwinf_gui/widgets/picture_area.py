@@ -29,11 +29,18 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QSizePolicy,
+    QToolTip,
+    QWidget,
+)
 
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.keyboard import BY_KEYBOARD, RETURN_KEYS
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 _ZOOM_STEP = 1.25
 _PAGE = 0.8
@@ -386,6 +393,42 @@ class PictureArea(ZoomArea):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._show_focus(visible=False)
+
+
+class PaintedBox(QWidget):
+    """A picture that stands still; nothing is painted while None is shown."""
+
+    def __init__(
+        self, paint: Callable[[QPainter, QRectF, Any], object], *, appearance: Appearance
+    ) -> None:
+        super().__init__()
+        self._paint = paint
+        self._shown: Any = None
+        self._point: Callable[[bool], object] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        appearance.changed.connect(self.update)
+
+    def show_picture(self, shown: Any) -> None:
+        self._shown = shown
+        self.update()
+
+    def follow_mouse(self, point: Callable[[bool], object]) -> None:
+        """Have `point` told whether the mouse is on the picture."""
+        self._point = point
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+
+    def event(self, event: QEvent) -> bool:
+        if self._point is not None and event.type() in {QEvent.Type.Enter, QEvent.Type.Leave}:
+            self._point(event.type() is QEvent.Type.Enter)
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._shown is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter, QRectF(self.rect()), self._shown)
+            painter.end()
 
 
 class PictureField(CheckedLine):
