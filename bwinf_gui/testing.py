@@ -158,7 +158,7 @@ class OpenTab:
 
     def undo(self) -> None:
         """Take back the last edit."""
-        self.tab.history.undo()
+        self.tab.document.history.undo()
         self._settle()
 
     def speak(self, language: str) -> None:

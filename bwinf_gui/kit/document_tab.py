@@ -194,7 +194,6 @@ class DocumentTab(TaskPage):
         self.document.opening.connect(self.dismiss_message)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
-        self.document.displaced.connect(self.displaced)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)

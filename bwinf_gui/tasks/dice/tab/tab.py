@@ -160,7 +160,7 @@ class DiceTab(DocumentTab):
 
     @Slot(object, object)
     def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
-        self._new_parts_dialog(comparison, file, self.document_name)
+        self._new_parts_dialog(comparison, file, self.document.name)
 
     def _new_parts_dialog(
         self, comparison: Comparison, file: Path | None, title: str
@@ -182,7 +182,7 @@ class DiceTab(DocumentTab):
         """Ask about the comparison and the game that are shown; raises InputError."""
         s, file = self._comparison.inquired()
         game = self._game.shown_game(self._document.dice)
-        return report.inquiry(s, file, game, self._rhythm(s, self.document_name))
+        return report.inquiry(s, file, game, self._rhythm(s, self.document.name))
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
