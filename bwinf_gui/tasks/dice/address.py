@@ -26,7 +26,7 @@ LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 
 LUCK = "--luck"
-"""An option of the command for additional output; it is no part of an address."""
+"""An option of the command for additional output; it is not part of an address."""
 _COMMAND = ("bwinf", "ludo", "play")
 SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
     {
@@ -75,7 +75,7 @@ class Address:
 
 
 def dice_words(dice: Dice, file: Path | None = None) -> list[str]:
-    """The words that name dice on a command line; `file` holds exactly these, else None."""
+    """The words that name dice on a command line; `file` is one that holds exactly these."""
     if file is not None:
         return [str(file)]
     return [word for die in dice for word in ("--die", format_die(die))]
@@ -106,7 +106,7 @@ def switched(preset: Preset, words: Mapping[str, str], roll_limit: int | None = 
 
 
 def parse_address(text: str, source: str) -> Address:
-    """The address that a line writes; raises InputError for anything else."""
+    """The address written in a line; raises InputError for anything else."""
     line = Line(source, 0, text.strip())
     dice: list[Die] = []
     words: dict[str, str] = {}
@@ -127,7 +127,7 @@ def parse_address(text: str, source: str) -> Address:
 
 
 def _options(line: Line) -> Iterator[tuple[str, str]]:
-    """The options of the line with their values, written apart or with an equals sign."""
+    """The options of the line with their values, after a blank or an equals sign."""
     try:
         words = words_of(line.text)
     except ValueError:

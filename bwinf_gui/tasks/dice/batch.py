@@ -207,7 +207,7 @@ def _added(some: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Events:
-    """Of some games: in how many a piece was `stuck` at the end, all captures, and entering.
+    """Events counted over some games: stuck pieces, captures, and pieces coming out of home.
 
     A piece is stuck if it is outside the goal and no roll of its die can ever move it again; only
     being captured would help. In `entered` games a piece came out of home, the first one after

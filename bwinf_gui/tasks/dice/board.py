@@ -1,4 +1,4 @@
-"""The board: where its fields lie, their names in sentences, and all of it drawn in letters.
+"""The board: where its fields are, their names in sentences, and a drawing of it in letters.
 
 The board is a cross on a grid of 11 x 11 fields, x from the left and y from the top, both from 0.
 B's side is A's reflected at the middle; both walk clockwise. Names count fields as the player to
@@ -93,7 +93,7 @@ def _letters(position: Position) -> Iterator[tuple[Place, str]]:
 
 
 def _whole(player: Player, place: Place) -> Place:
-    """The field of the grid for a place at home, which lies between four of them."""
+    """The field of the grid for a place at home, which is between four of them."""
     if place.x.is_integer():
         return place
     shift = 0.5 if player is Player.A else -0.5

@@ -31,9 +31,9 @@ class Cause(StrEnum):
     NO_SIX = auto()
     NONE_AT_HOME = auto()
     START_HELD = auto()
-    """An own piece stands where one would enter."""
+    """The start, where a piece would enter, is held by one of the player's own."""
     START_EMPTY = auto()
-    """No own piece stands on the start."""
+    """None of the player's pieces stands on the start."""
     START_STAYS = auto()
     """The piece on the start cannot move by the roll."""
     NONE_MOVES = auto()
@@ -43,8 +43,8 @@ class Cause(StrEnum):
 class StuckPiece:
     """A piece whose turn to move it would have been; `target` is where the roll would take it.
 
-    It is blocked if an own piece stands there; otherwise the target lies beyond the last goal
-    field.
+    It is blocked if a piece of its owner's stands there; otherwise the target is beyond the last
+    goal field.
     """
 
     piece: int
@@ -57,19 +57,19 @@ class StuckPiece:
 
 @dataclass(frozen=True, slots=True)
 class PiecePath:
-    """A path of a piece, `length` fields long, to a field without an own piece."""
+    """A path of a piece, `length` fields long, to a field that its owner does not hold."""
 
     piece: int
     target: int
 
     @property
     def length(self) -> int:
-        """The roll that goes the way."""
+        """The roll that takes the piece along the path."""
         return self.target - self.piece
 
 
 def ways(own: Pieces) -> list[PiecePath]:
-    """All ways that any roll could take a player's pieces on the board, the longest last."""
+    """All paths that any roll could take a player's pieces along, the longest last."""
     on_board = [piece for piece in own if piece != HOME]
     free = [
         PiecePath(piece, target)
@@ -83,9 +83,10 @@ def ways(own: Pieces) -> list[PiecePath]:
 def stuck_for_good(own: Pieces, die: Die) -> tuple[int, ...]:
     """The pieces outside the goal that no roll of their die can ever move again, unless captured.
 
-    From the front, since a piece is held up by those before it that are stuck or in the goal to
-    stay. One at home is stuck if the die has no 6.
+    A piece at home is stuck if the die has no 6.
     """
+    # From the front: a piece that will never move holds up those behind it, and a goal field that
+    # is taken for good may be the only one that a face leads to.
     fixed: list[int] = []
     for piece in sorted(own, reverse=True):
         targets = {piece + face for face in die.faces if face}
@@ -227,7 +228,7 @@ def _against_going_on(turn: Transition, game: Game) -> list[str]:
 
 
 def _against_moving(own: Pieces, die: Die) -> list[str]:
-    """Why no face moves a piece: mostly the longest free way is shorter than the least of them."""
+    """Why no face moves a piece: usually the longest free path is shorter than the least face."""
     faces = sorted({face for face in die.faces if face})
     reasons = []
     free = ways(own)
@@ -253,7 +254,7 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
 
 
 def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
-    """Whose way is too short for the roll."""
+    """The pieces for which the roll is too large."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
         text = tr("The piece {0} cannot go any further.")
         return text.format(standing(LAST_GOAL))
@@ -266,7 +267,7 @@ def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
 
 
 def _blocked(held: StuckPiece, turn: Transition) -> str:
-    """Whose target an own piece holds."""
+    """The piece whose target is held by another one of its owner's."""
     text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
     return text.format(standing(held.piece), turn.roll, standing(held.target))
 

@@ -1,4 +1,4 @@
-"""Shows that an installed program has working workers: they play games, and solve a pair."""
+"""Checks that the workers of an installed program work: they play games, and solve a pair."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""The effect of a roll that changed the chances: irrevocable results, and the other rolls' effects.
+"""The effect of a roll that changed the chances: what is irrevocable, and what others would do.
 
 An effect is derived from the positions before and after the roll, so it holds whatever the chances
 are. Fields are numbered as the player who rolled counts them.
@@ -27,7 +27,7 @@ from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import tr
 
 LARGE_GAIN = 0.1
-"""From such a change of the mover's chance on, a roll is worth a reason."""
+"""The least change of the mover's chance for which a roll is given a reason."""
 
 
 class Deed(StrEnum):
@@ -68,12 +68,12 @@ class PlayedRoll:
 
     @cached_property
     def leading(self) -> tuple[PiecePath, ...]:
-        """The ways of the piece into the goal that its die may roll."""
+        """The paths of the piece into the goal that its die may roll."""
         return () if self.piece is None else self._leading(self._after, self.piece)
 
     @cached_property
     def missing(self) -> tuple[PiecePath, ...]:
-        """The ways of the piece into the goal that its die never rolls."""
+        """The paths of the piece into the goal that its die never rolls."""
         into = [] if self.piece is None else _into_the_goal(self._after, self.piece)
         return tuple(way for way in into if way.length not in self._die.faces)
 
@@ -89,7 +89,7 @@ class PlayedRoll:
 
     @cached_property
     def exposed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The opponent's rolls that capture a piece of the mover's, before and after."""
+        """The opponent's rolls that capture one of the mover's pieces, before and after."""
         before, after = self.turn.before.pieces, self.turn.after.pieces
         return self._capturing(before), self._capturing(after)
 
@@ -104,7 +104,7 @@ class PlayedRoll:
         yield Deed.CAPTURED, len(after) < len(before)
 
     def bad_deeds(self) -> Iterator[tuple[Deed, bool]]:
-        """The same for a loss."""
+        """What explains a loss, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is None:
             yield Deed.WAITS, True
@@ -135,7 +135,7 @@ class PlayedRoll:
         return turn.outcome is not None and turn.outcome.winner is self.mover
 
     def _leading(self, own: Pieces, piece: int) -> tuple[PiecePath, ...]:
-        """The ways of a piece on the track into the goal that a roll takes."""
+        """The paths of a piece on the track into the goal that some roll takes."""
         return tuple(way for way in _into_the_goal(own, piece) if way.length in self._die.faces)
 
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
@@ -155,7 +155,7 @@ class RollEffect(PlayedRoll):
 
 
 def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
-    """The effect of a roll that explains a gain; None if the gain is small, or unexplained."""
+    """The effect of a roll that explains a gain; None for a small gain, or an unexplained one."""
     if abs(gain) < LARGE_GAIN:
         return None
     played = PlayedRoll(game, turn)
@@ -164,14 +164,14 @@ def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
 
 
 def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
-    """The ways of a piece on the track to free fields of the goal."""
+    """The paths of a piece on the track to free fields of the goal."""
     if not START <= piece < TRACK_SQUARES:
         return []
     return [way for way in ways(own) if way.piece == piece and way.target >= TRACK_SQUARES]
 
 
 def effect_in_words(effect: RollEffect, die: str) -> str:
-    """Why a roll changed so much, and what others would have done.
+    """Why a roll changed so much, and the effect of other rolls.
 
     `die` is the name of the die within a sentence.
     """
@@ -251,7 +251,7 @@ _DEEDS: dict[Deed, Callable[[RollEffect], str]] = {
 
 
 def _other_rolls(effect: RollEffect) -> str:
-    """What other rolls would have done."""
+    """Which other rolls would have won, or moved nothing."""
     lapsing = effect.lapsing if effect.piece is not None else ()
     if effect.winning and lapsing:
         text = tr("With a {1} {0} would have won, with a {2} nothing would have moved.")
@@ -263,7 +263,7 @@ def _other_rolls(effect: RollEffect) -> str:
 
 
 def _or(rolls: Sequence[int]) -> str:
-    """Rolls in a row, three and more that follow each other as a range."""
+    """A list of rolls; three or more consecutive ones as a range."""
     if len(rolls) > 2 and list(rolls) == [*range(rolls[0], rolls[-1] + 1)]:
         return tr("{0} to {1}").format(rolls[0], rolls[-1])
     *others, last = map(str, rolls) if rolls else [""]

@@ -33,7 +33,7 @@ TOO_MANY_TO_SHOW = Reason(
 
 MAX_DICE = 1000
 MOST_SHOWN = 500
-"""Of the dice of a file, in the window."""
+"""The most dice of a file that the window takes."""
 MAX_SIDES = 10_000
 
 
@@ -57,7 +57,7 @@ class Die:
 
     @property
     def only_sixes(self) -> bool:
-        """Whether its owner, once to roll, never passes the turn."""
+        """Whether its owner, once it is their turn, rolls for ever."""
         return set(self.faces) == {6}
 
 
@@ -104,7 +104,7 @@ def format_dice(dice: Dice) -> str:
 
 
 def format_die(die: Die) -> str:
-    """The faces of a die between blanks."""
+    """The faces of a die, separated by blanks."""
     return " ".join(map(str, die.faces))
 
 

@@ -153,8 +153,8 @@ class Game:
         )
 
     def _outcome_when_stuck(self, position: Position) -> Outcome | None:
-        # Who is stuck may be freed by a capture, as long as the other one moves. One who rolls only
-        # sixes never lets the other roll.
+        # A capture may free a player who is stuck, if the opponent can move. A die of sixes only
+        # never passes the turn, so then the opponent never does.
         mover, waiting = position.mover, position.mover.opponent
         if not self.stuck(position, mover):
             return None
@@ -186,6 +186,7 @@ def chosen(pieces: Pieces, roll: int, rules: Rules) -> tuple[Rule, int | None]:
     if roll == 6 and HOME in pieces and START not in pieces:
         return Rule.ENTER, HOME
     movable = [piece for piece in pieces if _can_move(pieces, piece, roll)]
+    # A piece on the start that cannot move is passed over: the turn does not lapse for it.
     if HOME in pieces and START in movable:
         return Rule.CLEAR_START, START
     if not movable:
@@ -201,6 +202,7 @@ def facing(square: int) -> int:
 def _first_in_turn(movable: list[int], rules: Rules) -> int:
     on_track = [piece for piece in movable if piece < TRACK_SQUARES]
     if rules.goal_last:
+        # In the goal the one nearest to the track: only so are the published totals reproduced.
         return max(on_track) if on_track else min(movable)
     return max(movable)
 
@@ -213,6 +215,7 @@ def _can_move(pieces: Pieces, piece: int, roll: int) -> bool:
 def _moved(position: Position, source: int, target: int) -> tuple[Move, tuple[Pieces, Pieces]]:
     mover, waiting = position.mover, position.mover.opponent
     theirs = position.pieces[waiting]
+    # Goal fields belong to one player, so only a piece on the track can be captured.
     captured = target < TRACK_SQUARES and facing(target) in theirs
     if captured:
         theirs = _with(theirs, facing(target), HOME)

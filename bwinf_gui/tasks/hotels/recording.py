@@ -140,6 +140,7 @@ def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
         worst = min(stop.rating for stop in trip.stops)
         place = int(np.searchsorted(levels, worst)) if is_coarse else place
         level = int(levels[place])
+        # Dropping hotels where the trip does not stop leaves it as it is.
         if level == worst:
             hotels = hotels.at_least(level + 1)
             trip = reach(hotels, limits)
@@ -161,6 +162,7 @@ def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMis
     if best is None or not best.stops:
         return None
     good = hotels.at_least(best.threshold)
+    # A greedy choice spoils the trip once too few nights are left from there for the best rating.
     ends = [int(good.minutes[place]) for place in first_places(good, limits, limits.nights)]
     # From these minutes on the nights left suffice, most nights first. While they do, some good
     # hotel is in reach, so the best one there is good enough; only its minute can spoil things.

@@ -1,1 +1,1 @@
-"""The tab Vollgeladen: it draws finished answers of `core.hotels` and edits routes."""
+"""The tab Vollgeladen: it draws answers, plays trips day by day, and edits routes."""

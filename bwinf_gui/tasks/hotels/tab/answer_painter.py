@@ -31,9 +31,14 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
 _LENS = QSizeF(29, 26)
+"""In units, as is `_LEAST_SEEN`."""
 _LENS_MINUTES = 5
+_LIMIT_IN_LENS = 1.5
+"""Minutes before the place where the day must end: as many as its number needs."""
+_MOST_SURPLUS = 3
+"""Minutes too many, with half a minute more for the house."""
 _LEAST_SEEN = 4.0
-"""The size of the lens, its minutes, and the size that needs it; sizes in units."""
+"""A surplus that is drawn smaller than this needs the lens."""
 _SQUARE, _HOUSE = 2.0, 6.5
 
 
@@ -61,6 +66,7 @@ class AnswerScene(TimelineScene):
         """The days that are seen; when one has failed also those behind it."""
         if self.submitted is not None and self.has_failed:
             return self.submitted.days
+        # With slots, the decorator makes a second class, of which a bare super() knows nothing.
         return super(AnswerScene, self).days
 
     @property
@@ -120,6 +126,7 @@ class AnswerTimelinePainter(TimelinePainter):
         """Label the lines, keeping close ones apart."""
         painter = self.painter
         below = self.geometry.plot.bottom()
+        # From the bottom up: each tag is at its line, or pushed up by the one below it.
         for mark, colour in sorted(self._lines, key=lambda pair: pair[0].rating):
             tag = QRectF(mark.tag)
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
@@ -175,6 +182,7 @@ class AnswerTimelinePainter(TimelinePainter):
         geometry, painter, red = self.geometry, self.painter, QColor(self.colours.error)
         end = min(max(geometry.x(day.end), geometry.left), geometry.right)
         road = geometry.road
+        # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
         rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
         at = QPointF(end, geometry.y(rating))
         kind = Qt.PenStyle.SolidLine if day.stop is not None else Qt.PenStyle.DashLine
@@ -233,7 +241,7 @@ class AnswerTimelinePainter(TimelinePainter):
         """Whether a day is longer than it may be by less than can be seen."""
         surplus = day.minutes - self.scene.solution.limits.minutes
         seen = surplus / self.geometry.minutes_a_pixel
-        is_small = surplus <= _LENS_MINUTES - 2 and seen < _LEAST_SEEN * self.unit
+        is_small = surplus <= _MOST_SURPLUS and seen < _LEAST_SEEN * self.unit
         return day.fault is Fault.TOO_LONG and is_small and self.geometry.is_full
 
     def _draw_lens(self, day: SubmittedDay) -> None:
@@ -245,6 +253,7 @@ class AnswerTimelinePainter(TimelinePainter):
             box.moveRight(x - 2 * unit)
         if box.top() < geometry.plot.top():
             return
+        # A ray from the place on the road up to the lens that enlarges it.
         foot = QPointF(x, geometry.road.top())
         ray = QColor(self.colours.line)
         ray.setAlphaF(0.6)
@@ -268,7 +277,7 @@ class AnswerTimelinePainter(TimelinePainter):
         limit = day.start + self.scene.solution.limits.minutes
         minute = box.width() / _LENS_MINUTES
         road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
-        end = box.left() + 2.3 * minute
+        end = box.left() + _LIMIT_IN_LENS * minute
         house = end + (day.end - limit) * minute
         painter.fillRect(road, QColor(self.colours.asphalt))
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5, Qt.PenStyle.DashLine))
@@ -325,6 +334,7 @@ def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> No
     scene, style = frame.shown, TimelineStyle.of(frame.theme)
     if scene is None:
         return
+    # The painters draw any trip in the first player's colour; the best one is green.
     good = replace(style.colours, player_a=style.colours.good)
     style = replace(style, colours=good)
     geometry = RoadGeometry(

@@ -106,6 +106,7 @@ class StepLayout:
     @cached_property
     def half(self) -> float:
         places = [self.at(point) for point in self.points]
+        # Two squares overlap only if they are close both across and down.
         ways = [after - before for before, after in pairwise(places)]
         least = min((max(abs(way.x()), abs(way.y())) for way in ways), default=self.plot.width())
         units = _SQUARE if least >= _CROWDED * self.style.unit else _SMALL_SQUARE
@@ -122,6 +123,7 @@ class StepLayout:
         lines = []
         places = [self.at(point) for point in self.points]
         for before, after in pairwise(places):
+            # A rating holds until the next point: first across, then up.
             corner = QPointF(after.x(), before.y())
             lines += [QLineF(before, corner), QLineF(corner, after)]
         if places:
@@ -203,6 +205,7 @@ class StepLayout:
         # Ceiling division: with n points every n/40-th has words.
         every = -(-len(self.points) // _MOST_WORDS)
         places = [place for place in range(len(self.points)) if place % every == 0]
+        # -1 is the place of what holds now if that is before the first point.
         order = sorted({*places, *weighty} - {-1}, key=lambda place: (place not in weighty, place))
         return [self.points[place] for place in order]
 
@@ -288,6 +291,7 @@ def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | Non
 
 
 def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
+    # Two slanted strokes with a piece of the axis between them wiped out.
     across, up = 0.8 * style.unit, 1.6 * style.unit
     painter.fillRect(QRectF(at.x() - across, at.y() - 2, 2 * across, 4), style.colours.base)
     painter.setPen(QPen(QColor(style.colours.secondary), 1.4))

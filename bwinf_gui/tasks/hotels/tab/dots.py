@@ -129,10 +129,12 @@ def _draw_cross(painter: QPainter, at: QPointF, half: float, colour: QColor) -> 
 def _draw_cells(
     painter: QPainter, points: Points, places: Numbers, geometry: TimelineGeometry, style: DotStyle
 ) -> None:
+    # An image of one pixel a cell, enlarged by the painter: drawing each cell would take seconds.
     plot = geometry.plot
     columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
     minutes, ratings = points.minutes[places], points.ratings[places]
     column = (minutes - geometry.window.start) * columns / geometry.window.span
+    # In whole numbers, and + 1 so that a rating of 0 is still in the last row.
     row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
     seen = (column >= 0) & (column < columns)
     counts = (ratings >= style.threshold) & (minutes > 0) & (minutes < style.total)

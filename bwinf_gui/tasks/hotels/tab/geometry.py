@@ -172,7 +172,7 @@ def minute_ticks(window: Window, least: float) -> list[int]:
         for factor in _STEPS
         if factor * 10**power >= least
     )
-    # Rounded up to a multiple of the step; the start of the window need not be one.
+    # Rounded up to a multiple of the step, as -(-a // b) does; the start need not be one.
     first = -int(-window.start // step) * step
     return list(range(first, int(window.end) + 1, step))
 
@@ -225,6 +225,7 @@ def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     They begin `gap` to the side of the point, or end `gap` above it.
     """
     across, down = gap.width() + size.width() / 2, gap.height() + size.height() / 2
+    # Above before level before below, and to the right before the left: as one writes.
     heights = (-down, 0.0, down)
     return [
         _box(at + QPointF(side, height), size) for height in heights for side in (across, -across)

@@ -46,6 +46,7 @@ class DayPainter(PartPainter):
         self.painter.fillRect(below, QBrush(hatch, _HATCH))
 
     def _seen_days(self) -> list[Day]:
+        # Bands of less than a few pixels would only flicker, and there may be thousands.
         window = self.geometry.window
         least = _LEAST_BAND * self.geometry.minutes_a_pixel
         return [
@@ -68,6 +69,7 @@ class DayPainter(PartPainter):
         geometry, painter = self.geometry, self.painter
         left = max(geometry.x(day.start), geometry.left)
         right = min(geometry.x(self.scene.end_of(day)), geometry.right)
+        # While a day is driven its band grows with the car, so `right` may not be there yet.
         band = QRectF(geometry.bands)
         band.setLeft(left)
         band.setRight(max(left, right))
@@ -180,6 +182,7 @@ class BreakPainter(PartPainter):
         width = max(self.style.width(text, font) for text, font in lines)
         rating = found.beyond.rating if found.beyond is not None else self.scene.threshold
         size = QSizeF(width, len(lines) * line)
+        # At the height of the hotel that is too far, so that the eye goes from one to the other.
         boxes = self._beside(x, self.geometry.y(rating), size)
         # Near the height first, even if words cover dots there: farther off they seem to belong to
         # another hotel.
@@ -260,6 +263,7 @@ class TimelinePainter(PartPainter):
 
     @cached_property
     def _places(self) -> Places:
+        # Circles are counted when a box is tried: listing 20,000 of them first would be slow.
         points, geometry = self.scene.solution.points, self.geometry
         corner = QPointF(geometry.left, geometry.head.bottom() + 1)
         radius = circle_radius(points, geometry)

@@ -168,6 +168,8 @@ class RoadPainter(PartPainter):
             (0, tr("Start")),
             (total, tr("Destination")),
         )
+        # The title is centred between both words, and needs their room even when zoomed in has
+        # moved them out of the picture: it would jump while scrolling.
         room = geometry.width
         for minute, text in words:
             x, half = geometry.x(minute), style.width(text, style.small) / 2
@@ -274,9 +276,11 @@ def rating_labels(
     for stop in stops:
         rating = rating_words(stop.rating)
         at = geometry.point(stop.minute, stop.rating)
+        # Of several worst nights one says so: the first that has room for the word.
         remark = ""
         if stop.rating == worst and not is_marked:
             remark = tr("worst")
+        # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
         for words in dict.fromkeys((remark, "")):
             box = places.best(boxes_beside(at, _size(rating, words, style), _gap(style)))
             if box is not None and not (words and places.crosses_line(box)):

@@ -4,12 +4,12 @@ import pytest
 from checking_answers import Checking, shared_checking
 from driving import child
 from hotel_pictures import geometry_of, scene_of
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.tasks.hotels.route import RATING_ONE
 
-ROUTE = "4\n1000\n340 2.3\n361 4.4\n700 3.0\n990 5.0\n"
+ROUTE = "5\n1000\n340 2.3\n361 4.4\n363 4.0\n700 3.0\n990 5.0\n"
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +61,21 @@ def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, app
     assert reds_in(timeline, road, red) == 0, "nothing is driven yet"
 
 
+@pytest.mark.usefixtures("dressed")
+def test_the_lens_holds_the_house_of_a_day_that_is_three_minutes_too_long(
+    desk, timeline, appearance
+):
+    desk.paste("363 4.0\n700 3.0")
+    geometry, unit = geometry_of(timeline), appearance.theme.metrics.unit
+    lens = QRectF(0, 0, 29 * unit, 26 * unit)
+    lens.moveBottomLeft(QPointF(geometry.x(363) + 2 * unit, geometry.plot.bottom() - unit))
+    behind = lens.translated(lens.width() + 3, 0)
+    behind.setWidth(4 * unit)
+    red = appearance.theme.colours.error
+    assert reds_in(timeline, lens, red) > 0
+    assert reds_in(timeline, behind, red) == 0
+
+
 def test_what_would_come_after_it_is_seen_all_the_same(desk, timeline):
     desk.paste("361 4.4\n700 3.0")
     assert [stop.minute for stop in scene_of(timeline).stops] == [700]
@@ -87,7 +102,7 @@ def test_what_is_no_trip_shows_the_hotels_only(desk, timeline):
     assert desk.playback.length == 0
     assert timeline.isVisible()
     assert scene_of(timeline).stops == []
-    assert timeline.accessibleDescription() == "4 hotels, 1\u202f000 minutes"
+    assert timeline.accessibleDescription() == "5 hotels, 1\u202f000 minutes"
 
 
 def test_the_counter_counts_days(desk):
