@@ -34,7 +34,6 @@ from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.tab import KitTab
-from bwinf_gui.kit.table import RowsTable
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import speak
@@ -42,6 +41,7 @@ from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.services import Services
 
 SIZE = (1366, 768)
@@ -158,7 +158,7 @@ class OpenTab:
 
     def undo(self) -> None:
         """Take back the last edit."""
-        self.tab.history.undo()
+        self.tab.document.history.undo()
         self._settle()
 
     def speak(self, language: str) -> None:

@@ -38,7 +38,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "kit/parts.py": (),
     "kit/pictures.py": (),
     "kit/rows.py": (),
-    "kit/judged.py": ("Judged",),
+    "kit/check/judged.py": ("Judged",),
     "kit/ui.py": ("Ui",),
     "widgets/theme.py": ("Theme",),
     "widgets/metrics.py": ("Metrics", "TextSize"),

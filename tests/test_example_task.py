@@ -52,7 +52,7 @@ while not page.is_answered:
     application.processEvents()
 while not page.is_answered:
     application.processEvents()
-print(page.task.title, page.document_name)
+print(page.task.title, page.document.name)
 answer = page.findChild(QLabel, sys.argv[3] + "Answer").text()
 print(answer.replace("\\N{NARROW NO-BREAK SPACE}", ""))
 table = page.page.exports().tables[0].table()

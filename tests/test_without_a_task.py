@@ -46,11 +46,11 @@ program.engine.prepare = lambda: None
 program.open([Path(sys.argv[1])])
 end = monotonic() + 60
 # The file is read in a thread.
-while not program.window.page.document_name and monotonic() < end:
+while not program.window.page.document.name and monotonic() < end:
     application.processEvents()
 tabs = program.window.findChild(QTabWidget, "taskTabs")
 titles = [tabs.tabText(index) for index in range(tabs.count())]
-print(json.dumps([titles, program.window.page.document_name]))
+print(json.dumps([titles, program.window.page.document.name]))
 program.window.close()
 program.shut_down()
 """

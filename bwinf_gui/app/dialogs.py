@@ -134,13 +134,13 @@ class Dialogs(QObject):
         from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
 
         page = self._window.page
-        exports, path = page.exports(), page.document_path
+        exports, path = page.exports(), page.document.path
         whole = Picture(tr("The whole page"), page)
         self._open(
             ExportDialog(
                 exports=replace(exports, pictures=(*exports.pictures, whole)),
                 folder=path.parent if path else Path.home(),
-                name=Path(page.document_name).stem,
+                name=Path(page.document.name).stem,
                 appearance=self._appearance,
                 parent=self._window,
             )
@@ -159,7 +159,7 @@ class Dialogs(QObject):
             ReportDialog(
                 title=page.task.title,
                 page=page,
-                sources=[page, *(path for path in recent if path != page.document_file)],
+                sources=[page, *(path for path in recent if path != page.document.file)],
                 engine=self._window.engine,
                 metrics=self._appearance.theme.metrics,
                 parent=self._window,

@@ -147,10 +147,10 @@ class Files(QObject):
             return
         self._window.show_task(kept.task)
         page = self._window.page
-        if page.document_key == key:
+        if page.document.key == key:
             return
         try:
-            page.recover(kept.draft)
+            page.document.recover(kept.draft)
         except InputError as error:
             page.show_error(error, kept.draft.content)
 
@@ -267,7 +267,7 @@ class Files(QObject):
         self._settled.stop()
         self._store.remember_opening(path)
         if page.task in self._filled:
-            page.check_file(content, path.name)
+            page.document.check(content, path.name)
             self._note_opened(page, path)
             return
         if not self._filled:
@@ -338,7 +338,7 @@ class Files(QObject):
     def _show_file(self, path: Path) -> None:
         """Bring a file of the list to the top, with its changes that are not saved."""
         for page in self._window.tabs.pages:
-            if page.document_file == path:
+            if page.document.file == path:
                 self._window.show_page(page)
                 return
         drafts = (kept.draft for kept in self._drafts.within_reach if kept.draft.file == path)
@@ -386,12 +386,12 @@ class Files(QObject):
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]
-        keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
+        keys = [draft.key for draft in drafts if draft.file and draft.file == page.document.path]
         if keys:
             show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(tr("Discard them …"), lambda: self._discard(keys))
             text = tr("This file has unsaved changes.")
-            page.show_notice(f"{legible(page.document_name)}:", text, [show, away])
+            page.show_notice(f"{legible(page.document.name)}:", text, [show, away])
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:
@@ -404,7 +404,7 @@ class Files(QObject):
     def _on_open(self) -> None:
         known = [file.path for file in self._recent.files if file.changed is not None]
         start = next(
-            (path.parent for path in (self._window.page.document_path, *known) if path), Path.home()
+            (path.parent for path in (self._window.page.document.path, *known) if path), Path.home()
         )
         chosen, _ = QFileDialog.getOpenFileNames(
             self._window,

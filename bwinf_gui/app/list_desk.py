@@ -88,10 +88,10 @@ class ListDesk(QObject):
     def follow(self) -> None:
         """Mark the file on top, and those with changes that are not saved."""
         pages = self._window.tabs.pages
-        shown = {page.document_file for page in pages if page.is_modified}
+        shown = {page.document.file for page in pages if page.document.is_modified}
         aside = {kept.draft.file for kept in self._drafts.within_reach}
         unsaved = frozenset(path for path in shown | aside if path is not None)
-        top = self._window.page.document_file
+        top = self._window.page.document.file
         self._have(replace(self._files, shown=top, unsaved=unsaved))
 
     def _have(self, files: OpenFiles) -> None:

@@ -59,8 +59,8 @@ def shown_name(source: Source) -> str:
     """The name of a source, and whether it has unsaved changes."""
     if isinstance(source, Path):
         return source.name
-    name = source.document_name or source.task.title
-    if source.document_file is not None and not source.is_modified:
+    name = source.document.name or source.task.title
+    if source.document.file is not None and not source.document.is_modified:
         return name
     return tr("{0} (not saved)").format(name)
 
@@ -394,7 +394,7 @@ class ReportDialog(WritingDialog):
     @Slot()
     def _on_save(self) -> None:
         first = self.sources[0]
-        file = first if isinstance(first, Path) else first.document_path
+        file = first if isinstance(first, Path) else first.document.path
         folder = file.parent if file else Path.home()
         suggestion = folder / file_name_of(f"{self._title.text()}{self.form.value}")
         if path := self._ask_for_file(suggestion, self.form.value):

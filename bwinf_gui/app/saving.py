@@ -112,14 +112,14 @@ class Saving(QObject):
 
     def save(self, page: TaskPage) -> None:
         """Write the document into its file, unless that holds what nobody here has seen."""
-        path = page.document_path
+        path = page.document.path
         if path is None:
             self.save_as(page)
             return
 
         def write(now: tuple[bool, bytes | None]) -> None:
             is_there, content = now
-            if not is_there or page.matches_disk(content):
+            if not is_there or page.document.matches_disk(content):
                 self._write(page, path)
             else:
                 text = tr("Another program has changed this file, so it was not overwritten.")
@@ -130,8 +130,8 @@ class Saving(QObject):
         self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
-        suggestion = page.document_path or Path.home() / (
-            page.document_name or page.suggested_name()
+        suggestion = page.document.path or Path.home() / (
+            page.document.name or page.suggested_name()
         )
         chosen, _ = QFileDialog.getSaveFileName(
             self._window, tr("Save as"), str(suggestion), page.save_filter()
@@ -155,7 +155,7 @@ class Saving(QObject):
 
     def _write(self, page: TaskPage, path: Path) -> None:
         try:
-            page.save(path.absolute())
+            page.document.save(path.absolute())
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             page.show_problem(legible(path.name), reason, [self._saving_elsewhere(page)])
@@ -179,31 +179,31 @@ class Saving(QObject):
     @Slot()
     def _watch_files(self) -> None:
         self.watch.watch(
-            [page.document_path for page in self._window.tabs.pages if page.document_path]
+            [page.document.path for page in self._window.tabs.pages if page.document.path]
         )
 
     @Slot(object)
     def _on_noticed(self, paths: Sequence[Path]) -> None:
         for page in self._window.tabs.pages:
-            path = page.document_path
+            path = page.document.path
             if path is not None and path in paths:
                 self._disk.ask(partial(_on_disk, path), partial(self._on_other_version, page, path))
 
     def _on_other_version(self, page: TaskPage, path: Path, now: tuple[bool, bytes | None]) -> None:
         """Say that another program has changed or deleted the file, if it has."""
         is_there, theirs = now
-        if page.document_path != path:
+        if page.document.path != path:
             return
         if not is_there:
-            page.keep_local_version(None)
+            page.document.keep_local_version(None)
             text = tr("The file is no longer there. What you see is kept.")
             again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
             actions = [again, self._saving_elsewhere(page)]
             page.show_notice(f"{legible(path.name)}:", text, actions)
-        elif not page.matches_disk(theirs):
+        elif not page.document.matches_disk(theirs):
 
             def keep() -> None:
-                page.keep_local_version(theirs)
+                page.document.keep_local_version(theirs)
                 page.dismiss_message()
 
             text = tr("Another program has changed this file.")

@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
     def remember_documents(self) -> None:
         """Keep what a crash, too, is to leave: the tab on top, and the files."""
         self._store.remember_tab(self.tabs.task.stored_word)
-        files = [page.document_file for page in self.tabs.pages]
+        files = [page.document.file for page in self.tabs.pages]
         self._store.remember_open_files([file for file in files if file is not None])
 
     def _add_tabs(self, tasks: Sequence[Task]) -> None:
@@ -242,8 +242,7 @@ class MainWindow(QMainWindow):
         page.reported.connect(self.show_message)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
-        if page.history is not None:
-            page.history.indexChanged.connect(self._on_document_changed)
+        page.document.history.indexChanged.connect(self._on_document_changed)
         for name, columns in _columns_of(page):
             if (sizes := self._store.window_state(name)) is not None:
                 columns.restore_sizes(sizes)
@@ -292,11 +291,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_document_changed(self) -> None:
-        page, history = self.page, self.page.history
-        own = untitled_name(page.task.title) if page.can_save else page.task.title
-        name = legible(page.document_name) or own
+        page, history = self.page, self.page.document.history
+        own = page.task.title if page.document.is_empty else untitled_name(page.task.title)
+        name = legible(page.document.name) or own
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
-        self.setWindowModified(page.is_modified)
+        self.setWindowModified(page.document.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
         for action in (actions.save, actions.save_as, actions.export, actions.report):
             actions.set_enabled(action, disabled_reason=nothing)
@@ -318,19 +317,18 @@ class MainWindow(QMainWindow):
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:
-        return "" if self.page.can_save else tr("Nothing is open yet.")
+        return tr("Nothing is open yet.") if self.page.document.is_empty else ""
 
     def _why_no_command(self) -> str:
         page = self.page
         if page.command() is not None:
             return ""
-        if page.can_save and (page.is_modified or page.document_file is None):
+        if not page.document.is_empty and (page.document.is_modified or page.document.file is None):
             return tr("The command needs a file: first save what is shown.")
         return self._why_nothing_to_save() or tr("There is no command for what is shown.")
 
     def _in_history(self, step: Callable[[QUndoStack], None]) -> None:
-        if self.page.history is not None:
-            step(self.page.history)
+        step(self.page.document.history)
 
     @Slot()
     def _on_stop(self) -> None:

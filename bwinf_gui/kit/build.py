@@ -4,16 +4,15 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.printing import said
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.table import RowsTable
+from bwinf_gui.kit.table import rows_table
 from bwinf_gui.kit.ui import Thing, Ui, always, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -21,8 +20,10 @@ from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
+from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
 
@@ -288,11 +289,10 @@ def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Table)
 def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
-    ui, table = stage.ui, RowsTable(part, stage)
+    ui, table = stage.ui, rows_table(part, stage)
     ui.named(table, part.name)
     ui.say(part.title, table.setAccessibleName)
     ui.say(part.about, table.setAccessibleDescription)
-    _bind_rows(part, table, stage)
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
@@ -302,35 +302,6 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
         title = ui.column(*_build(heading, stage))
         above = [ui.row(title, *built(part.tools, stage))]
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
-
-
-def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
-    ui, shown = stage.ui, [0]
-
-    def write(rows: Sequence[Any]) -> None:
-        table.show_all(rows)
-        shown[0] += 1
-
-    def on_chosen(row: int) -> None:
-        if part.choose is not None and row >= 0:
-            stage.do(part.choose, row)
-
-    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
-    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
-    longest = [column.longest for column in part.columns]
-    if any(longest):
-        read = lambda s: [said(text, s) for text in longest]  # noqa: E731
-        ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
-    chosen = part.chosen
-    if chosen is not None:
-        # With other rows the row is chosen again.
-        ui.bind(
-            f"chosen row of {part.name}",
-            lambda s: (chosen(s), shown[0]),
-            lambda pair: table.choose_row(pair[0]),
-            blank=(-1, 0),
-        )
-    table.row_chosen.connect(on_chosen)
 
 
 def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> list[Thing]:
@@ -392,54 +363,33 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     return bar
 
 
-class _SmallPicture(QWidget):
-    """Paints a picture that is not played, and leaves the mouse to the widget below."""
-
-    def __init__(self, part: p.Small[Any, Any], ui: Ui) -> None:
-        super().__init__()
-        self._part, self._ui = part, ui
-        self._shown: Any = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
-        if not callable(part.height):
-            self.setFixedHeight(ui.px(part.height))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        ui.appearance.changed.connect(self.update)
-
-    def show_picture(self, shown: Any) -> None:
-        self._shown = shown
-        if callable(self._part.height) and shown is not None:
-            self.setFixedHeight(self._ui.px(self._part.height(shown)))
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
-        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
-            self._ui.doer.do(point, is_here)
-        return super().event(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._shown is None:
-            return
-        area, theme = QRectF(self.rect()), self._ui.appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        try:
-            self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except MISTAKES as error:
-            self._ui.doer.failed("paint", error)
-        finally:
-            painter.end()
-
-
 @_build.register(p.Small)
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
-    picture = _SmallPicture(part, stage.ui)
-    stage.ui.named(picture, part.name and part.name + "Picture")
+    ui, appearance = stage.ui, stage.ui.appearance
+
+    def paint(painter: QPainter, area: QRectF, shown: Any) -> None:
+        try:
+            part.paint(painter, p.Frame(shown, 0, 0, 0.0, area, appearance.theme))
+        except MISTAKES as error:
+            stage.failed("paint", error)
+
+    picture = PaintedBox(paint, appearance=appearance)
+    if part.point is not None:
+        picture.follow_mouse(partial(stage.do, part.point))
+    if not callable(part.height):
+        picture.setFixedHeight(ui.px(part.height))
+
+    def show(shown: Any) -> None:
+        if callable(part.height) and shown is not None:
+            picture.setFixedHeight(ui.px(part.height(shown)))
+        picture.show_picture(shown)
+
+    ui.named(picture, part.name and part.name + "Picture")
     if part.title:
         stage.exported.append((part, picture))
         speak_as_picture(picture)
-        stage.ui.say(part.title, picture.setAccessibleName)
-        stage.ui.say(part.say, picture.setAccessibleDescription)
-    stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
-    stage.ui.show_if(picture, part)
+        ui.say(part.title, picture.setAccessibleName)
+        ui.say(part.say, picture.setAccessibleDescription)
+    ui.bind(f"picture {part.name}", part.shown, show)
+    ui.show_if(picture, part)
     return [picture]

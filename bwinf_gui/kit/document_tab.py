@@ -9,11 +9,9 @@ from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from bwinf_gui.border import Surviving
-from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
-from bwinf_gui.kit.check.page import CheckPage
-from bwinf_gui.kit.check.picture import AnswerPicture
+from bwinf_gui.kit.check.judged import Judged
+from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -21,10 +19,10 @@ from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import PageColumn, Width
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.empty_page import EmptyPage, Picture, paint_lines
+from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
-from bwinf_gui.widgets.playback import Playback, PlaybackKeys
+from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
@@ -35,6 +33,9 @@ class DocumentTab(TaskPage):
 
     The pages are given once, by `set_pages`.
     """
+
+    judged: Judged[Any] | None = None
+    """The task's picture of a submitted answer, if it has one."""
 
     def __init__(
         self,
@@ -86,7 +87,8 @@ class DocumentTab(TaskPage):
 
         If the task has a checker, its page comes last.
         """
-        self.check_page = self._new_check_page()
+        task, document = self.task, self.document
+        self.check_page = check_page_of(task, document, self.judged, self._services, self)
         self.pages = [*pages, *([self.check_page] if self.check_page else [])]
         for page in self.pages:
             self._page_switch.add(page.title())
@@ -95,11 +97,6 @@ class DocumentTab(TaskPage):
         self._connect()
         self._on_document_changed()
         self._say_texts()
-
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
-        """The task's picture of a submitted answer; None if it has none."""
-        del playback, parent
-        return None
 
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))
@@ -167,41 +164,14 @@ class DocumentTab(TaskPage):
         self._input_button.setToolTip(tr("Show the input over the answer"))
         self.send_status()
 
-    def _new_check_page(self) -> CheckPage | None:
-        checker = None
-        with Surviving():
-            checker = checker_of(self.task)
-        if checker is None:
-            return None
-        return CheckPage(
-            task=self.task,
-            checker=checker,
-            document=self.document,
-            make_picture=self.new_answer_picture,
-            services=self._services,
-            parent=self,
-        )
-
     def _paint_answer(self, painter: QPainter, theme: Theme) -> None:
-        """Some lines that are understood, with verdicts beside them."""
-        checker = self.check_page.desk.checker if self.check_page is not None else None
-        lines = [form.lines[0] for form in checker.forms] if checker else []
-        paint_lines(painter, theme, lines)
+        if self.check_page is not None:
+            self.check_page.paint(painter, theme)
 
     @Slot(int)
     def _on_check_requested(self, way: int) -> None:
         check = self.check_page
-        if check is None:
-            return
-        taken = True
-        if way == 0:
-            check.show_mode(check.answer)
-            check.answer.paste()
-        elif way == 1:
-            taken = check.choose_program()
-        else:
-            taken = check.choose_folder()
-        if taken:
+        if check is not None and check.begin(way):
             self.show_page(check)
             check.take_focus()
 
@@ -243,7 +213,6 @@ class DocumentTab(TaskPage):
         self.document.opening.connect(self.dismiss_message)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
-        self.document.displaced.connect(self.displaced)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)
@@ -268,8 +237,6 @@ class DocumentTab(TaskPage):
             page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
-            page.columns.column_changed.connect(self._ordering.start)
-            page.columns.width_changed.connect(self._ordering.start)
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
@@ -341,6 +308,7 @@ class DocumentTab(TaskPage):
         with QSignalBlocker(self._input_button):
             self._input_button.setChecked(columns.column is PageColumn.INPUT)
         self._show_width(columns.window_width, one=columns.shows_one)
+        self._ordering.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

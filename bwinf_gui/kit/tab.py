@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.document_tab import DocumentTab
-from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.state import State
@@ -32,7 +32,6 @@ from bwinf_gui.widgets.inquiry import (
     without_folder,
 )
 from bwinf_gui.widgets.labels import plain
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.solver import answer_of
 from bwinf_gui.widgets.theme import Theme
@@ -144,7 +143,7 @@ class KitTab(DocumentTab):
             third_icon=tab.own_icon,
         )
         self.setObjectName(f"{task.word}Tab")
-        self._tab = tab
+        self._tab, self.judged = tab, tab.judged
         self._cover_state: Any = None
         self._shown = KitPage(
             tab.page,
@@ -161,12 +160,6 @@ class KitTab(DocumentTab):
         ]
         self.set_pages([self._shown, *further])
         self._shown.accepted.connect(self.dismiss_message)
-
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
-        judged = self._tab.judged
-        if judged is None:
-            return None
-        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
     def new(self) -> None:
         self.document.begin(self._tab.new)

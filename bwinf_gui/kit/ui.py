@@ -96,6 +96,8 @@ class Ui:
         self.needs = "answer"
         self.is_fresh = self.is_silent = False
         self._bindings: list[_Binding] = []
+        self._visible: list[_Binding] = []
+        """What is seen at all comes last: Qt lays out everything around what it shows."""
         self._by_height: list[_Visible] = []
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
 
@@ -122,7 +124,7 @@ class Ui:
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
-        for binding in self._bindings:
+        for binding in (*self._bindings, *self._visible):
             if binding.is_constant and not fresh and binding.last is not _UNREAD:
                 continue
             value = self._read(binding, state)
@@ -149,7 +151,7 @@ class Ui:
     def read_seconds(self, state: Any) -> dict[str, float]:
         """The processor time of each read of a state, for tests and for authors of tasks."""
         seconds = {}
-        for binding in self._bindings:
+        for binding in (*self._bindings, *self._visible):
             start = thread_time()
             self._read(binding, state)
             seconds[binding.what] = thread_time() - start
@@ -198,9 +200,10 @@ class Ui:
                 visible.update()
 
             # The part's own condition must not hide the binding that evaluates it.
-            inside, self._conditions = self._conditions, self._conditions[:-1]
-            self.bind(f"when of {part.name}", lambda s: bool(when(s)), write, blank=False)
-            self._conditions = inside
+            conditions = self._conditions[:-1]
+            read = lambda s: bool(when(s))  # noqa: E731
+            what = f"when of {part.name}"
+            self._visible.append(_Binding(what, read, write, False, self.needs, conditions))
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""

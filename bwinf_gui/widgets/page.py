@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QUndoStack
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.border import TaskMistake, note
@@ -145,11 +145,10 @@ class TaskPage(QWidget):
     Signals:
         reported: A message for the status line, in a sentence.
         status_changed: What is happening, and the constants of the run, as two texts.
-        document_changed: Another file, or other changes to save.
+        document_changed: Another value or file, or other changes to save.
         open_requested: The user wants to choose a file.
         files_chosen: The paths of files that were dropped, or of a recent one, as a list.
         draft_chosen: The key of a draft to show.
-        displaced: The `Draft` of what was not saved, as another document takes its place.
         run_chosen: The number of an unfinished run to resume.
     """
 
@@ -159,7 +158,6 @@ class TaskPage(QWidget):
     open_requested = Signal()
     files_chosen = Signal(object)
     draft_chosen = Signal(str)
-    displaced = Signal(object)
     run_chosen = Signal(object)
 
     task: Task
@@ -180,45 +178,9 @@ class TaskPage(QWidget):
         """The page that is seen; None while nothing is open."""
         return None
 
-    @property
-    def history(self) -> QUndoStack:
-        return self.document.history
-
-    @property
-    def document_name(self) -> str:
-        """The name of the open file, empty where there is none."""
-        return self.document.name
-
-    @property
-    def document_key(self) -> str:
-        """Identifies the document among all others."""
-        return self.document.key
-
-    @property
-    def document_path(self) -> Path | None:
-        """Where the document is saved, None where it was not yet."""
-        return self.document.path
-
-    @property
-    def document_file(self) -> Path | None:
-        """The file that is shown, be it an example; None where there is none."""
-        return self.document.file
-
-    @property
-    def is_modified(self) -> bool:
-        return self.document.is_modified
-
-    @property
-    def can_save(self) -> bool:
-        return not self.document.is_empty
-
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show a file; raises InputError and then keeps the present value."""
         self.document.open(content, path=path, writable=writable)
-
-    def check_file(self, content: bytes, name: str) -> None:
-        """Raise InputError where `open_file` would, without showing anything."""
-        self.document.check(content, name)
 
     def check_path(self, path: Path) -> bool:
         """Show how a program, or a folder of them, is checked; False where that is not possible."""
@@ -230,29 +192,13 @@ class TaskPage(QWidget):
         del content, path
         return False
 
-    def save(self, path: Path) -> None:
-        """Write the document in the contest's format; raises OSError."""
-        self.document.save(path)
-
     def new(self) -> None:
         """Begin a new document."""
         raise NotImplementedError
 
-    def matches_disk(self, content: bytes | None) -> bool:
-        """Whether the file of the document had this content when it was read or written last."""
-        return self.document.matches_disk(content)
-
-    def keep_local_version(self, content: bytes | None) -> None:
-        """Keep the document although its file has another content, or cannot be read."""
-        self.document.keep_local_version(content)
-
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
         return self.document.draft()
-
-    def recover(self, draft: Draft) -> None:
-        """Show changes that were not saved; raises InputError."""
-        self.document.recover(draft)
 
     def inquiry(self) -> ReportRequest:
         """The report on the shown document, from values; raises InputError."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QHeaderView,
+    QLabel,
     QStyle,
     QStyleFactory,
     QTableView,
@@ -211,8 +212,11 @@ def set_style_property(widget: QWidget, name: str, value: object) -> None:
     widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
-    # A label would not notice that it has another padding now.
-    QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    if isinstance(widget, QLabel):
+        # It would not notice that it has another padding now; anything else would be laid out.
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    else:
+        widget.update()
 
 
 def tidy_table(table: QTableView, metrics: Metrics) -> None:

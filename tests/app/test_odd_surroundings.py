@@ -159,7 +159,7 @@ def test_a_damaged_draft_is_said_above_the_tabs(qtbot, store, drafts):
     with open_program(qtbot, store, workers=False) as program:
         said = child(program.window, "draftsBanner").message.plain
         assert str(drafts_folder()) in said
-        assert program.window.page.is_modified
+        assert program.window.page.document.is_modified
 
 
 def test_a_draft_that_breaks_its_page_costs_itself(qtbot, store, database, monkeypatch):

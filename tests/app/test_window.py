@@ -88,7 +88,7 @@ def test_an_example_is_chosen_from_the_menu(shared):
     assert "parkplatz-kurz.txt" in others
     texts["wuerfel-klassisch.txt"].trigger()
     assert dice_texts(shared)[1] == "1 1 6"
-    assert shared.page.document_path is None, "an example is not overwritten"
+    assert shared.page.document.path is None, "an example is not overwritten"
 
 
 def test_a_bad_file_is_reported_and_the_old_dice_stay(shared, tmp_path):

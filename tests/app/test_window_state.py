@@ -14,6 +14,7 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.page import TaskPage
 
 ROW, DICE = (resource("examples", name) for name in ("parkplatz-kurz.txt", "wuerfel-hoch.txt"))
@@ -23,9 +24,8 @@ class PlainPage(TaskPage):
     """A tab that knows what was opened in it, and has three columns."""
 
     def __init__(self, task, appearance):
-        super().__init__()
+        super().__init__(Document(parse=lambda content, _name: content, write=bytes.decode))
         self.task = task
-        self.file = None
         self.columns = Columns(
             left=QLabel("input"),
             centre=QLabel("answer"),
@@ -34,17 +34,6 @@ class PlainPage(TaskPage):
             parent=self,
         )
         QVBoxLayout(self).addWidget(self.columns)
-
-    @property
-    def document_name(self):
-        return self.file.name if self.file else ""
-
-    @property
-    def document_file(self):
-        return self.file
-
-    def open_file(self, content, *, path, writable):  # noqa: ARG002 - as the window calls it
-        self.file = path
 
     def columns_by_name(self):
         return {"0": self.columns}
@@ -157,7 +146,7 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window.close()
     window = opened()
     assert window.page.task.word == "nim"
-    names = {page.task.word: page.document_name for page in window.tabs.pages}
+    names = {page.task.word: page.document.name for page in window.tabs.pages}
     assert names == {"parking": "parkplatz-kurz.txt", "dice": "wuerfel 7 ä.txt", "nim": ""}
 
 
@@ -169,7 +158,7 @@ def test_a_crash_takes_neither_the_files_nor_the_tab(qtbot, opened, store, tmp_p
     qtbot.waitUntil(lambda: store.file_being_opened() is None)
     again = opened()
     assert again.page.task.word == "hotels"
-    assert {page.document_name for page in again.findChildren(PlainPage)} == {"", own.name}
+    assert {page.document.name for page in again.findChildren(PlainPage)} == {"", own.name}
     again.close()
 
 
@@ -180,15 +169,15 @@ def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
     own.unlink()
     window = opened()
     assert window.page.task.word == "dice"
-    assert window.page.document_name == ""
+    assert window.page.document.name == ""
 
 
 def test_a_document_begun_anew_does_not_bring_the_file_back(opened):
     window = opened(DICE)
-    window.page.file = None
+    window.page.document.begin(b"")
     window.close()
     window = opened()
-    assert window.page.document_name == ""
+    assert window.page.document.name == ""
 
 
 def input_width(window, window_width=1300):
@@ -226,8 +215,8 @@ def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_open_files([DICE])
     store.remember_tab("ludo")
     with open_program(qtbot, store, ROW, workers=False) as program:
-        assert program.window.page.document_name == "parkplatz-kurz.txt"
+        assert program.window.page.document.name == "parkplatz-kurz.txt"
         program.window.show_task("dice")
-        assert program.window.page.document_name == ""
+        assert program.window.page.document.name == ""
         program.open([], "nim")
         assert program.window.page.task.word == "nim"

@@ -79,7 +79,7 @@ def is_alive(program):
     """Whether another task's file can be opened, and nobody blamed the program."""
     assert program.window.findChildren(CrashDialog) == []
     program.window.open_path(resource("examples", "parkplatz-kurz.txt"))
-    return program.window.page.document_name == "parkplatz-kurz.txt"
+    return program.window.page.document.name == "parkplatz-kurz.txt"
 
 
 def titles(program):

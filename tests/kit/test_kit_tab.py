@@ -155,7 +155,7 @@ class Desk:
     def renew(self):
         """Let nothing be known of what the test before has done."""
         self.tab.document.show(DocumentState(None, DocumentSource()))
-        self.tab.history.clear()
+        self.tab.document.history.clear()
         self.frame.resize(1366, 700)
         self.frame.activateWindow()
         QApplication.processEvents()
@@ -324,7 +324,7 @@ def test_an_edit_is_answered_at_once_and_undone(desk, file):
     assert desk.value() == [5, 3]
     assert desk.said() == ["2 stairs", "Stairs 1 have 5 steps", "on step 5"], "the row stays chosen"
     assert desk.tab.command() is None, "a command reads a file, which does not have this"
-    desk.tab.history.undo()
+    desk.tab.document.history.undo()
     assert desk.value() == [2, 3]
     assert table_texts(desk.table) == [["1", "2 m"], ["2", "3 m"]]
     assert desk.tab.command() == command_of(["bwinf", "stairs", str(file)])
@@ -491,11 +491,11 @@ def test_a_report_names_the_file_that_cannot_be_solved(desk, file):
 def test_what_was_edited_is_saved_and_opened_again(desk, file, tmp_path):
     desk.open(file, 2, 3)
     desk.edit(0, "4")
-    assert desk.tab.is_modified
+    assert desk.tab.document.is_modified
     other = tmp_path / "stairs2.txt"
-    desk.tab.save(other)
+    desk.tab.document.save(other)
     assert other.read_text() == "2\n4\n3\n"
-    assert not desk.tab.is_modified
+    assert not desk.tab.document.is_modified
     assert desk.tab.command() == command_of(["bwinf", "stairs", str(other)])
 
 
@@ -503,9 +503,9 @@ def test_what_was_not_saved_comes_back_in_another_window(desk, new_desk, appeara
     desk.open(file, 2, 3)
     desk.edit(0, "4")
     other = new_desk(appearance)
-    other.tab.recover(desk.tab.draft())
+    other.tab.document.recover(desk.tab.draft())
     assert other.value() == [4, 3]
-    assert other.tab.is_modified
+    assert other.tab.document.is_modified
     assert other.said()[0] == "2 stairs"
 
 
@@ -514,7 +514,7 @@ def test_what_cannot_be_solved_is_kept_as_a_draft_too(desk, new_desk, appearance
     desk.edit(0, "9")
     desk.edit(1, "9")
     other = new_desk(appearance)
-    other.tab.recover(desk.tab.draft())
+    other.tab.document.recover(desk.tab.draft())
     assert other.value() == [9, 9]
     assert "more than 12 steps" in other.banner()
 
@@ -523,5 +523,5 @@ def test_own_values_and_new_ones_begin_without_a_file(desk):
     for begin, value in ((desk.tab.begin, [2, 3]), (desk.tab.new, [1])):
         begin()
         assert desk.value() == value
-        assert not desk.tab.is_modified
+        assert not desk.tab.document.is_modified
         assert desk.tab.command() is None

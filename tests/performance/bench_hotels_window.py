@@ -45,7 +45,6 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
 
     from bwinf_gui.engine.engine import Engine
     from bwinf_gui.engine.pool import InProcessPool
-    from bwinf_gui.kit.canvas import Instant
     from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab import state
     from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
@@ -54,6 +53,7 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
     from bwinf_gui.widgets.background import QtThreads
+    from bwinf_gui.widgets.picture_area import Instant
     from bwinf_gui.widgets.services import Services
     from bwinf_gui.widgets.theme import Appearance
 

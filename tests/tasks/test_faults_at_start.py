@@ -91,7 +91,7 @@ def test_a_mistake_at_the_start_harms_neither_this_start_nor_the_next(qtbot, sto
     fault("parse=raise")
     for paths in ([stairs(), resource("examples", "parkplatz-kurz.txt")], []):
         with open_program(qtbot, store, *paths, workers=False) as program:
-            names = {page.document_name for page in program.window.tabs.pages}
+            names = {page.document.name for page in program.window.tabs.pages}
             assert "parkplatz-kurz.txt" in names
             assert ("boom in parse" in said(program)) is bool(paths)
 
@@ -198,7 +198,7 @@ banners = program.window.findChildren(object)
 for banner in banners:
     if hasattr(banner, "message") and banner.message is not None:
         print(banner.message.plain)
-print(program.window.page.document_name)
+print(program.window.page.document.name)
 program.window.close()
 program.shut_down()
 """

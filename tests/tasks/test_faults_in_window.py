@@ -96,7 +96,7 @@ def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monke
     fault("solve=wait")
     program.window.open_path(stairs())
     page = program.window.page
-    assert page.document_name == "stairs.txt"
+    assert page.document.name == "stairs.txt"
     assert not page.is_answered
     assert is_alive(program)
     faulty.LET_GO.set()

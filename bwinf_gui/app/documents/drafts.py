@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -93,7 +94,7 @@ class Drafts(QObject):
         # One that ends the program is within reach at the next start, and shown by nobody.
         self._take(replace(kept, is_shown=False))
         try:
-            page.recover(kept.draft)
+            page.document.recover(kept.draft)
         except InputError:
             return False
         # It comes from a file, and would break each start.
@@ -109,8 +110,8 @@ class Drafts(QObject):
         return True
 
     def _note_under_way(self, page: TaskPage) -> None:
-        if not page.is_modified:
-            self._under_way[page] = page.document_key
+        if not page.document.is_modified:
+            self._under_way[page] = page.document.key
 
     def discard(self, keys: Sequence[str]) -> None:
         for key in keys:
@@ -127,7 +128,7 @@ class Drafts(QObject):
         return next(page for page in self._tabs.pages if page is self.sender())
 
     def _shown_keys(self) -> set[str]:
-        return {page.document_key for page in self._tabs.pages}
+        return {page.document.key for page in self._tabs.pages}
 
     def _adopted(self) -> Sequence[KeptDraft]:
         with suppress(StoreError, OSError):
@@ -138,18 +139,18 @@ class Drafts(QObject):
     @Slot(object)
     def _watch(self, page: TaskPage) -> None:
         page.document_changed.connect(self._on_changed)
-        page.displaced.connect(self._on_set_aside)
+        page.document.displaced.connect(partial(self._on_set_aside, page))
 
     @Slot()
     def _on_changed(self) -> None:
         page = self._page_that_sent()
-        is_kept = page.document_key in self._kept
-        if is_kept and not page.is_modified and page.draft() is None:
+        is_kept = page.document.key in self._kept
+        if is_kept and not page.document.is_modified and page.draft() is None:
             # At once: the page may show another document before the next one is kept.
-            self._forget(page.document_key)
+            self._forget(page.document.key)
         # What was kept although it needed no saving ends with its document.
-        under_way = self._under_way.pop(page, page.document_key)
-        if under_way != page.document_key:
+        under_way = self._under_way.pop(page, page.document.key)
+        if under_way != page.document.key:
             self._forget(under_way)
         self._unkept.add(page)
         if not self._waiting.isActive():
@@ -158,10 +159,9 @@ class Drafts(QObject):
             self._shown = shown
             self.changed.emit()
 
-    @Slot(object)
-    def _on_set_aside(self, draft: Draft) -> None:
+    def _on_set_aside(self, page: TaskPage, draft: Draft) -> None:
         """Keep the draft of a displaced document now."""
-        self._take(KeptDraft(self._page_that_sent().task.stored_word, draft, is_shown=False))
+        self._take(KeptDraft(page.task.stored_word, draft, is_shown=False))
         self.changed.emit()
 
     @Slot()
@@ -172,7 +172,7 @@ class Drafts(QObject):
         for page in pages:
             draft = page.draft()
             if draft is None:
-                self._forget(page.document_key)
+                self._forget(page.document.key)
             else:
                 self._take(KeptDraft(page.task.stored_word, draft, is_shown=True))
                 self._note_under_way(page)

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from bwinf_gui.border import Surviving
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
-from bwinf_gui.checking.checker import Checker, JudgeAnswer
+from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.checking.rows import CheckedRow
@@ -20,8 +22,8 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
+from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.check.mode import Desk, Mode
-from bwinf_gui.kit.check.picture import MakePicture
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
@@ -31,10 +33,12 @@ from bwinf_gui.text.translation import in_context, spoken_language, to_translate
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.empty_page import paint_lines
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
@@ -78,7 +82,7 @@ class CheckPage(ContentPage):
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        make_picture: MakePicture,
+        judged: Judged[Any] | None,
         services: Services,
         parent: QWidget,
     ) -> None:
@@ -105,7 +109,7 @@ class CheckPage(ContentPage):
             checker=checker,
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
-            make_picture=make_picture,
+            make_picture=partial(_picture_of, judged, task),
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
@@ -225,6 +229,18 @@ class CheckPage(ContentPage):
         mode: Mode = self.program if check.kind == CheckKind.PROGRAM else self.answer
         mode.take_again(check)
         self.show_mode(mode)
+
+    def begin(self, way: int) -> bool:
+        """Check what was copied, a program or a folder, by its number; False if none is chosen."""
+        if way:
+            return self.choose_program() if way == 1 else self.choose_folder()
+        self.show_mode(self.answer)
+        self.answer.paste()
+        return True
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint some lines that are understood, with verdicts beside them."""
+        paint_lines(painter, theme, [form.lines[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
@@ -391,6 +407,37 @@ class CheckPage(ContentPage):
         self._show_mode()
         if self._stage.state.mode == "answer" and self.answer.state.is_empty:
             self.take_focus()
+
+
+def check_page_of(
+    task: Task,
+    document: Document[Any],
+    judged: Judged[Any] | None,
+    services: Services,
+    parent: QWidget,
+) -> CheckPage | None:
+    """The page that checks answers to a task; None where the task has no checker."""
+    checker = None
+    with Surviving():
+        checker = checker_of(task)
+    if checker is None:
+        return None
+    return CheckPage(
+        task=task,
+        checker=checker,
+        document=document,
+        judged=judged,
+        services=services,
+        parent=parent,
+    )
+
+
+def _picture_of(
+    judged: Judged[Any] | None, task: Task, playback: Playback, parent: QWidget
+) -> JudgedPicture | None:
+    if judged is None:
+        return None
+    return JudgedPicture(judged, task=task, playback=playback, parent=parent)
 
 
 def _fault_tip(s: PageState) -> str:

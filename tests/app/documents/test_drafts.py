@@ -63,7 +63,7 @@ def test_changes_come_back_with_the_next_start(qtbot, store, file):
         assert dice_texts(window)[0] == HAND_MADE
         assert "wuerfel9.txt" in window.windowTitle()
         assert window.isWindowModified()
-        assert window.page.document_path == file, "saving goes where it belongs"
+        assert window.page.document.path == file, "saving goes where it belongs"
         child(window, "saveAction").trigger()
         assert HAND_MADE in file.read_text()
         assert not window.isWindowModified()
@@ -76,7 +76,7 @@ def test_changes_are_on_disk_before_the_program_ends(qtbot, store, file):
     with open_program(qtbot, store, file, workers=False) as program:
         edit(program.window)
         qtbot.waitUntil(lambda: len(drafts_on_disk()) == 1)
-        program.window.page.history.undo()
+        program.window.page.document.history.undo()
         qtbot.waitUntil(lambda: not drafts_on_disk())
 
 
@@ -86,11 +86,11 @@ def test_another_file_can_be_undone(qtbot, store, file):
         edit(window)
         window.open_path(OTHER)
         assert not window.isWindowModified()
-        window.page.history.undo()
+        window.page.document.history.undo()
         assert dice_texts(window)[0] == HAND_MADE
         assert "wuerfel9.txt" in window.windowTitle()
         assert window.isWindowModified()
-        window.page.history.redo()
+        window.page.document.history.redo()
         assert "wuerfel-klassisch.txt" in window.windowTitle()
         assert dice_texts(window)[1] == "1 1 6"
 
@@ -109,7 +109,7 @@ def test_every_document_that_was_not_saved_stays_within_reach(qtbot, store, file
         [mine] = [action for action in not_saved(window) if "wuerfel9.txt" in action.text()]
         mine.trigger()
         assert dice_texts(window)[0] == HAND_MADE
-        assert window.page.document_path == file
+        assert window.page.document.path == file
         assert len(not_saved(window)) == 1, "what is shown is not offered"
         child(window, "saveAction").trigger()
         assert HAND_MADE in file.read_text()
@@ -122,7 +122,7 @@ def test_undo_brings_a_draft_back_into_its_tab(qtbot, store, file):
         window = program.window
         edit(window)
         window.open_path(OTHER)
-        window.page.history.undo()
+        window.page.document.history.undo()
         qtbot.waitUntil(lambda: not not_saved(window))
     [draft] = drafts_on_disk()
     assert draft["shown"]
@@ -197,7 +197,7 @@ def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
     for number, content in enumerate((b"", b"[]", b'{"name": 3}', b"\xff")):
         (folder / f"{number}.json").write_bytes(content)
     with open_program(qtbot, store, workers=False) as program:
-        assert not any(page.can_save for page in program.window.tabs.pages)
+        assert all(page.document.is_empty for page in program.window.tabs.pages)
 
 
 def test_a_store_that_cannot_be_used_costs_nothing_in_the_session(qtbot, store, file):

@@ -83,11 +83,11 @@ def test_no_case_needs_to_be_open(window, tmp_path):
 
 def test_saved_names_get_their_ending(window, tmp_path, monkeypatch):
     save_as(window, tmp_path / "mine", monkeypatch)
-    assert window.page.document_path == tmp_path / "mine.txt"
+    assert window.page.document.path == tmp_path / "mine.txt"
     save_as(window, tmp_path / "row.2", monkeypatch)
-    assert window.page.document_path == tmp_path / "row.2.txt"
+    assert window.page.document.path == tmp_path / "row.2.txt"
     save_as(window, tmp_path / "row.dat", monkeypatch)
-    assert window.page.document_path == tmp_path / "row.dat"
+    assert window.page.document.path == tmp_path / "row.dat"
 
 
 def test_a_file_that_the_dialog_did_not_ask_about_is_not_overwritten(window, tmp_path, monkeypatch):
@@ -100,5 +100,5 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_overwritten(window, tmp
         each for each in child(window.page, "messageBanner").buttons if each.text() == "Overwrite"
     ]
     overwrite.click()
-    assert window.page.document_path == there
+    assert window.page.document.path == there
     assert there.read_text() != "precious"

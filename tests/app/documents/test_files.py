@@ -76,7 +76,7 @@ def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, fil
             assert file.read_bytes() == content
             child(window, "undoAction").trigger()
             assert file.name in window.windowTitle()
-            assert window.page.document_path == file
+            assert window.page.document.path == file
             assert not window.isWindowModified()
 
 
@@ -87,7 +87,7 @@ def test_a_random_document_is_kept_like_any_other_that_was_not_saved(qtbot, stor
         row = program.window.page.document.value
     with open_program(qtbot, store, workers=False) as program:
         assert program.window.page.document.value == row
-        assert program.window.page.document_path is None
+        assert program.window.page.document.path is None
         assert "Untitled" in program.window.windowTitle()
 
 
@@ -100,7 +100,7 @@ def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog):
             window.show_task(task)
             action.trigger()
             assert "Untitled" in window.windowTitle()
-            assert window.page.document_path is None
+            assert window.page.document.path is None
             assert not window.isWindowModified(), "there is nothing in it yet"
             dialog["suggested"].clear()
             child(window, "saveAction").trigger()
@@ -278,7 +278,7 @@ def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, st
         store.remember_file(path)
     with open_program(qtbot, store, workers=False) as program:
         window = program.window
-        assert window.page.document_path == files["hotels"], "the others are open as before"
+        assert window.page.document.path == files["hotels"], "the others are open as before"
         assert all(
             page.findChild(QObject, "messageBanner").message is None for page in pages(window)
         )
@@ -286,7 +286,7 @@ def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, st
         assert not offer.isEnabled()
         window.open_path(gone[0])
         assert says(window, "There is no such file.")
-        assert window.page.document_path == files["hotels"]
+        assert window.page.document.path == files["hotels"]
 
 
 def pages(window):

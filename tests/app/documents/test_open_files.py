@@ -54,7 +54,7 @@ def names(window):
 
 
 def shown(window):
-    return window.page.document_file
+    return window.page.document.file
 
 
 def drop(window, paths):

@@ -58,9 +58,9 @@ def test_it_holds_up_no_other_file_and_is_opened_when_it_answers(qtbot, store, f
     with open_program(qtbot, store, far.path, near, workers=False) as program:
         window = program.window
         qtbot.waitUntil(lambda: "far.txt: Its drive does not answer." in said(window))
-        assert window.page.document_file == near
+        assert window.page.document.file == near
         far.answer.set()
-        qtbot.waitUntil(lambda: window.page.document_file == far.path)
+        qtbot.waitUntil(lambda: window.page.document.file == far.path)
 
 
 def test_the_window_closes_while_it_waits(qtbot, store, far):

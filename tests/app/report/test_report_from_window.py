@@ -30,7 +30,7 @@ def window(qtbot, store):
 def test_what_is_open_stays_as_it_is(window, qtbot, tmp_path):
     window.open_path(ROWS[1])
     write(dialog_over(window, "parking", [ROWS[0]]), qtbot, tmp_path / "report.html")
-    assert window.page.document_name == "parkplatz-gleichstand.txt"
+    assert window.page.document.name == "parkplatz-gleichstand.txt"
 
 
 def test_the_dialog_offers_the_open_file(window):

@@ -94,7 +94,7 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
         program.window.show_task("dice")
         go_on_from_the_list(program)
         finish(qtbot, program)
-        assert program.window.page.document_file == file, "the open file stays that of its start"
+        assert program.window.page.document.file == file, "the open file stays that of its start"
     ((again, progress),) = kept()
     assert again.number == entry.number
     assert progress.results == {PAIR: tally(100_000)}

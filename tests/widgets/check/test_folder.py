@@ -247,7 +247,7 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     assert "02" in shown.text()
     assert "parkplatz2.txt" in shown.text()
     qtbot.waitUntil(lambda: lines.model().rowCount() == 3)
-    assert window.page.document_name == "parkplatz1.txt"
+    assert window.page.document.name == "parkplatz1.txt"
     click(qtbot, page, "checkBackToDocument")
     assert not shown.isVisible()
     qtbot.waitUntil(lambda: lines.model().rowCount() == 4)

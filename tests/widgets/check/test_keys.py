@@ -87,4 +87,4 @@ def test_no_key_changes_what_is_checked(checking, name, content):
     for type_there in PLACES:
         type_there(desk)
         assert desk.tab.document.content == content.encode()
-        assert not desk.tab.is_modified
+        assert not desk.tab.document.is_modified

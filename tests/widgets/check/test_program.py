@@ -489,9 +489,9 @@ class TestCounterexample:
         assert "hotels-gegenbeispiel.txt" in tab.check_page.command()
         click(qtbot, tab, "checkFoundOpen")
         assert tab.document.content.decode() == text
-        assert tab.is_modified
-        tab.history.undo()
-        assert tab.document_name == "hotels1.txt"
+        assert tab.document.is_modified
+        tab.document.history.undo()
+        assert tab.document.name == "hotels1.txt"
 
     @pytest.mark.usefixtures("warm_runners")
     def test_goes_with_the_program_that_it_belongs_to(self, qtbot, tab, folder):

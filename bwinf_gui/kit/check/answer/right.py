@@ -33,7 +33,7 @@ def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
 
 
 def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
-    details = place.picture.details() if place.picture is not None else None
+    details = place.picture.details if place.picture is not None else None
     # A table with one row says less than what a task has for it.
     least = 1 if details is None else 2
     table: k.Table[AnswerState, JudgedLine] = k.Table(

@@ -27,8 +27,8 @@ from bwinf_gui.kit.check.folder.matrix import MatrixView
 from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
+from bwinf_gui.kit.check.judged import JudgedPicture
 from bwinf_gui.kit.check.mode import Desk
-from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
@@ -60,7 +60,7 @@ class FolderMode(RunningMode):
         desk: Desk,
         parent: QWidget,
     ) -> None:
-        self._picture: AnswerPicture | None = None
+        self._picture: JudgedPicture | None = None
         super().__init__(new_page(self), FolderState(), name="folder", desk=desk, parent=parent)
         self._around = Surroundings(
             checker=desk.patient_checker,

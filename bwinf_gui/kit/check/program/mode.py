@@ -198,7 +198,7 @@ class ProgramMode(RunningMode):
     def details(self) -> QWidget | None:
         """The details that belong to the task's picture."""
         picture = self._places[0].picture
-        return picture.details() if picture is not None else None
+        return picture.details if picture is not None else None
 
     def later(self, event: Callable[[ProgramState], object]) -> None:
         """Do something once the state that an event returns is shown."""

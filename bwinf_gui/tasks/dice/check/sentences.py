@@ -155,8 +155,8 @@ def hint(_dice: Dice, judgement: Judgement) -> str:
     fitting = [each for each in readings if each["deviation"] <= LIMIT]
     # As `best_fit` of the readings themselves, which are not kept.
     fitting.sort(key=lambda each: (each["rules"] not in PRESETS, each["deviation"]))
-    if fitting and fitting[0]["rules"] != BWINF.name:
-        return tr(_ADVICE[fitting[0]["rules"]])
+    if fitting and (rules := fitting[0]["rules"]) != BWINF.name:
+        return tr(_ADVICE[rules])
     return tr(_ORDER_HINT if line.fields.get("games") is None else _SHARES_HINT)
 
 

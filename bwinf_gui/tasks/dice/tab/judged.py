@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State

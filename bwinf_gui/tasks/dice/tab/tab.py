@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QLabel, QStyle, QStyleOptionComboBox, Q
 from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.document_tab import DocumentTab
-from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -36,7 +35,6 @@ from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import ReportRequest
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
@@ -122,11 +120,8 @@ class DiceTab(DocumentTab):
             parent=self,
         )
         self._connect_pages()
+        self.judged = judged_numbers(self._compare_by)
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
-
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
-        judged = judged_numbers(self._compare_by)
-        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
     def _compare_by(self, preset: Preset) -> None:
         self.show_page(self._comparison)
@@ -165,7 +160,7 @@ class DiceTab(DocumentTab):
 
     @Slot(object, object)
     def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
-        self._new_parts_dialog(comparison, file, self.document_name)
+        self._new_parts_dialog(comparison, file, self.document.name)
 
     def _new_parts_dialog(
         self, comparison: Comparison, file: Path | None, title: str
@@ -187,7 +182,7 @@ class DiceTab(DocumentTab):
         """Ask about the comparison and the game that are shown; raises InputError."""
         s, file = self._comparison.inquired()
         game = self._game.shown_game(self._document.dice)
-        return report.inquiry(s, file, game, self._rhythm(s, self.document_name))
+        return report.inquiry(s, file, game, self._rhythm(s, self.document.name))
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
 from bwinf_gui.kit.state import State, remembered

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Row, Space, Words
 from bwinf_gui.kit.pictures import Frame, Motion, Picture, Play
 from bwinf_gui.kit.state import State

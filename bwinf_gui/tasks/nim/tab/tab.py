@@ -5,11 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.document_tab import DocumentTab
-from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
@@ -31,13 +29,14 @@ from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_comman
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.inquiry import ReportRequest
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 
 
 class NimTab(DocumentTab):
     """Plays Nim, opens and saves starts, and lets strategies play."""
+
+    judged = JUDGED
 
     def __init__(self, *, task: Task, services: Services) -> None:
         document = NimDocument()
@@ -118,9 +117,6 @@ class NimTab(DocumentTab):
         title = shown.file.name if shown.file is not None else self._document.name
         keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
         return report.inquiry(shown, known, asked, self._library.rhythm(keeper))
-
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
-        return JudgedPicture(JUDGED, task=self.task, playback=playback, parent=parent)
 
     def draft(self) -> Draft | None:
         """The current game: worth keeping even if there is nothing to save."""

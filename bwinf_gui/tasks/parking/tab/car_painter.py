@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from bwinf_gui.tasks.parking.tab.scene import Paint
-from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.shapes import fitting_font
 from bwinf_gui.widgets.theme import Theme
 
@@ -21,6 +21,7 @@ _PLATE, _PLATE_LENGTH = 0.56, 0.62
 _ACROSS = 2
 """A name of more letters than that reads along a parked car."""
 _FONTS = 4096
+CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _STRIPE, _STRIPE_HEIGHT = 1.1, 0.6
 """From one stripe of a post to the next, and how high it is, in widths of the post."""
 
@@ -32,8 +33,10 @@ _COLLISION_WIDTH, _HALO_WIDTH = 2.4, 4.5
 
 
 _LETTER, _PLATE_COLOUR = QColor("#1B2026"), QColor("#FFFFFF")
-_GLASS, _GHOST = QColor(27, 32, 38, 80), QColor(255, 255, 255, 215)
-"""Of names and what is below them, of windows, and of where a car stood."""
+_GHOST = QColor(255, 255, 255, 215)
+"""Of names and what is below them, and of where a car stood."""
+_GLASS = 0.31
+"""How dark windows are; not a transparent colour, as Qt paints these ten times as slowly."""
 
 
 def draw_parked_car(painter: QPainter, rect: QRectF, name: str, paint: Paint, theme: Theme) -> None:
@@ -124,7 +127,7 @@ def _draw_body(painter: QPainter, width: float, length: float, paint: Paint, the
     painter.setBrush(QColor(paint.value))
     painter.drawRoundedRect(QRectF(0, 0, width, length), corner, corner)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_GLASS)
+    painter.setBrush(mixed(paint.value, _LETTER.name(), _GLASS))
     for begin, end in (_REAR, _FRONT):
         painter.drawPath(_window(width, length * begin, length * end))
 
@@ -153,7 +156,7 @@ def _draw_name(
     side = max(1, round(1.4 * radius))
     painter.setFont(name_font(theme.metrics.font, name, (side, side)))
     painter.setPen(_LETTER)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+    painter.drawText(rect, CENTRED, name)
 
 
 def _draw_plate(
@@ -176,5 +179,5 @@ def _draw_plate(
     room = (max(1, round(0.88 * length)), max(1, round(0.8 * height)))
     painter.setFont(name_font(theme.metrics.font, name, room))
     painter.setPen(_LETTER)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+    painter.drawText(plate, CENTRED, name)
     painter.restore()

@@ -8,7 +8,7 @@ from typing import Any
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Card, Row
 from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.parking.solving import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
+    CENTRED,
     draw_cross_car,
     draw_old_place,
     draw_parked_car,
@@ -16,7 +17,7 @@ from bwinf_gui.tasks.parking.tab.car_painter import (
 )
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
-from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
@@ -24,6 +25,8 @@ LANE = "#737B84", "#454C53"
 
 _CHOSEN = 0.55
 """How much of the chosen spot's colour lies over the asphalt."""
+_LINE, _DASH = 0.86, 0.59
+"""How white the lines between spots and in the middle of the road are."""
 _DASHED_ROAD = 1.3
 """A road at least that deep has a dashed middle."""
 
@@ -94,9 +97,11 @@ class RowPainter:
         column = self.geometry.column(self.scene.answer.spot)
         column.setTop(self.geometry.stall_top)
         is_stuck = self.scene.is_stuck
-        ground = QColor(self.colours.error if is_stuck else self.colours.player_a)
-        ground.setAlphaF(_CHOSEN)
-        self.painter.fillRect(column, ground)
+        tint = self.colours.error if is_stuck else self.colours.player_a
+        # Mixed here, as Qt paints transparent colours ten times as slowly.
+        lane, colours = column & self.geometry.lane, self.colours
+        self.painter.fillRect(column, mixed(colours.asphalt, tint, _CHOSEN))
+        self.painter.fillRect(lane, mixed(colours.own(LANE), tint, _CHOSEN))
 
     def _draw_focus(self) -> None:
         column = self.geometry.column(self.scene.answer.spot)
@@ -104,7 +109,7 @@ class RowPainter:
 
     def _draw_lines(self, spots: range) -> None:
         geometry, painter = self.geometry, self.painter
-        painter.setPen(QPen(QColor(255, 255, 255, 220), 1.6))
+        painter.setPen(QPen(mixed(self.colours.asphalt, "#FFFFFF", _LINE), 1.6))
         for spot in range(spots.start, spots.stop + 1):
             x = geometry.x_of(spot)
             painter.drawLine(QPointF(x, geometry.stall_top), QPointF(x, geometry.stall_bottom))
@@ -115,7 +120,7 @@ class RowPainter:
         """Paint the middle of the road, if it is deep enough to have one."""
         geometry = self.geometry
         y = geometry.lane.bottom() + 0.42 * geometry.depth
-        self.painter.setPen(QPen(QColor(255, 255, 255, 150), 1.5))
+        self.painter.setPen(QPen(mixed(self.colours.asphalt, "#FFFFFF", _DASH), 1.5))
         for half in range(2 * spots.start, 2 * spots.stop):
             x = geometry.x_of(half / 2)
             self.painter.drawLine(QPointF(x, y), QPointF(x + 0.3 * geometry.spot, y))
@@ -142,7 +147,7 @@ class RowPainter:
         left = self.geometry.x_of(answer.spot) + (self.geometry.spot - width) / 2
         painter.setFont(self.style.letter)
         painter.setPen(QColor(self.colours.text))
-        painter.drawText(QRectF(left, box.top(), letter_width, box.height()), _CENTRED, name)
+        painter.drawText(QRectF(left, box.top(), letter_width, box.height()), CENTRED, name)
         mark = QRectF(left + letter_width + em, box.top(), 3.5 * em, box.height())
         self._draw_mark(mark, answer)
 
@@ -151,9 +156,7 @@ class RowPainter:
         half = box.height() / 2
         self.painter.setFont(self.style.small_letter)
         self.painter.setPen(QColor(self.colours.text))
-        self.painter.drawText(
-            QRectF(column.left(), box.top(), column.width(), half), _CENTRED, name
-        )
+        self.painter.drawText(QRectF(column.left(), box.top(), column.width(), half), CENTRED, name)
         mark = QRectF(column.left(), box.top() + half - 1, column.width(), half)
         self._draw_mark(mark, answer)
 
@@ -162,7 +165,7 @@ class RowPainter:
         if answer.best is not None:
             painter.setFont(self.style.mark)
             painter.setPen(QColor(self.colours.player_a))
-            painter.drawText(box, _CENTRED, _short(len(answer.best.cars)))
+            painter.drawText(box, CENTRED, _short(len(answer.best.cars)))
             return
         middle = box.center()
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -310,9 +313,6 @@ class RowPainter:
         painter.drawRoundedRect(rect, corner, corner)
         painter.setPen(QPen(QColor(self.colours.accent), 2))
         painter.drawRoundedRect(rect, corner, corner)
-
-
-_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
 
 def _round_pen(colour: str, width: float) -> QPen:

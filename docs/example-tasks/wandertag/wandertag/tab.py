@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import (
     Button,
     Card,

@@ -161,7 +161,7 @@ def answers_come_back_with_undo(qtbot, page, program):
     click(qtbot, page, "addDieButton")
     qtbot.waitUntil(lambda: child(page, "crosstable").model().rowCount() == 4)
     assert len(proven(page)) == 6, "those of the new die are not known"
-    program.window.page.history.undo()
+    program.window.page.document.history.undo()
     qtbot.waitUntil(lambda: child(page, "crosstable").model().rowCount() == 3)
     assert len(proven(page)) == 6
 

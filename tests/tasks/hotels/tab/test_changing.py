@@ -171,7 +171,7 @@ def test_a_random_trip_is_made_to_wish(desk):
 def test_what_is_left_out_is_not_lost_by_saving(desk, tmp_path):
     desk.show(TWO_WAYS)
     desk.toggle(1)
-    desk.tab.save(tmp_path / "hotels9.txt")
+    desk.tab.document.save(tmp_path / "hotels9.txt")
     assert parse_route((tmp_path / "hotels9.txt").read_bytes(), "x") == TWO_WAYS
     assert desk.document.value.excluded == {1}
 
@@ -179,13 +179,13 @@ def test_what_is_left_out_is_not_lost_by_saving(desk, tmp_path):
 def test_a_file_saved_without_edits_is_written_as_it_was(desk, tmp_path):
     content = b"3\r\n1680 \r\n400 3\r\n800 4.0\r\n1200 4.50\r\n"
     desk.tab.open_file(content, path=tmp_path / "hotels8.txt", writable=True)
-    desk.tab.save(tmp_path / "hotels9.txt")
+    desk.tab.document.save(tmp_path / "hotels9.txt")
     assert (tmp_path / "hotels9.txt").read_bytes() == content
     desk.do(state.remove, 2)
-    desk.tab.save(tmp_path / "hotels9.txt")
+    desk.tab.document.save(tmp_path / "hotels9.txt")
     assert (tmp_path / "hotels9.txt").read_bytes() == b"2\n1680\n400 3.0\n800 4.0\n"
     desk.document.history.undo()
-    desk.tab.save(tmp_path / "hotels9.txt")
+    desk.tab.document.save(tmp_path / "hotels9.txt")
     assert parse_route((tmp_path / "hotels9.txt").read_bytes(), "x").ratings.tolist() == [
         3_000_000_000,
         4_000_000_000,

@@ -351,7 +351,7 @@ def test_a_game_is_there_again_after_the_program_was_killed(qtbot, store, monkey
         board(program.window).take()
         played = game(program.window)
         assert played.length == 2
-        kept = lambda: program.window.page.document_key in kept_drafts()  # noqa: E731
+        kept = lambda: program.window.page.document.key in kept_drafts()  # noqa: E731
         qtbot.waitUntil(kept, timeout=RUN_MS)
         assert not program.window.isWindowModified()
     with open_program(qtbot, store, workers=False) as program:

@@ -203,7 +203,7 @@ def test_a_random_row_can_be_the_beginning(qtbot, window):
     press(qtbot, window, Qt.Key.Key_F9)
     qtbot.waitUntil(lambda: row(window) != first or press(qtbot, window, Qt.Key.Key_F9))
     press(qtbot, window, Qt.Key.Key_Z, CTRL)
-    window.page.history.setIndex(0)
+    window.page.document.history.setIndex(0)
     assert button.isVisible(), "undone to the empty page"
 
 

@@ -5,19 +5,21 @@ from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.picture import AnswerPicture
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.widgets.check.marks import row_title, unsaid
 from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -38,21 +40,29 @@ class Judged(Generic[J]):
     why: Callable[[CheckedRow, JudgedLine, str], str] | None = None
     """What is said below “Why?” beyond what has been said, if not the usual."""
     shows_best: bool = False
+    """Whether the best answer is shown too, so that no words need say it."""
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
     place_of: Callable[[J], int] | None = None
     """The judged line that was chosen in the picture, where that is possible."""
 
 
-class JudgedPicture(AnswerPicture):
-    """Shows the parts that a task has for a judged answer."""
+class JudgedPicture(QWidget):
+    """Plays the submitted answer, up to the first step that cannot be carried out.
+
+    Signals:
+        place_chosen: The number of the place in `row.judgement.lines` that is to be shown.
+    """
+
+    place_chosen = Signal(int)
 
     def __init__(
         self, judged: Judged[Any], *, task: Owner, playback: Playback, parent: QWidget
     ) -> None:
-        super().__init__(playback=playback, parent=parent)
-        self._judged, self.shows_best = judged, judged.shows_best
-        self._place = -1
+        super().__init__(parent)
+        self.playback = playback
+        self._judged, self._place = judged, -1
+        self._pictures = p.pictures_in(judged.parts)
         self._stage = stage = Stage(
             State(),
             appearance=playback.appearance,
@@ -61,19 +71,24 @@ class JudgedPicture(AnswerPicture):
             parent=self,
             playback=playback,
         )
-        self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
-        self._details = QWidget(self) if judged.beside else None
-        if self._details is not None:
-            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._details)
-            stage.ui.bind("beside", lambda _s: True, self._details.setVisible, blank=False)
+        self.details = QWidget(self) if judged.beside else None
+        """What the page shows next to the verdicts line by line."""
+        if self.details is not None:
+            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self.details)
+            stage.ui.bind("beside", lambda _s: True, self.details.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), fresh=True)
 
     @property
+    def plays(self) -> bool:
+        """Whether anything is played; without that there is no bar below the picture."""
+        return bool(self._pictures)
+
+    @property
     def drawing(self) -> QWidget:
-        """The picture that is seen."""
+        """The part that is seen and makes sense elsewhere, without what is pressed."""
         state = self._stage.state
         seen = (
             widget
@@ -82,10 +97,8 @@ class JudgedPicture(AnswerPicture):
         )
         return next(seen, self)
 
-    def details(self) -> QWidget | None:
-        return self._details
-
     def tables(self) -> Sequence[TableOffer]:
+        """The tables among the details."""
         state = self._stage.state
         return [
             TableOffer(said(table.title, state), partial(cells_of, table, state))
@@ -94,18 +107,26 @@ class JudgedPicture(AnswerPicture):
         ]
 
     def count(self, index: int) -> str:
-        pictures = _pictures(self._judged)
-        return pictures[0].play.counter(self._stage.state, index) if pictures else ""
+        """Where the playback is, such as “Step 2”."""
+        return self._pictures[0].play.counter(self._stage.state, index) if self.plays else ""
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
-        words = self._judged.words
-        return words(row, line) if words and line else super().words(row, line)
+        """What is said above the picture of a place: the most important, and the rest."""
+        judged = self._judged
+        if judged.words and line:
+            return judged.words(row, line)
+        return row_title(row, line), row_remark(row, line, with_best=not judged.shows_best)
 
     def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
+        """What there is to say of a place beyond what was `said`, and what the details show."""
         why = self._judged.why
-        return why(row, line, said) if why and line else super().why(row, line, said)
+        return why(row, line, said) if why and line else unsaid(row, line, said)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
+        """Show the place of that number in `row.judgement.lines`, and start to play it.
+
+        `case` is the task's own case; without lines there is nothing but the case to show.
+        """
         before, state = self._stage.state, self._judged.state(case, row, place)
         if state is None:
             self.show_case(case)
@@ -117,6 +138,7 @@ class JudgedPicture(AnswerPicture):
         self._stage.show(kept if kept is not None else state.but(step=0, playing=plays))
 
     def show_case(self, case: Any | None) -> None:
+        """Show a case that there is no answer to yet, None where there is none either."""
         self._place = -1
         state = self._judged.state(case, None, 0) if case is not None else None
         self._stage.show(state or State())
@@ -130,7 +152,3 @@ class JudgedPicture(AnswerPicture):
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
-
-
-def _pictures(judged: Judged[Any]) -> list[p.Picture[Any, Any]]:
-    return [part for part in all_parts(judged.parts) if isinstance(part, p.Picture)]
