@@ -175,7 +175,7 @@ class ZoomArea(QAbstractScrollArea):
         self.seen_changed.emit()
 
 
-class Target(Protocol):
+class HitTarget(Protocol):
     """Something at a point of a picture, equal to itself when it is asked for again."""
 
     @property
@@ -204,7 +204,7 @@ class PictureArea(ZoomArea):
     """Follows a playback from step to step, and says what the mouse does to what is painted.
 
     Signals:
-        pointed: Another `Target` is under the mouse, or None.
+        pointed: Another `HitTarget` is under the mouse, or None.
         held: The grip that `press` returned is being dragged from now on.
         dragged: The grip, and where the mouse is in the picture.
         dropped: The mouse let go.
@@ -218,7 +218,7 @@ class PictureArea(ZoomArea):
     def __init__(self, playback: Playback) -> None:
         super().__init__()
         self.instant = Instant()
-        self.hovered: Target | None = None
+        self.hovered: HitTarget | None = None
         self.is_focused = self.is_dragging = False
         """Whether it has the focus by a key; whether the mouse moves what it holds."""
         self._playback = playback
@@ -248,7 +248,7 @@ class PictureArea(ZoomArea):
     def reveal(self) -> None:
         """Scroll to the part that must be visible."""
 
-    def hit_at(self, point: QPointF | QPoint) -> Target | None:
+    def hit_at(self, point: QPointF | QPoint) -> HitTarget | None:
         """What is at a point of the viewport."""
         raise NotImplementedError
 
@@ -297,7 +297,7 @@ class PictureArea(ZoomArea):
         index = self._playback.index
         self.show_instant(Instant(index, index, float(index)))
 
-    def _hover(self, hit: Target | None) -> None:
+    def _hover(self, hit: HitTarget | None) -> None:
         if hit == self.hovered:
             return
         self.hovered = hit
