@@ -269,7 +269,7 @@ def test_the_paste_key_pastes_an_answer_in_both_languages(qtbot, appearance, exa
         with qtbot.waitSignal(page.check_requested) as asked:
             qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert asked.args == [0]
-        page.retranslate()
+        QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
 
 
 def test_entries_can_have_signs(page):
