@@ -1,6 +1,6 @@
 """Why a turn went as it did: what each rule says to the roll, which pieces could not move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
@@ -80,7 +80,7 @@ def ways(own: Pieces) -> list[PiecePath]:
     return sorted(free, key=lambda way: way.length)
 
 
-def stuck_for_good(own: Pieces, die: Die) -> tuple[int, ...]:
+def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
     """The pieces outside the goal that no roll of their die can ever move again, unless captured.
 
     From the front, since a piece is held up by those before it that are stuck or in the goal to

@@ -109,7 +109,10 @@ class PlayedRoll:
         if move is None:
             yield Deed.WAITS, True
             return
-        yield Deed.STUCK, move.target in stuck_for_good(self._after, self._die)
+        # A piece on the track that is in the way may be captured yet; one in the goal stays.
+        goal = (piece for piece in self._after if piece >= TRACK_SQUARES)
+        lasting = {*goal, move.target}
+        yield Deed.STUCK, move.target in stuck_for_good(lasting, self._die)
         # It could have come into the goal, and where it is now no roll takes it there.
         before = self.turn.before.pieces[self.mover]
         could = move.target < TRACK_SQUARES and self._leading(before, move.source)

@@ -128,17 +128,31 @@ def test_what_is_said_of_random_games_is_so(preset, gain):
     for _ in range(60):
         dice = tuple(Die((*random.choices(range(1, 9), k=4), 6)) for _ in range(2))
         game = Game(dice, PRESETS[preset].rules)
-        position = game.opening(Player.A)
+        position, stuck = game.opening(Player.A), set()
         while game.outcome(position) is None:
             turn = game.turn(position, random.choice(dice[position.mover].faces))
+            stuck = {each for each in stuck if stays(each, turn)}
             found = effect_of(game, turn, gain)
             if found is not None:
                 seen.add(found.deed)
                 assert_holds(game, turn, found)
+                if found.deed is Deed.STUCK:
+                    stuck.add((found.mover, found.piece))
                 speak(random.choice(["de", "en"]))
                 assert effect_in_words(found, "X").endswith(".")
             position = turn.after
     assert seen >= ({Deed.ENTERED, Deed.CAPTURES} if gain > 0 else {Deed.STUCK, Deed.WAITS})
+
+
+def stays(said_stuck, turn):
+    """Whether a piece that is said to be stuck for ever still is; only a capture undoes that."""
+    player, piece = said_stuck
+    if piece in turn.after.pieces[player]:
+        return True
+    assert turn.before.mover is player.opponent
+    assert turn.move.captured
+    assert facing(turn.move.target) == piece
+    return False
 
 
 def assert_holds(game, turn, found):
