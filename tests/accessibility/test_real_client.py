@@ -165,8 +165,8 @@ def test_the_turns_of_a_game_are_said(client):
 
 def test_the_moves_of_nim_are_said(client):
     press_to(client, PLAYING)
-    client.press("Give a hint")
-    client.press("Show the winning moves")
+    client.press("Hint")
+    client.press("Show move")
     client.hears("2 from row 1")
     client.press("Take 2 from row 1")
     client.hears("You have taken 2 from row 1.")

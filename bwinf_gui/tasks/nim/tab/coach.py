@@ -178,7 +178,7 @@ def _secret(s: PlayState) -> str:
         return tr("There is none: every column is even.")
     if s.here.asked is Help.NONE:
         return tr("“Hint”, above, gives a hint first, then the move.")
-    return tr("“Move”, above, shows the move.")
+    return tr("“Show move”, above, shows it.")
 
 
 def _count(s: PlayState) -> str:

@@ -126,8 +126,7 @@ _BIT = 18, 21
 _GAP = 2
 _MARGIN = 4
 _BETWEEN = 16
-_BIT_EDGE = 1.25
-"""Width and height of a digit's box in units, at the row height of a projector."""
+"""Sizes of the digits next to the board, in units at the row height of a projector."""
 _HEADS = 6.5, 5.5
 _FOOT = 11
 _LEAST_BOARD = 130
@@ -180,7 +179,7 @@ def _places(
 
 def _digits_width(start: Position, blocks: int) -> float:
     """The width of the digits with the space around them, in their units."""
-    return _MARGIN + _BIT_EDGE + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
+    return 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
 
 
 def _block_width(start: Position) -> float:

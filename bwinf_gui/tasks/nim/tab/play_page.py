@@ -203,27 +203,16 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-def _hint_button(ui: Ui) -> QWidget:
-    """Asks the coach: first for a hint, then for the move."""
-    button = ui.button(
-        "",
-        partial(ui.doer.do, state.ask),
-        icon="bulb",
-        name="Tip",
-        tip=_tip,
-        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-        flat=True,
-    )
-    button.setProperty("square", False)
-
-    def say(shown: tuple[Help, str]) -> None:
-        is_first = shown[0] is Help.NONE
-        button.setText(tr("Hint") if is_first else tr("Move"))
-        button.setAccessibleName(tr("Give a hint") if is_first else tr("Show the winning moves"))
-
-    # Another tip takes the name away.
-    ui.bind("hint", lambda s: (s.here.asked, _tip(s)), say, blank=(Help.NONE, ""))
-    return button
+HINT: Button[PlayState] = Button(
+    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+    state.ask,
+    icon="bulb",
+    tip=_tip,
+    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+    flat=True,
+    name="Tip",
+)
+"""Asks the coach: first for a hint, then for the move."""
 
 
 CENTRE: list[Part[PlayState]] = [
@@ -275,7 +264,7 @@ class PlayPage(KitPage):
                 left=input_parts(table, explain),
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
-                tools=[NEW_GAME, Own(_hint_button)],
+                tools=[NEW_GAME, HINT],
                 status=_status,
             ),
             task=task,

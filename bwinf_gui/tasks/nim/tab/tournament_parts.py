@@ -231,7 +231,16 @@ def headline_of(s: TournamentState) -> str:
 
 
 def remark_of(s: TournamentState) -> str:
-    return remark(s.pair, s.tally, s.chance)
+    """What the counts are worth; if games were lost by a fault, also how the first one was."""
+    said = remark(s.pair, s.tally, s.chance)
+    if not s.forfeits:
+        return said
+    first = s.forfeits[0]
+    loser = player_names(s.pair)[first.player]
+    how = tr("The first one: game {0}, {1}: {2}").format(
+        whole(first.game + 1), loser, first.fault.sentence
+    )
+    return f"{said} {faults_text(len(s.forfeits))}. {how}"
 
 
 RANKING: Table[TournamentState, RankedPlayer] = Table(
