@@ -181,6 +181,8 @@ class ProtectionLine(QWidget):
     @Slot()
     def _show(self) -> None:
         known = self._trial.protection
+        # A sign without words would warn of what is only being found out.
+        self._lock.setVisible(known is not None)
         if known is not None:
             self._words.setText(protection_in_short(known.names))
             self._lock.setToolTip(protection_in_words(known.names))

@@ -32,6 +32,7 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
     RANKING,
     headline_of,
     input_parts,
+    legend,
     new_pairs_table,
     pair_card,
     remark_of,
@@ -192,7 +193,6 @@ class TournamentPage(KitPage):
             show_forfeit=self._show_forfeit,
             play_twice=self._control.play_twice,
         )
-        legend = to_translate("% won by the first · = exact · ✗ faults")
         return Page(
             state=TournamentState,
             title=to_translate("Tournament"),
