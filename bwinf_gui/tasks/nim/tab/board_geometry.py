@@ -26,7 +26,7 @@ _INSET = 5, 6
 _STICK = 17, 23
 _STICK_WIDTH = 3, 5
 _BUTTON = (23, 7), (41, 12)
-_NOTE_EDGE = 4.5
+_NOTE_EDGE, _LOW_NOTE_EDGE = 4.5, 2.0
 _PITCH = 12.5
 _LEAST_PITCH, _GROWING_PITCH = 5.5, 10
 """The distance of sticks at least, and where rows are higher than usual."""
@@ -126,7 +126,8 @@ class RowsGeometry:
 
     def note(self, row: int) -> QRectF:
         box = self.row(row)
-        return box.adjusted(box.width() - self._note, 0, -_NOTE_EDGE * self.unit, 0)
+        edge = _LOW_NOTE_EDGE if self.is_low else _NOTE_EDGE
+        return box.adjusted(box.width() - self._note, 0, -edge * self.unit, 0)
 
     def button(self, row: int) -> QRectF:
         """The button that takes the marked sticks: below the note, or to its right."""
@@ -139,6 +140,7 @@ class RowsGeometry:
             width = min(width, note.width() - 10 * self.unit)
             top = note.center().y() - height / 2
         else:
+            height = min(height, note.height() / 2 - self.unit)
             top = note.center().y()
         return QRectF(note.right() - width, top, width, height)
 

@@ -182,7 +182,9 @@ class BoardPainter:
             sticks = self.geometry.stick(Stick(row, first)).united(
                 self.geometry.stick(Stick(row, last))
             )
-            y = (sticks.bottom() if side > 0 else sticks.top()) + side * 1.25 * unit
+            # In low rows, halfway to the edge: on it, the line would belong to either row.
+            apart = min(1.25 * unit, (self.geometry.row_height - sticks.height()) / 4)
+            y = (sticks.bottom() if side > 0 else sticks.top()) + side * apart
             pen = QPen(QColor(colour), 0.75 * unit)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             self.painter.setPen(pen)
