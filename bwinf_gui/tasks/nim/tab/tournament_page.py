@@ -292,6 +292,7 @@ class TournamentPage(KitPage):
         super()._on_shown()
         s: TournamentState = self.state
         latest = s.known.latest.get(s.pair) if s.value is not None else None
+        # By identity: results are compared at each of many events, and may be large.
         if not s.known.is_playing and s.known.progress is not latest:
             self._control.look_at(s.rows, s.pair)
 
