@@ -165,7 +165,7 @@ def _game_line(
     game = result.won_game if won else result.lost_game
     if game is None:
         return _line(part, Verdict.NO, None, tr("The game is missing."))
-    contradiction = _contradiction(game, _wins(result, games, won=won))
+    contradiction = _contradiction(game, _wins(result, games, won=won), games)
     if contradiction:
         return _line(part, Verdict.WA, game.line, contradiction)
     if game.is_absent:
@@ -195,13 +195,17 @@ def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
     return wins if won else games - wins
 
 
-def _contradiction(game: PrintedGame, number: int | None) -> str:
+def _contradiction(game: PrintedGame, number: int | None, games: int) -> str:
     """The contradiction between the shares and a game or its absence; empty for none."""
     if number is None:
         return ""
     if game.is_absent and number > 0:
         return tr("By the shares there are such games, so one must be shown.")
-    return tr("By the shares there is no such game.") if game.moves and number <= 0 else ""
+    if not game.moves or number > 0:
+        return ""
+    # Named, as the number may not be in the text: 99.9% of ten games are all of them.
+    text = tr("By the shares there is no such game in {0} games.")
+    return text.format(whole(games))
 
 
 def _line(
