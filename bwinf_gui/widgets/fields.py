@@ -15,6 +15,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
     QFormLayout,
     QFrame,
     QLabel,
@@ -91,6 +93,17 @@ class _Reason(QLabel):
         elif event.type() in {QEvent.Type.Show, QEvent.Type.WindowActivate}:
             self.setVisible(bool(self.text()) and self._field.isVisible())
         return super().eventFilter(watched, event)
+
+
+def take_typed_number() -> None:
+    """Use the number that is being typed somewhere, unless it cannot be.
+
+    A shortcut, such as the one that starts a run, leaves the focus in the field, which would pass
+    its number on too late.
+    """
+    box = QApplication.focusWidget()
+    if isinstance(box, QAbstractSpinBox) and box.hasAcceptableInput():
+        box.interpretText()
 
 
 class CheckingDelegate(QStyledItemDelegate):

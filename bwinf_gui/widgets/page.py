@@ -28,6 +28,7 @@ from bwinf_gui.widgets.banner import (
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.fields import take_typed_number
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
@@ -308,6 +309,7 @@ class TaskPage(QWidget):
 
     def toggle_run(self) -> None:
         if self.seen:
+            take_typed_number()
             self.seen.toggle()
 
     def stop_run(self) -> None:

@@ -66,7 +66,7 @@ TOURNAMENT = Page(
     "Nim",
     "Tournament",
     ("How often does Spieler1 win against Spieler2?", "1919/1920 = 99.9479%"),
-    ("Strategies", "Chart of the shares of wins", "Head to head"),
+    ("Players", "Chart of the shares of wins", "Head to head"),
 )
 PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
 

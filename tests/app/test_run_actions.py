@@ -1,11 +1,12 @@
 """Start and stop in the menu: only where something can run, else with the reason."""
 
 import pytest
-from driving import open_program, press
+from driving import child, open_program, press
 from nim_board import BoardHands
 from PySide6.QtCore import Qt
 
 from bwinf_gui.resources import resource
+from bwinf_gui.text.command_lines import python_command
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -46,3 +47,23 @@ def test_a_page_without_a_run_says_so(window):
     window.page.show_page(tradeoffs)
     assert not window.actions_.start.isEnabled()
     assert "There is nothing to run on this page." in window.actions_.start.toolTip()
+
+
+def test_a_number_that_is_being_typed_is_used_by_the_run_that_a_key_starts(
+    qtbot, window, tmp_path, monkeypatch
+):
+    window.open_path(resource("examples", "nim-drei.in"))
+    page = window.page.pages[1]
+    window.page.show_page(page)
+    (tmp_path / "nim.py").touch()
+    command = child(page, "nimProgramCommand")
+    command.setText(f"{python_command()} {tmp_path / 'nim.py'}")
+    press(qtbot, command, Qt.Key.Key_Return)
+    started = []
+    monkeypatch.setattr(page, "toggle", lambda: started.append(page.state.program_games))
+    games = child(page, "nimProgramGames")
+    games.setFocus()
+    games.selectAll()
+    press(qtbot, games, Qt.Key.Key_7)
+    press(qtbot, games, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert started == [7]

@@ -50,6 +50,7 @@ def _played(match: Match, games: range) -> Tally:
         player = Player(move % 2)
         row, take = choosers[player](sticks, numbers(words, move))
         sticks[row, np.arange(len(playing))] -= take
+        # `playing` stays in rising order, so the last game of those over is the latest.
         going_on = sticks.any(axis=0)
         tally += _counted(player, len(playing), playing[~going_on])
         sticks = sticks.compress(going_on, axis=1)
@@ -121,6 +122,7 @@ def _resist(sticks: Sticks, number: Words) -> Chosen:
 
 def _perfect(sticks: Sticks, number: Words, when_lost: Chooser) -> Chosen:
     """One of the moves that make the nim sum 0, or what `when_lost` says where there is none."""
+    # Reducing a row to its sum with the nim sum makes that 0; it is a move where it takes any.
     total = np.bitwise_xor.reduce(sticks, axis=0)
     row, _, _ = _drawn(((sticks ^ total) < sticks).view(np.uint8), number)
     size = _of(sticks, row)

@@ -44,6 +44,7 @@ def number(stream: int, game: int, move: int) -> int:
 
 
 def _hashed(words: Words) -> Words:
+    # The constants are the paper's; arithmetic of uint64 wraps around, as it has to.
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))

@@ -152,6 +152,7 @@ def _counted(progress: TournamentProgress, pair: Pair, tally: Tally) -> Tourname
 
 def _with_point(progress: TournamentProgress) -> TournamentProgress:
     """Add a point to the curves if all pairs have equally many games, and more than before."""
+    # Curves of all pairs share their points, so that one snapshot of the results serves all.
     games = {tally.games for tally in progress.results.values()}
     last = progress.curve[-1].games if progress.curve else 0
     if len(games) > 1 or max(games) <= last:
@@ -233,6 +234,7 @@ def _share(player: str, players: Sequence[str], tallies: Mapping[Pair, Tally]) -
         first, second = tallies.get((player, other)), tallies.get((other, player))
         if first is None or second is None or first.share is None or second.share is None:
             return None
+        # Means of shares, not of games: pairs with programs play far fewer games than others.
         won += [first.share, 1 - second.share]
     return sum(won) / len(won) if won else None
 

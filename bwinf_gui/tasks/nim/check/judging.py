@@ -166,7 +166,7 @@ def _game_line(
     game = result.won_game if won else result.lost_game
     if game is None:
         return _line(part, Verdict.NO, None, tr("The game is missing."))
-    contradiction = _contradiction(game, _wins(result, games, won=won))
+    contradiction = _contradiction(game, _wins(result, games, won=won), games)
     if contradiction:
         return _line(part, Verdict.WA, game.line, contradiction)
     if game.is_absent:
@@ -196,13 +196,16 @@ def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
     return wins if won else games - wins
 
 
-def _contradiction(game: PrintedGame, number: int | None) -> str:
+def _contradiction(game: PrintedGame, number: int | None, games: int) -> str:
     """The contradiction between the shares and a game or its absence; empty for none."""
     if number is None:
         return ""
     if game.is_absent and number > 0:
         return tr(NONE_BUT_SOME)
-    return tr(SHOWN_BUT_NONE) if game.moves and number <= 0 else ""
+    if not game.moves or number > 0:
+        return ""
+    # The number is named, as it may not be in the text: 99.9% of ten games are all of them.
+    return tr(SHOWN_BUT_NONE).format(whole(games))
 
 
 def _line(

@@ -172,6 +172,7 @@ def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
 
 def _head(line: str) -> ResultPart | None:
     """The kind of game that a line announces."""
+    # “Games won by A: 63%” has the words of a head, too.
     if _MOVE.match(line) or _WON_SHARE.match(line) or _LOST_SHARE.match(line):
         return None
     if _LOST_HEAD.match(line):

@@ -41,6 +41,7 @@ class SubmittedShare:
         p = chance.share
         if chance.exact is not None and p in {0.0, 1.0}:
             return wins == p * games
+        # An estimated chance is uncertain itself, also where all of its games had one result.
         variance = p * (1 - p) / games
         if chance.games:
             variance += max(p * (1 - p), 1 / chance.games) / chance.games
@@ -71,6 +72,7 @@ def _tail(wins: int, games: int, p: float) -> float:
     """The probability of that many wins or of more extreme ones on the same side."""
     if not 0 < p < 1:
         return 1.0 if wins == p * games else 0.0
+    # Both tails are computed as the upper one, of losses where there are too few wins.
     if wins < p * games:
         wins, p = games - wins, 1 - p
     # From the least unusual one on, each has a factor to the one before it.
@@ -85,5 +87,6 @@ def _tail(wins: int, games: int, p: float) -> float:
 
 
 def _log_probability(wins: int, games: int, p: float) -> float:
+    # By logarithms, as the number of choices is far beyond floats.
     choices = math.lgamma(games + 1) - math.lgamma(wins + 1) - math.lgamma(games - wins + 1)
     return choices + wins * math.log(p) + (games - wins) * math.log1p(-p)

@@ -147,6 +147,7 @@ def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, No
     stopped. Not asking for the next value is a pause.
     """
     score = _Score(match, seats)
+    # Both before either is waited for: interpreters start slowly, and do so at the same time.
     for program in seats.programs.values():
         program.begin()
     due = time.monotonic()
@@ -211,6 +212,7 @@ def played_game(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...
 
 
 def _moved_to_end(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
+    # Also the one that does not begin: a program that cannot play loses before the first move.
     for waiting, program in seats.programs.items():
         if (found := program.ready()) is not None:
             return Forfeit(game=game, player=waiting, fault=found, turns=())
@@ -355,6 +357,7 @@ def _matched(
         hold(seats)
         began = time.monotonic()
         for played in play_match(match, seats):
+            # From here to the next round the tournament may be paused, which does not count.
             seconds += time.monotonic() - began
             counts = {pair: played.tally}
             if played.games > last and (is_point_due(counts, last) or played.finish):

@@ -26,7 +26,7 @@ _INSET = 5, 6
 _STICK = 17, 23
 _STICK_WIDTH = 3, 5
 _BUTTON = (23, 7), (41, 12)
-_NOTE_EDGE = 4.5
+_NOTE_EDGE, _LOW_NOTE_EDGE = 4.5, 2.0
 _PITCH = 12.5
 _LEAST_PITCH, _GROWING_PITCH = 5.5, 10
 """The distance of sticks at least, and where rows are higher than usual."""
@@ -64,6 +64,7 @@ class RowsGeometry:
     @property
     def fits_one_column(self) -> bool:
         """Whether all rows could stand one below the other, however wide the picture is."""
+        # `columns` asks this, so nothing that depends on `columns` may be asked here.
         return self._height_for(len(self.rows)) >= _LEAST_ROW * self.unit
 
     @cached_property
@@ -95,12 +96,14 @@ class RowsGeometry:
     @cached_property
     def stick_width(self) -> float:
         height = self.stick_height / self.unit
+        # Low rows make a stick slimmer as well, or it would look like a bar.
         width = self.grown(*_STICK_WIDTH) if self.growth else _STICK_WIDTH[0] / _STICK[0] * height
         return min(max(1.5, width) * self.unit, _WIDEST * self.pitch)
 
     @property
     def has_notes(self) -> bool:
         """Whether there is room for the effect of a move next to the sticks."""
+        # Always measured for nine sticks: a row must not lose its note by another start.
         room = self._row_width - self._label - self._note
         return room >= MAX_STICKS * _LEAST_PITCH * self.unit
 
@@ -113,6 +116,7 @@ class RowsGeometry:
         return min(most * self.unit, room / MAX_STICKS)
 
     def row(self, row: int) -> QRectF:
+        # The left column is filled first, so that rows are read downwards.
         column, line = divmod(row, self._lines)
         gap = self._gap
         left = self._edge + column * (self._row_width + gap)
@@ -126,7 +130,8 @@ class RowsGeometry:
 
     def note(self, row: int) -> QRectF:
         box = self.row(row)
-        return box.adjusted(box.width() - self._note, 0, -_NOTE_EDGE * self.unit, 0)
+        edge = _LOW_NOTE_EDGE if self.is_low else _NOTE_EDGE
+        return box.adjusted(box.width() - self._note, 0, -edge * self.unit, 0)
 
     def button(self, row: int) -> QRectF:
         """The button that takes the marked sticks: below the note, or to its right."""
@@ -139,6 +144,7 @@ class RowsGeometry:
             width = min(width, note.width() - 10 * self.unit)
             top = note.center().y() - height / 2
         else:
+            height = min(height, note.height() / 2 - self.unit)
             top = note.center().y()
         return QRectF(note.right() - width, top, width, height)
 
@@ -153,6 +159,7 @@ class RowsGeometry:
         for row, sticks in enumerate(self.rows):
             box = self.row(row)
             if box.contains(point):
+                # Each stick has all of its pitch and of the row's height: nobody has to aim.
                 along = (point.x() - box.left() - self._label) / self.pitch
                 return Stick(row, int(along)) if 0 <= along < sticks else None
         return None
@@ -193,6 +200,7 @@ class RowsGeometry:
 
     def _height_for(self, lines: int) -> float:
         """The height of a box if that many are stacked."""
+        # Gaps shrink before rows lose their second line of text.
         roomy = self._box_height(lines, _GAP * self.unit)
         if roomy >= LOW_ROW * self.unit:
             return roomy

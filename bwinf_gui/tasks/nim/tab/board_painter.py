@@ -182,7 +182,9 @@ class BoardPainter:
             sticks = self.geometry.stick(Stick(row, first)).united(
                 self.geometry.stick(Stick(row, last))
             )
-            y = (sticks.bottom() if side > 0 else sticks.top()) + side * 1.25 * unit
+            # In low rows, halfway to the edge: on it, the line would belong to either row.
+            apart = min(1.25 * unit, (self.geometry.row_height - sticks.height()) / 4)
+            y = (sticks.bottom() if side > 0 else sticks.top()) + side * apart
             pen = QPen(QColor(colour), 0.75 * unit)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             self.painter.setPen(pen)
@@ -196,6 +198,7 @@ class BoardPainter:
         places = (half, _RIGHT_ABOVE), (half.translated(0, half.height()), _RIGHT_BELOW)
         for (text, colour), (place, side) in zip((upper, lower), places, strict=True):
             painter.setPen(QColor(colour))
+            # What has a colour is the message, and the rest explains it.
             painter.setFont(self._font(_NAME, bold=colour != self.colours.text))
             painter.drawText(place, side, text)
 
@@ -210,6 +213,7 @@ class BoardPainter:
         scene, colours = self.scene, self.colours
         just_now = _held(scene.last, scene.position, place)
         missing = _is_missing(scene.refused, place)
+        # A program may ask for sticks that the last move took: its mistake is what matters.
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
         pen.setDashPattern([3, 2])
@@ -263,6 +267,7 @@ class BoardPainter:
 
 def draw_stick(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     """Paint a match: its wood with a light edge, and its head."""
+    # All measures are shares of the box, so that a match looks the same at any size.
     width, height = rect.width(), rect.height()
     wood = rect.adjusted(0, 0.1 * height, 0, 0)
     painter.setPen(QPen(QColor(colours.own(_WOOD_EDGE)), 1))
@@ -297,7 +302,10 @@ def _crisp(rect: QRectF) -> QRectF:
 
 
 def _holds(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one that a move takes, the last ones of its row."""
+    """Whether a stick is one that a move takes, the last ones of its row.
+
+    `position` is the one before the move; for `_held` it is the one after it.
+    """
     if move is None or move.row != place.row:
         return False
     return position[place.row] - move.take <= place.stick < position[place.row]

@@ -17,6 +17,7 @@ from bwinf_gui.widgets.theme import Theme
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+# Lines of the signs, in units around their middle.
 _CROSS = (
     (QPointF(-0.9, -0.9), QPointF(0.9, 0.9)),
     (QPointF(-0.9, 0.9), QPointF(0.9, -0.9)),
@@ -49,6 +50,7 @@ class Digits:
 
     def blocks(self, *, both: bool) -> list[DigitBlock]:
         """Now and after the move; where there is no room for `both`, only after it."""
+        # As many columns as the start needs: fewer later on would move the digits about.
         least = max(self.start)
         now = columns(self.position, least=least)
         blocks = [DigitBlock(tr("now"), self.position, now, now)]
@@ -206,6 +208,8 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     """Paint the coach's table: rows with their names, and one or two blocks."""
     shown, theme, unit = frame.shown, frame.theme, frame.theme.metrics.unit
     width, height = frame.area.width(), _row_height(shown) * unit
+    # Room for the second block is kept where none is shown, so that nothing moves once a move is
+    # chosen.
     both = width >= _LEAST_FOR_BOTH * unit
     count = 2 if both else 1
     fixed = (2 * _EDGE + _NAME + count * _STICKS + (count - 1) * _ARROW) * unit

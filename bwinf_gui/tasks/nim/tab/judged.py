@@ -216,6 +216,7 @@ class ShareScale:
     def wins(self) -> list[int]:
         """The numbers of wins with a bar, in rising order; the submitted one is among them."""
         first, last = self.ends
+        # Counted so that what was submitted has a bar of its own, and is not between two.
         step = -(-(last - first + 1) // MOST_BARS)
         begin = first + (self.share.wins - first) % step
         return list(range(begin, last + 1, step))

@@ -66,6 +66,7 @@ def _shown(s: PlayState) -> Board:
 
 def is_moving(frame: Frame[Board]) -> bool:
     """Whether a step is under way; at the end of one it still has its two states."""
+    # While nothing moves, both steps are one; at the end of a step, time has come to `after`.
     return frame.after not in {frame.before, frame.time}
 
 
@@ -97,6 +98,8 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     board, number = frame.shown, max(frame.before, frame.after)
     turn, previous = board.turns[number - 1], board.turns[number - 2] if number > 1 else None
     fall = fall_time(turn.move)
+    # Before a strategy's sticks fall, time is negative: they are framed, so that eyes find them.
+    # Going back, the fall alone runs the other way.
     if frame.after > frame.before:
         lead = _lead(board, turn)
         time = frame.share * (lead + fall) - lead
@@ -168,11 +171,13 @@ def _places(
     for blocks in (2, 1):
         units = _digits_width(start, blocks)
         # Digits are as high as their rows, which are lower where the digits leave less width.
+        # As each depends on the other, both are found by trying the last result again.
         for _ in range(_TRIES):
             rest = width - units * rows.row_height / LARGE_ROW
             rows = replace(rows, width=rest)
         if rows.width >= _LEAST_BOARD * unit:
             break
+    # Where the tries have not settled, the room that is left decides: digits never cover rows.
     scale = min(rows.row_height / LARGE_ROW, (width - rows.width) / units)
     return BoardPlaces(rows, blocks, scale)
 
@@ -222,6 +227,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
     for place, block in enumerate(blocks):
         if place:
             row = rows.row(change.move.row if change else 0)
+            # An arrow of about 7 in the middle of the space between the blocks.
             tip = left - (_BETWEEN / 2 - 3.5) * scale
             digits.draw_arrow(QPointF(tip, row.center().y()))
         digits.draw(block, left)

@@ -172,6 +172,9 @@ class ProtectionLine(QWidget):
         self._trial = ProtectionTrial(self)
         self._lock = IconLabel(name="warn", tint=Tint.NOTICE, appearance=ui.appearance, parent=self)
         self._lock.set_side(ui.px(3.5))
+        policy = self._lock.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._lock.setSizePolicy(policy)
         self._words = ElidedLabel(self)
         self._words.setProperty("role", "hint")
         ui.row(self._lock, (self._words, 1), gap=1.0, into=self)
@@ -181,6 +184,8 @@ class ProtectionLine(QWidget):
     @Slot()
     def _show(self) -> None:
         known = self._trial.protection
+        # A sign without words would warn of what is only being found out.
+        self._lock.setVisible(known is not None)
         if known is not None:
             self._words.setText(protection_in_short(known.names))
             self._lock.setToolTip(protection_in_words(known.names))

@@ -85,6 +85,7 @@ class ProgramSeat(QObject):
         """The fault of the greeting: the next game is lost for it."""
         self._is_dead = False
         trust.failed.connect(self.failed)
+        # Queued: who asks must not get the answer before the call returns.
         self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -96,6 +97,7 @@ class ProgramSeat(QObject):
         return SeatView(self._state_of(program), has_given_up, program.pace, self.problem)
 
     def _state_of(self, program: NimPlayer) -> SeatState:
+        # Passing on the end of a game, a bool, takes no time, and is not shown.
         if self._is_doing and not isinstance(self._doing, bool):
             thinks = self._doing is not None and program.is_greeted
             return SeatState.THINKING if thinks else SeatState.STARTING
@@ -151,6 +153,7 @@ class ProgramSeat(QObject):
         if program is not None:
             program.stop()
             self._talk.stop()
+            # Until its processes are gone; a window that closes waits for these.
             self._leaving.append(program)
             self._threads.run(partial(self._close, program))
         self.changed.emit()
@@ -363,5 +366,6 @@ class ProgramTable(QObject):
 
     @Slot()
     def _on_seat_changed(self) -> None:
+        # Not started again while it runs: what a talkative program says would never be shown.
         if not self._timer.isActive() and not self._is_closed:
             self._timer.start()

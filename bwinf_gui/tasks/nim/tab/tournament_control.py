@@ -203,6 +203,7 @@ class TournamentControl(QObject):
         """Play; the rest of a tournament that was stopped, if it is that."""
         if self._document.is_empty or self.run.is_active:
             return
+        # Only now: the question for trust may have stood for minutes, and options have changed.
         s = asked()
         pairs = s.program_pairs
         self._then = s.tournament_of(pairs, programs) if pairs else None
@@ -243,6 +244,7 @@ class TournamentControl(QObject):
     def _play_programs(self) -> None:
         tournament, self._then = self._then, None
         if tournament is not None:
+            # No workers: programs have processes of their own, and play one match after the other.
             self.run.start(
                 RunSpec(
                     lambda place: play_programs(tournament, partial(_end_with, place)),

@@ -32,6 +32,7 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
     RANKING,
     headline_of,
     input_parts,
+    legend,
     new_pairs_table,
     pair_card,
     remark_of,
@@ -192,7 +193,6 @@ class TournamentPage(KitPage):
             show_forfeit=self._show_forfeit,
             play_twice=self._control.play_twice,
         )
-        legend = to_translate("% won by the first · = exact · ✗ faults")
         return Page(
             state=TournamentState,
             title=to_translate("Tournament"),
@@ -292,6 +292,7 @@ class TournamentPage(KitPage):
         super()._on_shown()
         s: TournamentState = self.state
         latest = s.known.latest.get(s.pair) if s.value is not None else None
+        # By identity: results are compared at each of many events, and may be large.
         if not s.known.is_playing and s.known.progress is not latest:
             self._control.look_at(s.rows, s.pair)
 

@@ -117,18 +117,18 @@ def input_parts(
     programs: OwnPrograms, explain: Callable[[], object]
 ) -> list[Part[TournamentState]]:
     names = "TournamentMoveTime", "TournamentProtocol"
-    first, second = to_translate("The strategy that begins"), to_translate("The other strategy")
+    first, second = to_translate("Who begins"), to_translate("The other player")
     listed: Column[TournamentState, OwnProgram] = Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [
         Row(
-            Words(to_translate("Strategies"), "heading"),
+            Words(to_translate("Players"), "heading"),
             Space(),
             Button(
                 to_translate("Swap"),
                 state.swap,
-                tip=to_translate("Let the other strategy begin"),
+                tip=to_translate("Let the other player begin"),
                 enabled=lambda s: s.can_choose,
                 name="TournamentSwap",
             ),
@@ -235,6 +235,12 @@ RANKING: Table[TournamentState, RankedPlayer] = Table(
 )
 
 
+def legend(s: TournamentState) -> str:
+    """What the table of pairs says; large texts leave no room for signs that are not in it."""
+    said = tr("% won by the first · = exact")
+    return " · ".join((said, tr("✗ faults"))) if s.own.programs else said
+
+
 def new_pairs_table(ui: Ui) -> QWidget:
     table = HeatTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
@@ -272,7 +278,7 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
-    return Button(text, show, icon="nim", tip=tip, enabled=lambda s: game(s) is not None, name=name)
+    return Button(text, show, tip=tip, enabled=lambda s: game(s) is not None, name=name)
 
 
 def _speed(s: TournamentState) -> str:
@@ -367,7 +373,6 @@ def pair_card(
             Button(
                 to_translate("Show this game"),
                 show_forfeit,
-                icon="nim",
                 tip=to_translate("Step through this game under “Play”"),
                 enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
                 when=lambda s: bool(s.forfeits),

@@ -158,6 +158,13 @@ def test_ten_games_are_played_unless_a_first_line_says_more():
     assert verdict_of(text, games=100) is Verdict.AC
 
 
+def test_a_game_that_ten_games_have_no_room_for_is_refused_with_their_number():
+    text = RIGHT.replace("10.0%", "0.1%").replace("90.0%", "99.9%")
+    won = judge(START, PrintedAnswer(text)).lines[1]
+    assert won.reason == "By the shares there is no such game in 10 games."
+    assert judge(START, PrintedAnswer(text, 1000)).lines[1].verdict is Verdict.AC
+
+
 def test_a_chance_of_one_leaves_no_room():
     start = StartPosition((2, 3), ("x",))
     text = RIGHT.replace("Spieler2", "Bouton").replace("Spieler1", "Uniform")

@@ -1,6 +1,6 @@
 """Where rows and sticks are: inside the picture, apart, and found again."""
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
@@ -42,3 +42,13 @@ def test_rows_and_sticks_grow_with_the_window():
     assert (large.stick_height, large.stick_width, large.pitch) == (92, 20, 50)
     button = large.button(1)
     assert (button.width(), button.height()) == (164, 48)
+
+
+@given(starts, pictures)
+def test_the_button_is_within_its_row_and_clear_of_the_sticks(rows, picture):
+    geometry = RowsGeometry(rows, *picture, unit=4)
+    assume(geometry.has_notes)
+    for row in range(len(rows)):
+        button = geometry.button(row)
+        assert geometry.row(row).adjusted(0, 1, 0, -1).contains(button)
+        assert geometry.stick(Stick(row, 8)).right() < button.left()

@@ -75,6 +75,16 @@ class TestProjector:
         right = max(shown.rows.row(row).right() for row in range(3))
         assert right < shown.rows.width <= large.board.view.width()
 
+    def test_the_last_digits_keep_clear_of_the_edge(self, large):
+        large.board.mark(0, 1)
+        image = large.board.view.grab().toImage()
+        ground = large.page.stage.ui.appearance.theme.colours
+        shown = places_of(large)
+        y = round(shown.rows.row(1).center().y())
+        ink = {QColor(ground.player_a).name(), QColor(ground.neutral_ground).name()}
+        last = max(x for x in range(image.width()) if image.pixelColor(x, y).name() in ink)
+        assert last < image.width() - 3 * shown.scale
+
     def test_nothing_moves_while_the_mouse_does_and_no_click_is_lost(self, large):
         before, size = places_of(large), large.board.view.size()
         for stick in (1, 2, 3, 4):

@@ -371,6 +371,10 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     choose_players(hall, "player.py", "Spieler1")
     play_programs(hall, 3)
     assert hall.text("nimFaults") == "1 game lost by a fault"
+    reason = (
+        "1 game lost by a fault. The first one: game 1, player.py: “move 1 9”: row 1 has only 3."
+    )
+    assert hall.text("nimTournamentRemark").endswith(reason)
     shown = []
     hall.page.game_requested.connect(shown.append)
     table = child(hall.page, "nimForfeits")

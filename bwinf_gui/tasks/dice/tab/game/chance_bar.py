@@ -77,6 +77,7 @@ class ChanceBar:
     def _bar(self) -> QRectF:
         room, unit = self.layout.bar, self.theme.metrics.unit
         if self.layout.is_flat:
+            # Room for the longest name on both sides, or the bar would change with the numbers.
             bold = QFontMetricsF(self.theme.metrics.scaled(_LEADS, bold=True))
             text = bold.horizontalAdvance(_LONGEST) + 2 * unit
             return room.adjusted(text, 1.5 * unit, -text, -0.5 * unit)

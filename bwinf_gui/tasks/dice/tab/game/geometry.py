@@ -122,6 +122,7 @@ class BoardGeometry:
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """The field under a point; the track as A counts it."""
+        # Asking all of the few fields needs no knowledge of the cross.
         for spot, place in _SPOTS:
             offset = self.point(place) - point
             if math.hypot(offset.x(), offset.y()) <= FIELD * self.cell:

@@ -51,6 +51,7 @@ def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry)
     captured = _flown(turn, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS, geometry)
     if turn.move.source != HOME:
         return Moment(face, tilt, _hopped(points, moved, geometry), captured=captured)
+    # It is not carried across the board: it vanishes at home and grows on the start.
     place, scale = (points[-1], _grown(moved)) if moved else (points[0], 1.0)
     return Moment(face, tilt, place, scale, captured)
 
@@ -87,6 +88,7 @@ def _face(turn: Transition, settled: float, die: Die) -> int:
 
 def _hopped(points: list[QPointF], share: float, geometry: BoardGeometry) -> QPointF:
     place = share * (len(points) - 1)
+    # At the very end the place is the last point, which begins no hop.
     number = min(math.floor(place), len(points) - 2)
     start, end = points[number : number + 2]
     along = eased(QEasingCurve.Type.InOutSine, place - number)

@@ -376,6 +376,7 @@ def _paint_above(
 def _paint_flight(
     painter: QPainter, turn: Transition, geometry: BoardGeometry, colours: Colours
 ) -> None:
+    # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
     curve, cell = flight(turn, geometry), geometry.cell
     colour = player_colour(turn.before.mover.opponent, colours)
     gap = _GAP * cell / max(1.0, curve.length)
@@ -398,6 +399,7 @@ def _hops(points: Sequence[QPointF], cell: float) -> QPainterPath:
 
 def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> QPointF:
     """Add an arc at the right of its direction, clear of the fields; returns its middle."""
+    # `ahead` is a field long, `aside` a part of that: fields that the arc passes stay legible.
     along = end - start
     ahead = along * (cell / max(1.0, math.hypot(along.x(), along.y())))
     aside = QPointF(-ahead.y(), ahead.x()) * _BULGE

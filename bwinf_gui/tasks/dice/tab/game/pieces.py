@@ -77,6 +77,7 @@ def piece_icon(player: Player, theme: Theme) -> QIcon:
     draw_piece(painter, QPointF(side / 2, side / 2), _SIGN * side, player, theme.colours)
     painter.end()
     icon = QIcon(picture)
+    # Qt would tint the icon of a chosen row, and its colour says whose piece it is.
     icon.addPixmap(picture, QIcon.Mode.Selected)
     return icon
 

@@ -66,6 +66,7 @@ class GameRun(QObject):
         s: GameState = self._stage.state
         if not self._is_seen() or s.answer is None:
             return
+        # While a kind of game is looked for, the game to open is not known.
         if s.kind is None and s.address not in {None, self._address}:
             self._open(s.address)
         if s.search is not None and s.search != self._search:
@@ -99,6 +100,7 @@ class GameRun(QObject):
     def _look_for(self, s: GameState) -> None:
         """Look for games worth watching, after the chances of the game that is shown."""
         self._search, self._waits = s.search, True
+        # What these have found is of other games.
         for run in (self._searching, self._comparing):
             run.stop()
         if s.kind is not None:
