@@ -107,6 +107,7 @@ class ClusterDesk(QObject):
     @Slot(object)
     def _on_loss_heard(self, error: ClusterError) -> None:
         pool = self._pool
+        # The news comes through the event loop; meanwhile the user may have tried again.
         if pool is None or pool.error is not error:
             return
         self._engine.pause_all(pool)

@@ -267,6 +267,7 @@ class Files(QObject):
         self._settled.stop()
         self._store.remember_opening(path)
         if page.task in self._filled:
+            # Only read, so that what is wrong with it is seen in the list.
             page.document.check(content, path.name)
             self._note_opened(page, path)
             return

@@ -29,7 +29,7 @@ from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
-from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.widgets.actions import key_text, plain_text
 from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -58,7 +58,7 @@ def keys_of_menus(bar: QMenuBar) -> list[KeyGroup]:
         if isinstance(menu, QMenu):
             keys = tuple(_key(entry) for entry in _entries(menu) if entry.shortcuts())
             if keys:
-                groups.append(KeyGroup(_plain(action.text()), keys))
+                groups.append(KeyGroup(plain_text(action.text()), keys))
     return groups
 
 
@@ -110,11 +110,7 @@ def _entries(menu: QMenu) -> Iterator[QAction]:
 
 def _key(action: QAction) -> Key:
     texts = (key.toString(QKeySequence.SequenceFormat.PortableText) for key in action.shortcuts())
-    return Key(tuple(texts), _plain(action.text()))
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "").replace(" …", "")
+    return Key(tuple(texts), plain_text(action.text()))
 
 
 def _caps(key: Key) -> str:

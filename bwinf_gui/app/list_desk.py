@@ -130,6 +130,7 @@ class ListDesk(QObject):
     def _on_changed(self, files: OpenFiles, _name: object) -> None:
         """Carry out the user's change of the list."""
         is_other = files.shown != self._files.shown
+        # The list first, as the file that is opened then is added to it.
         self._have(files)
         if is_other and files.shown is not None:
             self.chosen.emit(files.shown)

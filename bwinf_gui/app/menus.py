@@ -21,9 +21,9 @@ from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.theme import Scheme
 
-_SYSTEM = to_translate("Follow the &system")
-_SCHEMES = {
-    Scheme.SYSTEM: _SYSTEM,
+FOLLOW_SYSTEM = to_translate("Follow the &system")
+SCHEMES = {
+    Scheme.SYSTEM: FOLLOW_SYSTEM,
     Scheme.LIGHT: to_translate("&Light"),
     Scheme.DARK: to_translate("&Dark"),
 }
@@ -64,9 +64,11 @@ class Menus(QObject):
         scheme = self._menu(to_translate("&Colours"))
         text_size = self._menu(to_translate("Te&xt size"), "textSizeMenu")
         self._choices = {
-            "language": self._choice(language, "language", {"": partial(tr, _SYSTEM), **own_names}),
+            "language": self._choice(
+                language, "language", {"": partial(tr, FOLLOW_SYSTEM), **own_names}
+            ),
             "scheme": self._choice(
-                scheme, "scheme", {each: partial(tr, text) for each, text in _SCHEMES.items()}
+                scheme, "scheme", {each: partial(tr, text) for each, text in SCHEMES.items()}
             ),
             "text_size": self._choice(
                 text_size,

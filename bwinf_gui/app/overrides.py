@@ -35,6 +35,7 @@ def unguarded_overrides() -> Iterator[tuple[type[object], str]]:
         yield from ((owner, name) for name in _unguarded_in(owner))
 
 
+# Python calls this for each class that is made below Qt's; their metaclass cannot be replaced.
 def _guard_new(owner: type[Shiboken.Object], /, **named: Any) -> None:
     super(Shiboken.Object, owner).__init_subclass__(**named)
     _guard(owner)

@@ -29,6 +29,7 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import Figure, ReportPart, ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
@@ -385,7 +386,7 @@ class ReportDialog(WritingDialog):
     @Slot()
     def _on_add(self) -> None:
         filters = f"{self._pattern};;" + tr("All files (*)")
-        title = self._add.text().replace("&", "")
+        title = plain_text(self._add.text())
         chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
         for path in chosen:
             self._add_source(Path(path))

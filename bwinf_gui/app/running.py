@@ -4,6 +4,7 @@ There is one window per person and screen: a second start hands its files to the
 """
 
 import ctypes
+import gc
 import hashlib
 import json
 import os
@@ -188,4 +189,5 @@ def run(opening: Opening) -> int:
     application.aboutToQuit.connect(instance.close)
     tabs = program.window.tabs
     tabs.seen.connect(tabs.make_others)
+    gc.enable()
     return application.exec()

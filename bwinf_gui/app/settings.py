@@ -174,6 +174,7 @@ def _with(settings: Settings, name: str, text: str) -> Settings:
     default: object = getattr(Settings(), name)
     changes: dict[str, Any] = {}
     try:
+        # To `bool`, every text but the empty one is true, also "False".
         if isinstance(default, bool):
             changes[name] = text.lower() in {"true", "1"}
         else:

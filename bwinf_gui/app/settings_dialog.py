@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.cluster_settings import cluster_form
 from bwinf_gui.app.forms import Plain, StateDialog, is_meant, tick
+from bwinf_gui.app.menus import FOLLOW_SYSTEM, SCHEMES
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.kit.parts import Text
@@ -28,17 +29,13 @@ from bwinf_gui.kit.ui import Thing
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44
 """In units; limited by the screen."""
 _GENERAL, _COMPUTING = range(2)
 _PAGES = ((to_translate("General"), "settings"), (to_translate("Computing"), "computer"))
-_SCHEMES = {
-    Scheme.SYSTEM: to_translate("Follow the system"),
-    Scheme.LIGHT: to_translate("Light"),
-    Scheme.DARK: to_translate("Dark"),
-}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +130,10 @@ class SettingsDialog(StateDialog):
             "language", to_translate("&Language"), ["", *LANGUAGES], _language_name
         )
         scheme = self._chooser(
-            "scheme", to_translate("&Colours"), list(Scheme), lambda scheme: tr(_SCHEMES[scheme])
+            "scheme",
+            to_translate("&Colours"),
+            list(Scheme),
+            lambda scheme: plain_text(tr(SCHEMES[scheme])),
         )
         level = self._chooser(
             "level",
@@ -207,7 +207,7 @@ class SettingsDialog(StateDialog):
         box.setFixedWidth(ui.metrics.across(CHOOSER_WIDTH))
         title.setBuddy(box)
         ui.say(label, title.setText)
-        ui.say(label, lambda text: box.setAccessibleName(text.replace("&", "")))
+        ui.say(label, lambda text: box.setAccessibleName(plain_text(text)))
         ui.say(hint, box.setAccessibleDescription)
         for row, value in enumerate(values):
             box.addItem("", value)
@@ -259,7 +259,7 @@ def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
 
 
 def _language_name(code: str) -> str:
-    return LANGUAGES[code] if code else tr("Follow the system")
+    return LANGUAGES[code] if code else plain_text(tr(FOLLOW_SYSTEM))
 
 
 def _cores_in_words() -> str:

@@ -23,6 +23,7 @@ from bwinf_gui.cluster.errors import CERTIFICATES_THERE, ClusterError
 
 VALID = timedelta(days=365)
 _SLOW_CLOCKS = timedelta(days=1)
+"""To a computer whose clock is behind, a new certificate would not be valid yet."""
 _OWN_FOLDER, _OWN_FILE = 0o700, 0o600
 
 

@@ -68,6 +68,7 @@ class ClusterPool:
         self._cluster = cluster
         self._preparations = tuple(preparations)
         self._on_lost, self._on_changed = lost, changed
+        # Reentrant, since `submit`, `stream` and `try_again` call `connect` while they have it.
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
@@ -81,7 +82,7 @@ class ClusterPool:
 
     @property
     def size(self) -> int:
-        """How many workers there are; at least one is hoped for."""
+        """How many workers there are; one before the first has joined."""
         return self._here.size if self._here else max(1, self.state.slots)
 
     @property
@@ -175,6 +176,7 @@ class ClusterPool:
                 return
             self.error, self._client = None, None
             self.connect()
+            # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
                 self._say(SubmitJob(address, asked.text))
 
@@ -226,6 +228,7 @@ class ClusterPool:
             self._lose(error)
 
     def _take(self, news: News) -> None:
+        # In this order, as the end of a long job may come together with its last steps.
         for topic, reply in news.steps:
             if stream := self._streams.get(topic):
                 stream.put(reply)

@@ -94,12 +94,16 @@ def answer(jobs: bytes) -> tuple[float, bytes]:
     try:
         replies = _processes_of(get_worker()).pool.run(batch)
     except WorkerError as error:
+        # To the pool the whole parcel is one job, so no reply in it can be saved.
         replies = (excuse(error),) * len(batch.jobs)
     return time.perf_counter() - start, parcel(replies)
 
 
 def follow(job: Text, topic: str) -> int:
-    """Do a long job; each of its replies is an event of the topic. Returns how many there were."""
+    """Do a long job; each of its replies is an event of the topic.
+
+    Returns how many there were: events may arrive later than what a function returns.
+    """
     worker, number = get_worker(), 0
     processes = _processes_of(worker)
     child = processes.alone[topic] = Worker(processes.environment)

@@ -80,6 +80,7 @@ def answer_in(reply: Text) -> Any:  # noqa: ANN401 - whatever was answered
 
 
 def _plain(value: object) -> object:
+    # Not `isinstance`: numbers of numpy and of enumerations would arrive as plain ones.
     if type(value) in _PLAIN:
         return value
     if type(value) is tuple:
@@ -105,6 +106,7 @@ def _value(plain: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
         return tuple(map(_value, plain))
     if not isinstance(plain, dict):
         return plain
+    # Our values travel as objects with a single key, which names their class.
     ((name, content),) = plain.items()
     if name == _RANGE:
         return range(*content)

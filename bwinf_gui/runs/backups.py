@@ -64,6 +64,7 @@ def backups_of(path: Path) -> list[Path]:
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
+    # The backup of an empty store would push out one that holds something.
     tables = ("runs", "checks", "drafts", "choices")
     queries = (f"SELECT 1 FROM {table} LIMIT 1" for table in tables)  # noqa: S608
     return not any(connection.execute(query).fetchone() for query in queries)

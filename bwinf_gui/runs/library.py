@@ -41,6 +41,7 @@ class RunLibrary:
             self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
+        # The one in memory is still empty: all that uses it is made after the store is open.
         self.database.close()
         self.database = self._store.database
         self.changed.emit()

@@ -78,6 +78,7 @@ class Database:
             self.damage = replaced(self.path)
             connection = ready(self.path)
         try:
+            # Before the backup, which takes the place of the oldest one.
             self.damage = repaired(connection, self.path) or self.damage
             back_up_daily(connection, self.path)
         except BaseException:

@@ -74,6 +74,7 @@ def _value(kind: Any, plain: object) -> Any:  # noqa: ANN401 - a field's type ma
         return {name: _value(inner[1], each) for name, each in plain.items()}
     if kind is float and type(plain) is int:
         return float(plain)
+    # Not `isinstance`: to Python, True is a whole number.
     if type(plain) is not kind or (isinstance(plain, int) and abs(plain) >= LARGEST):
         raise MalformedError(f"no {kind}")
     return plain

@@ -115,6 +115,7 @@ def _completed(
     before = _numbers(target)
     backed_up = _take_from_backup(target, path, {*TABLES_OF_RUNS, *unread})
     seal_all(target)
+    # The backup may bring back runs whose rows do not belong to each other either.
     _delete(target, [*_unreadable_runs(target), *_runs_without_row(target)])
     now = _numbers(target)
     return Damage(

@@ -165,6 +165,7 @@ class Store:
 
         A point of its curve that cannot be read is left out.
         """
+        # A number from a command line or a file; SQLite refuses larger ones by an OverflowError.
         if number > LARGEST_NUMBER:
             return None
         with self._reading() as database:

@@ -116,7 +116,7 @@ class Actions(QObject):
     def _name(self, action: QAction, text: str, short: str = "") -> None:
         """Give an action its text, the shorter one of tool rows, and a tool tip with its key."""
         action.setText(text)
-        action.setIconText(short or text.replace("&", "").replace(" …", ""))
+        action.setIconText(short or plain_text(text))
         self._show_key(action)
 
     def _show_key(self, action: QAction) -> None:
@@ -124,3 +124,8 @@ class Actions(QObject):
         plain = action.text().replace("&", "")
         tip = tr("{0} ({1})").format(plain, key) if key else plain
         action.setToolTip("\n".join(filter(None, (tip, self._refusals.get(action, "")))))
+
+
+def plain_text(text: str) -> str:
+    """The text of an action without the marks of its key, and of a dialog that it opens."""
+    return text.replace("&", "").replace(" …", "")

@@ -3,27 +3,17 @@
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from time import monotonic
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
+
+from bwinf_gui.widgets.background import courier, send
 
 PATIENCE_SECONDS = 0.03
 """The window waits this long for an answer: nearly all drives are quicker, and nothing flickers."""
 
 Answer = TypeVar("Answer")
-
-
-class _Courier(QObject):
-    """Carries answers to the window's thread; never deleted, as a thread may outlive the window."""
-
-    answered = Signal(object)
-
-
-@cache
-def _courier() -> _Courier:
-    return _Courier()
 
 
 @dataclass(eq=False, slots=True)
@@ -40,7 +30,7 @@ class _Question:
         except Exception as error:
             self.error = error
         self.over.set()
-        _courier().answered.emit(self)
+        send(self)
 
     def require_success(self) -> None:
         """Raise the exception of the work, if any."""
@@ -57,7 +47,7 @@ class Disk(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._open: set[_Question] = set()
-        _courier().answered.connect(self._on_answered)
+        courier().sent.connect(self._on_answered)
 
     def ask(self, work: Callable[[], Answer], then: Callable[[Answer], object]) -> None:
         """Call `work` in a thread and `then` with its result in this one: at once if it is quick.
@@ -84,9 +74,10 @@ class Disk(QObject):
         if over:
             then([each.answer for each in over])
 
-    @Slot(object)
-    def _on_answered(self, question: _Question) -> None:
-        if question in self._open:
+    @Slot(object, object)
+    def _on_answered(self, question: object, _nothing: object) -> None:
+        # All that threads send comes here too; the questions of others are no business of ours.
+        if isinstance(question, _Question) and question in self._open:
             self._open.discard(question)
             question.require_success()
             question.then([question.answer])

@@ -41,6 +41,7 @@ from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
+from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -135,7 +136,7 @@ class RunsDialog(StateDialog):
 
         def say(text: str) -> None:
             action.setText(text)
-            action.setIconText(text.replace("&", "").replace(" …", ""))
+            action.setIconText(plain_text(text))
 
         def tip(_s: RunsState) -> str:
             # The names of keys depend on the language too.
@@ -197,6 +198,7 @@ class RunsDialog(StateDialog):
             close=lambda: self._stage.do(lambda s: s.but(deleted=())),
             parent=self,
         )
+        # On the strip, so that the key does nothing while that is hidden.
         QShortcut(QKeySequence("Ctrl+Z"), strip, self._on_undo)
         self._ui.bind("deleted", lambda s: bool(s.deleted), strip.setVisible)
         return strip
