@@ -820,7 +820,7 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         assert check.desk.latest.checks == []
 
 
-def test_f8_leads_from_one_wrong_cell_to_the_next(qtbot, checked):
+def test_f8_leads_from_one_wrong_cell_to_the_next(checked):
     button = child(checked, "checkNextFault")
     assert button.isEnabled()
     _pick(checked, (0, 0))
