@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from bwinf_gui.border import TaskMistake, UnexpectedError, each, guarded
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, Reason
@@ -38,6 +38,14 @@ class AnswerForm:
 
     title: str
     lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class LineRemark:
+    """What a line of a case's file means, or what is done there, and how good that is."""
+
+    text: str
+    verdict: Verdict | None = None
 
 
 class JudgeWith(Protocol[Case_contra]):
@@ -94,6 +102,9 @@ class Checker(Generic[Case]):
     without_best: Callable[[JudgedLine], JudgedLine] = without_best
     """The line for an author who is to find the solution: neither its sentences nor the picture of
     `said` show any of it; without `said` there is no picture."""
+    remarks: Callable[[Case, Judgement], tuple[LineRemark, ...]] = lambda _case, _judgement: ()
+    """A remark for each line of the case's file, from the first on: what it means, and what the
+    answer, or the best one, does there."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     asks: Callable[[Case], bool] = lambda _: True
     """Whether a right answer has something to say: elsewhere, silence is no mistake."""
@@ -155,7 +166,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
 _GUARDED = (
     dict.fromkeys(("write", "size_in_words", "size_name", "hint", "in_brief", "sample"), str)
     | dict.fromkeys(("asks", "understands"), bool)
-    | {"belongs_elsewhere": str, "judge": Judgement, "size": int, "score": tuple}
+    | {"belongs_elsewhere": str, "judge": Judgement, "size": int, "score": tuple, "remarks": tuple}
     | {"without_best": JudgedLine}
 )
 """What the functions of a checker return, apart from cases and several values."""

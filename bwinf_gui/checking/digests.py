@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import Launch
@@ -20,9 +21,13 @@ def pinned(program: Program) -> Program:
 
 
 def program_digest(program: Program) -> str:
-    """Another one as soon as the program is started otherwise or a file that it has changes."""
-    ways = pinned(program).ways
-    return _digest(repr(way).encode(errors="backslashreplace") for way in ways)
+    """Another one as soon as the program is started otherwise or a file that it has changes.
+
+    Where its folder is does not count: a ZIP file is unpacked into another one each time.
+    """
+    ways = (replace(way, folder=Path()) for way in pinned(program).ways)
+    told = (program.name, *map(repr, ways))
+    return _digest(text.encode(errors="backslashreplace") for text in told)
 
 
 def submission_digest(submission: Submission) -> str:

@@ -10,7 +10,7 @@ import json
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field, is_dataclass
+from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from sqlite3 import Connection
@@ -18,10 +18,12 @@ from types import UnionType
 from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
@@ -31,7 +33,8 @@ from bwinf_gui.text.translation import spoken_language
 MOST_FOLDERS = 30
 """How many folders are remembered, the most recently used ones."""
 LONGEST_ANSWER = 2**20
-"""Longest answer kept, in characters; rows of longer ones are computed again."""
+"""Longest answer kept, in characters; rows of longer ones are computed again, except where an
+answer was too long to be judged."""
 _FINISHED = "finished"
 _TRIES, _PATIENCE_SECONDS = 3, 0.02
 
@@ -122,6 +125,8 @@ class KeptRows:
 
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
+        if row.verdict is Verdict.OLE:
+            row = replace(row, answer=PrintedAnswer(row.answer.text[:LONGEST_ANSWER]))
         if len(row.answer.text) <= LONGEST_ANSWER:
             self._append({"key": key, "language": row.language, "row": _document(row)})
 

@@ -1,6 +1,8 @@
 """A folder of submissions × cases: filled cell by cell, kept on disk, gone on with, compared."""
 
+import shutil
 import threading
+import zipfile
 from contextlib import closing
 from dataclasses import replace
 
@@ -11,13 +13,14 @@ from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_fil
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
-from bwinf_gui.checking.kept_rows import KeptRows, unfinished_in
+from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows, unfinished_in
 from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, submissions_in
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command
@@ -233,6 +236,38 @@ def test_a_digest_goes_by_all_that_is_checked(folder):
     (folder / "04" / "helper.py").write_text("print(2)")
     after = [submission_digest(each) for each in submissions_in(folder)]
     assert [old == new for old, new in zip(before, after, strict=True)] == [True] * 3 + [False]
+
+
+def test_a_program_in_a_zip_is_the_same_wherever_that_is_unpacked(tmp_path):
+    folder = tmp_path / "all"
+    folder.mkdir()
+    for name in ("04.zip", "05.zip"):
+        with zipfile.ZipFile(folder / name, "w") as archive:
+            archive.writestr("Aufgabe1/main.py", "print(1)")
+    first = submissions_in(folder)
+    before, places = [submission_digest(each) for each in first], _folders(first)
+    # Its folder goes with the last that uses it.
+    del first
+    again = submissions_in(folder)
+    assert not places & _folders(again)
+    assert [submission_digest(each) for each in again] == before
+    assert before[0] != before[1]
+
+
+def _folders(programs):
+    return {program.ways[0].folder for program in programs}
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_what_was_too_much_to_be_judged_is_kept_all_the_same(new_check, folder):
+    for name in ("01", "02", "03"):
+        shutil.rmtree(folder / name)
+    (folder / "04.py").write_text("print('x' * 20_000_000)")
+    rows = _filled(new_check()).rows
+    assert {row.verdict for row in rows.values()} == {Verdict.OLE}
+    kept = new_check().valid_rows(new_check().kept.new)
+    assert kept.keys() == rows.keys()
+    assert {len(row.answer.text) for row in kept.values()} == {LONGEST_ANSWER}
 
 
 def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):

@@ -168,3 +168,16 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
     # It counts as right all the same.
     assert state.table.rows[ANNA].kind is Only.RIGHT
+
+
+def test_faults_are_gone_through_in_the_order_of_the_rows(state):
+    places = []
+    for _ in range(4):
+        state = f.choose_fault(state)
+        places.append(state.place)
+    assert places == [(ANNA, 2), (BEN, 1), (CLARA, 0), (ANNA, 2)]
+    backwards = f.choose(f.sort_by(state, f.NAMES), None)
+    assert f.choose_fault(backwards).place == (CLARA, 0)
+    only = f.choose(f.show_only(state, Only.RIGHT), None)
+    assert f.choose_fault(only).place == (ANNA, 2)
+    assert f.choose_fault(FolderState()) == FolderState()

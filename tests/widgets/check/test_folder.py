@@ -818,3 +818,13 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         assert check.answer.state.value.source == str(answer)
         program.window.menus.forget_files_requested.emit()
         assert check.desk.latest.checks == []
+
+
+def test_f8_leads_from_one_wrong_cell_to_the_next(checked):
+    button = child(checked, "checkNextFault")
+    assert button.isEnabled()
+    _pick(checked, (0, 0))
+    button.click()
+    assert _mode(checked).state.place == (1, 0)
+    index = _matrix(checked).currentIndex()
+    assert (index.row(), index.column()) == (1, 0)

@@ -170,7 +170,7 @@ def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
     names = texts(tab)
     assert names[:4] == ["Task files", "hotels1", "hotels10", "hotels2"]
     assert "Traps" in names
-    assert "A hotel after 361 minutes" in names
+    assert "A hotel at 361 min" in names
 
 
 def test_groups_are_left_out(tab):
@@ -464,7 +464,11 @@ class TestCounterexample:
         qtbot.waitUntil(lambda: "2 hotels" in headline(tab), timeout=RUN_MS)
         click(qtbot, tab, "checkSearchStop")
         assert program.is_answered
-        assert child(tab, "checkFoundFile").toPlainText().startswith("2\n")
+        file = table_texts(child(tab, "checkFoundFile"))
+        assert file[:2][0] == ["2", "hotels"]
+        assert {"the best trip sleeps here", "your program sleeps here"} <= {
+            remark for _, remark in file
+        }
         assert "1 hotel: no mistake found" in child(tab, "checkSmaller").text()
         assert table_texts(child(tab, "checkGroups"))[-1][:2] == ["Counterexamples", "0 of 1 right"]
 
@@ -478,8 +482,15 @@ class TestCounterexample:
         path = tmp_path / "smallest.txt"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
         click(qtbot, tab, "checkFoundSave")
-        text = child(tab, "checkFoundFile").toPlainText() + "\n"
+        file = table_texts(child(tab, "checkFoundFile"))
+        text = "".join(f"{line}\n" for line, _ in file)
         assert path.read_text() == text
+        told = (tmp_path / "smallest.md").read_text()
+        assert told.startswith("# hotels-gegenbeispiel.txt\n\nmain.py: ")
+        assert all(remark in told for _, remark in file)
+        assert "    impossible" in told
+        click(qtbot, tab, "checkFoundSave")
+        assert [each.name for each in tmp_path.glob("*.md")] == ["smallest.md"]
         click(qtbot, tab, "checkFoundKeep")
         click(qtbot, tab, "checkStart")
         ended(qtbot, tab)

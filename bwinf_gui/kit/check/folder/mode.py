@@ -92,6 +92,13 @@ class FolderMode(RunningMode):
     def is_answered(self) -> bool:
         return not self.run.is_active
 
+    @property
+    def has_faults(self) -> bool:
+        return bool(self.state.mistakes)
+
+    def go_to_next_fault(self) -> None:
+        self.stage.do(f.choose_fault)
+
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Use the files next to another document."""
         del case
@@ -233,8 +240,8 @@ class FolderMode(RunningMode):
         if picture is None:
             return holder
         ui.column((picture, 1), into=holder)
-        if isinstance(picture.drawing, QAbstractScrollArea):
-            picture.drawing.setHorizontalScrollBarPolicy(_NEVER)
+        for area in picture.findChildren(QAbstractScrollArea):
+            area.setHorizontalScrollBarPolicy(_NEVER)
         ui.bind("detail", lambda s: s.detail, self._paint, blank=None)
         return holder
 

@@ -219,6 +219,7 @@ class FolderState(RunningState):
 
 
 _mistakes = remembered(equal_mistakes)
+_NO_FAULT = {None, Verdict.AC}
 _SEVERITY: dict[Verdict | None, int] = {verdict: place for place, verdict in enumerate(Verdict)}
 
 
@@ -231,6 +232,21 @@ def mean_points(state: FolderState) -> float | None:
 def choose(s: FolderState, place: tuple[int, int] | None) -> FolderState:
     """Choose a cell."""
     return s.but(place=place, detail=s.detail if place == s.place else None, shows_ways=False)
+
+
+def choose_fault(s: FolderState) -> FolderState:
+    """Choose the next cell that is not right, of the rows that are shown, and then the first."""
+    places = [
+        (row.number, column)
+        for row in s.rows
+        for column, cell in enumerate(row.cells)
+        if row.question is None and cell.verdict not in _NO_FAULT and not cell.is_void
+    ]
+    order = {row.number: place for place, row in enumerate(s.rows)}
+    here = (order.get(s.place[0], -1), s.place[1]) if s.place is not None else (-1, -1)
+    later = (place for place in places if (order[place[0]], place[1]) > here)
+    found = next(later, places[0] if places else None)
+    return s if found is None else choose(s, found)
 
 
 def show_only(s: FolderState, only: Only) -> FolderState:

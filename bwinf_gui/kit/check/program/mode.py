@@ -17,6 +17,7 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
 from bwinf_gui.checking.latest import LatestCheck, check_of_program
 from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch, command_anywhere, given
@@ -51,6 +52,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -195,11 +197,6 @@ class ProgramMode(RunningMode):
         self._places.append(place)
         return place
 
-    def details(self) -> QWidget | None:
-        """The details that belong to the task's picture."""
-        picture = self._places[0].picture
-        return picture.details if picture is not None else None
-
     def later(self, event: Callable[[ProgramState], object]) -> None:
         """Do something once the state that an event returns is shown."""
         QTimer.singleShot(0, self, lambda: self.stage.do(event))
@@ -249,17 +246,23 @@ class ProgramMode(RunningMode):
             self._ask(self._find)
 
     def save_found(self, s: ProgramState) -> None:
-        """Save the counterexample as a file of the contest."""
-        if s.result is None:
+        """Save the counterexample as a file of the contest, and its remarks next to it."""
+        if s.result is None or s.result.row is None:
             return
         place = str(s.options.base / s.result.case.file_name)
         name, _ = QFileDialog.getSaveFileName(self, tr("Save as file"), place)
         if not name:
             return
+        path, about = Path(name), f"{Path(name).stem}.md"
+        said = explained(s.checker, s.result.case, s.result.row, program=s.program)
         try:
-            write_atomically(Path(name), s.result.case.content)
+            write_atomically(path, s.result.case.content)
+            remarks = saved(path.parent, about, said)
         except OSError as error:
-            self.failed.emit(Path(name).name, as_sentence(error))
+            self.failed.emit(path.name, as_sentence(error))
+        else:
+            told = enumerated([path.name, remarks.name])
+            self.reported.emit(tr("Written: {0}").format(told))
 
     def keep_found(self, s: ProgramState) -> None:
         """Have it as one of the cases from now on."""

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path, PurePath
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
@@ -21,10 +21,10 @@ from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState, seen_in
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.check.marks import mark_of
 
 _EDITORS = {
     "code": ("-g", "{file}:{line}"),
@@ -44,12 +44,17 @@ _EDITORS = {
 Part: TypeAlias = k.Part[ProgramState]
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
+_MOST_FITTED = 30
+"""Lines of a file of which the longest makes the column."""
 MOST_SHOWN = 4
 """Lines of an answer that are shown around the first fault."""
 
 
 def right_parts(mode: ProgramMode) -> Sequence[Part]:
-    """Results, or what was printed, and below it why, with the details of the task's picture."""
+    """Results, or what was printed, and below it why.
+
+    The details of the task's picture are on the page for answers, where there is room for them.
+    """
     results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
         pane(
@@ -71,18 +76,8 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
         pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
         pane(*_why_parts(mode), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
-        p.Own(
-            lambda ui: _holder(ui, mode.details()),
-            when=_has_reason,
-        ),
         k.Space(),
     )
-
-
-def _holder(ui: Ui, details: QWidget | None) -> QWidget:
-    holder = QWidget()
-    ui.column(*([details] if details is not None else []), into=holder)
-    return holder
 
 
 class RunStep(NamedTuple):
@@ -218,10 +213,25 @@ def _not_right(row: GroupRow) -> str:
     )
 
 
-def _found_file(s: ProgramState) -> Lines | None:
-    if s.result is None:
-        return None
-    return Lines(s.result.case.content.decode(errors="replace").rstrip("\n"))
+def _found_file(s: ProgramState) -> Sequence[RemarkedLine]:
+    if s.result is None or s.result.row is None:
+        return ()
+    return remarked_lines(s.checker, s.result.case, s.result.row)
+
+
+def _code_look(_line: RemarkedLine, theme: Any) -> dict[str, object]:
+    return {"font": theme.metrics.fixed_pitch()}
+
+
+def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
+    if line.remark.verdict is None:
+        return {"colour": theme.colours.secondary}
+    mark = mark_of(line.remark.verdict)
+    return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
+
+
+def _widest_line(s: ProgramState) -> str:
+    return max((line.text for line in _found_file(s)[:_MOST_FITTED]), key=len, default="") + "MM"
 
 
 def _found_parts() -> Sequence[Part]:
@@ -245,15 +255,25 @@ def _found_parts() -> Sequence[Part]:
         name="Groups",
         most=5,
     )
+    file: k.Table[ProgramState, RemarkedLine] = k.Table(
+        to_translate("The file"),
+        _found_file,
+        [
+            k.Column("", lambda line: line.text, width=20, longest=_widest_line, look=_code_look),
+            k.Column(
+                "",
+                lambda line: line.remark.text,
+                look=_remark_look,
+                tip=lambda line: line.remark.text,
+            ),
+        ],
+        hint=lambda s: s.result.case.file_name if s.result is not None else "",
+        name="FoundFile",
+        most=10,
+    )
     return (
         groups,
-        k.Heading(
-            to_translate("The file"),
-            lambda s: s.result.case.file_name if s.result is not None else "",
-        ),
-        p.Own(
-            lambda ui: NumberedText(ui, "FoundFile", to_translate("The file"), _found_file, most=10)
-        ),
+        file,
         k.Heading(
             to_translate("Smaller cases"),
             when=lambda s: bool(words.smaller_sizes(s)),

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from random import Random
 
-from bwinf_gui.checking.checker import AnswerForm, Checker, Trap
+from bwinf_gui.checking.checker import AnswerForm, Checker, LineRemark, Trap
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.sentences import hint, without_best
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import to_translate, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 FORMS = (
     # The last one is shown as a wrong line, and a number of games is never wrong.
@@ -65,6 +65,13 @@ def size_in_words(dice: Dice) -> str:
     return f"{dice_told}, {faces_told}"
 
 
+def remarks(dice: Dice, _judgement: object) -> tuple[LineRemark, ...]:
+    """Which die each line of the file is."""
+    text = tr("die {0}: the number of its faces, then these")
+    named = (LineRemark(text.format(number)) for number in range(1, len(dice) + 1))
+    return LineRemark(tr("dice")), *named
+
+
 def traps() -> tuple[Trap[Dice], ...]:
     """Dice on which programs fail that are right about the contest's own."""
     usual = _of(*range(1, 7))
@@ -77,7 +84,7 @@ def traps() -> tuple[Trap[Dice], ...]:
         Trap(to_translate("a die with one face"), (_of(1), usual)),
         Trap(to_translate("faces of 0"), (_of(0, 0, 6), _of(0, 1, 6))),
         Trap(to_translate("faces beyond the board"), (_of(6, 44, 1000), _of(1, 6, 10**9))),
-        Trap(to_translate("a die with a hundred faces"), (_of(*range(1, 101)), usual)),
+        Trap(to_translate("a hundred faces"), (_of(*range(1, 101)), usual)),
         Trap(to_translate("unsorted faces"), (_of(6, 1, 5, 2, 4, 3), _of(12, 6, 1))),
     )
 
@@ -120,6 +127,7 @@ CHECKER: Checker[Dice] = Checker(
     every_small=every_small,
     hint=hint,
     without_best=without_best,
+    remarks=remarks,
     understands=lambda dice, answer: len(dice) > 1 and read_claim(dice, answer) is not None,
     file_words=("würfelglück", "wuerfelglueck", "würfel", "wuerfel", "dice", "ludo"),
     name_is_a_word=True,

@@ -101,27 +101,25 @@ def traps() -> Sequence[Trap[Route]]:
     four = ((200, 49), (400, 48), (600, 47), (800, 46))
     apart = ((340, 40), (352, 20), (700, 45), (1050, 41), (1061, 39))
     return [
-        Trap(to_translate("A hotel after exactly 360 minutes"), _route(720, (360, 40), (200, 10))),
-        Trap(
-            to_translate("A hotel after 361 minutes"), _route(721, (361, 50), (360, 50), (355, 2))
-        ),
+        Trap(to_translate("A hotel at 360 min"), _route(720, (360, 40), (200, 10))),
+        Trap(to_translate("A hotel at 361 min"), _route(721, (361, 50), (360, 50), (355, 2))),
         Trap(to_translate("No night is needed"), _route(300, (100, 20), (200, 45))),
         Trap(to_translate("Exactly one day"), _route(360, (180, 50))),
-        Trap(to_translate("No hotels, and none is needed"), _route(250)),
+        Trap(to_translate("No hotels needed"), _route(250)),
         Trap(to_translate("No trip is possible"), _route(1200, (300, 40), (661, 50), (1000, 30))),
         Trap(to_translate("No hotels at all"), _route(1000)),
-        Trap(to_translate("Hotels in another order"), _route(1300, *apart[::-1])),
-        Trap(to_translate("Two hotels at one minute"), _route(700, (350, 12), (350, 48), (100, 5))),
+        Trap(to_translate("Another order"), _route(1300, *apart[::-1])),
+        Trap(to_translate("Two at one minute"), _route(700, (350, 12), (350, 48), (100, 5))),
         Trap(to_translate("Five full days"), _route(1800, *full_days)),
-        Trap(to_translate("A hotel behind the destination"), _route(700, (350, 22), (705, 50))),
-        Trap(to_translate("A hotel at the destination"), _route(710, (355, 31), (710, 50))),
+        Trap(to_translate("A hotel behind the end"), _route(700, (350, 22), (705, 50))),
+        Trap(to_translate("A hotel at the end"), _route(710, (355, 31), (710, 50))),
         Trap(to_translate("A hotel at the start"), _route(640, (0, 50), (320, 17))),
         Trap(to_translate("Fewer nights than four"), _route(1000, (330, 42), (660, 37))),
         Trap(to_translate("More nights are better"), _route(1000, *four, (330, 30), (660, 30))),
-        Trap(to_translate("The best hotel in reach is too near"), _greedy_trap()),
+        Trap(to_translate("The best is too near"), _greedy_trap()),
         Trap(to_translate("A rating of 0.0"), _route(690, (345, 0))),
-        Trap(to_translate("All hotels are equally good"), _route(1500, *_equally_good())),
-        Trap(to_translate("Ratings without decimals"), _route(1010, (340, 30), (680, 50))),
+        Trap(to_translate("All are equally good"), _route(1500, *_equally_good())),
+        Trap(to_translate("Whole ratings"), _route(1010, (340, 30), (680, 50))),
         Trap(to_translate("20,000 hotels"), random_route(20_000, 1790, seed=5)),
     ]
 

@@ -15,6 +15,7 @@ from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.check.reasons import in_brief
+from bwinf_gui.tasks.hotels.check.remarks import remarks
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.quantities import hotels, rating_words
 from bwinf_gui.tasks.hotels.route import Route
@@ -66,6 +67,7 @@ CHECKER = Checker(
     score=score,
     hint=hint,
     without_best=without_best,
+    remarks=remarks,
     every_small=every_small,
     understands=understands,
     in_brief=in_brief,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from bwinf_gui.checking.checker import AnswerForm, Checker, Trap
+from bwinf_gui.checking.checker import AnswerForm, Checker, LineRemark, Trap
 from bwinf_gui.tasks.nim.check.hints import hint, without_best
 from bwinf_gui.tasks.nim.check.judging import judge, understands
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
@@ -80,6 +80,12 @@ def write(start: StartPosition) -> str:
     return format_start(start).encode(errors="surrogateescape").decode(errors="replace")
 
 
+def remarks(start: StartPosition, _judgement: object) -> tuple[LineRemark, ...]:
+    """Which lines of the file are comments, and what the last one says."""
+    comments = max(1, len(start.comments))
+    return *[LineRemark(tr("a comment"))] * comments, LineRemark(tr("the sticks of each row"))
+
+
 def traps() -> tuple[Trap[StartPosition], ...]:
     """Starts on which programs fail that are right about the usual ones."""
     return (
@@ -88,7 +94,7 @@ def traps() -> tuple[Trap[StartPosition], ...]:
         Trap(to_translate("two equal rows"), _start(4, 4)),
         Trap(to_translate("two equal sticks"), _start(1, 1)),
         Trap(to_translate("equal smallest rows"), _start(2, 5, 2)),
-        Trap(to_translate("the smallest row comes last"), _start(9, 7, 1)),
+        Trap(to_translate("smallest row is last"), _start(9, 7, 1)),
         Trap(to_translate("nine rows of nine"), _start(*([MAX_STICKS] * MAX_ROWS))),
         Trap(
             to_translate("many comments"), StartPosition((3, 4, 5), ("IHK", "", "Zeile 3", "1 2 3"))
@@ -124,6 +130,7 @@ CHECKER: Checker[StartPosition] = Checker(
     every_small=every_small,
     hint=hint,
     without_best=without_best,
+    remarks=remarks,
     games_title=to_translate("Games"),
     belongs_elsewhere=belongs_elsewhere,
     forms=FORMS,

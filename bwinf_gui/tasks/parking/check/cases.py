@@ -116,19 +116,19 @@ def traps() -> Sequence[Trap[RowFile]]:
     shuffled = (Car("L", 9), Car("I", 2), Car("K", 6), Car("J", 4))
     far = (Car("Z", 1), Car("P", 3), Car("T", 8))
     return [
-        Trap(to_translate("Lines in another order"), RowFile(11, shuffled)),
+        Trap(to_translate("Another order"), RowFile(11, shuffled)),
         Trap(to_translate("No spot is free"), _cars_at(8, 0, 2, 4, 6)),
         Trap(to_translate("No cross cars"), RowFile(5)),
         Trap(to_translate("A single spot"), RowFile(1)),
         Trap(to_translate("Two spots, one car"), _cars_at(2, 0)),
         Trap(to_translate("26 spots"), _cars_at(26, 1, 4, 6, 9, 11, 13, 17, 20, 23)),
-        Trap(to_translate("One gap at the left end"), _cars_at(9, 1, 3, 5, 7)),
-        Trap(to_translate("One gap at the right end"), _cars_at(9, 0, 2, 4, 6)),
+        Trap(to_translate("One gap, at the left"), _cars_at(9, 1, 3, 5, 7)),
+        Trap(to_translate("One gap, at the right"), _cars_at(9, 0, 2, 4, 6)),
         Trap(to_translate("Two gaps at one end"), _cars_at(10, 2, 4, 6, 8)),
         Trap(to_translate("A gap at each end"), _cars_at(10, 1, 3, 5, 7)),
-        Trap(to_translate("Letters far from those of the spots"), RowFile(10, far)),
+        Trap(to_translate("Letters far apart"), RowFile(10, far)),
         Trap(
-            to_translate("The first spot is not A"),
+            to_translate("First spot is not A"),
             _renamed(replace(_cars_at(8, 1, 3, 6), first=2)),
         ),
         Trap(to_translate("Few cars or few steps"), _cars_at(11, 2, 4, 6, 8)),

@@ -13,7 +13,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     write,
 )
 from bwinf_gui.tasks.parking.check.judging import judge, understands
-from bwinf_gui.tasks.parking.check.reasons import hint, in_brief, without_best
+from bwinf_gui.tasks.parking.check.reasons import hint, in_brief, remarks, without_best
 from bwinf_gui.tasks.parking.quantities import spots_and_cars
 from bwinf_gui.text.translation import to_translate
 
@@ -41,6 +41,7 @@ CHECKER = Checker(
     asks=lambda case: bool(case.cars),
     hint=hint,
     without_best=without_best,
+    remarks=remarks,
     every_small=every_small,
     understands=understands,
     in_brief=in_brief,

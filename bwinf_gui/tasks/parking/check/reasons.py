@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
+from bwinf_gui.checking.checker import LineRemark
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.parking import quantities
+from bwinf_gui.tasks.parking.check.cases import RowFile
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
+from bwinf_gui.tasks.parking.row import Car, spot_name
 from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
@@ -54,6 +57,24 @@ def without_best(line: JudgedLine) -> JudgedLine:
         if isinstance(line.said, tuple) or line.said is Status.FREE
         else replace(line, said=None)
     )
+
+
+def remarks(case: RowFile, judgement: Judgement) -> tuple[LineRemark, ...]:
+    """What each line of a row's file means, and which cars the first wrong line shifts."""
+    fault = next((line for line in judgement.lines if line.verdict is judgement.verdict), None)
+    moves = fault.said if fault is not None and isinstance(fault.said, tuple) else ()
+    shifted = {move.car for move in moves}
+
+    def of_car(car: Car) -> LineRemark:
+        blocked = [spot_name(case.first + car.index + place) for place in (0, 1)]
+        text = tr("blocks {0}").format(tr("{0} and {1}").format(*blocked))
+        if fault is None or car.name not in shifted or fault.verdict is Verdict.AC:
+            return LineRemark(text)
+        said = tr("{0}; your program shifts it for {1}").format(text, fault.place)
+        return LineRemark(said, fault.verdict)
+
+    spots = LineRemark(tr("the first and the last spot"))
+    return spots, LineRemark(tr("cross cars")), *map(of_car, case.cars)
 
 
 def moves_text(moves: Sequence[Move]) -> str:
