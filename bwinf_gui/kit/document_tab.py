@@ -73,10 +73,10 @@ class DocumentTab(TaskPage):
         return self.pages[max(0, self._page_switch.current)]
 
     @property
-    def seen(self) -> ContentPage | None:
+    def seen(self) -> ContentPage:
         """The page on top, which needs a document unless it is the one that checks."""
         page = self.page
-        return None if self.document.is_empty and page is not self.check_page else page
+        return self._empty if self.document.is_empty and page is not self.check_page else page
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
         """Arrange the pages; `options` are always in the row of tools, whichever page is on top.
@@ -251,9 +251,9 @@ class DocumentTab(TaskPage):
     @Slot()
     def _on_page_chosen(self) -> None:
         seen = self.seen
-        self._content.setCurrentWidget(seen or self._empty)
+        self._content.setCurrentWidget(seen)
         for switch in (self._input_button, self._column_switch):
-            switch.setEnabled(seen is not None)
+            switch.setEnabled(seen is not self._empty)
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
@@ -271,7 +271,7 @@ class DocumentTab(TaskPage):
     @Slot()
     def _retarget_keys(self) -> None:
         """Connect ← → to the present playback; a page may play another one, or none any more."""
-        self._keys.set_target(self.seen.played() if self.seen else None)
+        self._keys.set_target(self.seen.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
