@@ -56,7 +56,7 @@ print(page.task.title, page.document.name)
 answer = page.findChild(QLabel, sys.argv[3] + "Answer").text()
 print(answer.replace("\\N{NARROW NO-BREAK SPACE}", ""))
 table = page.page.exports().tables[0].table()
-print(table.heads[0], len(table.rows), page.command().split()[:2])
+print(table.heads[0], len(table.rows), page.seen.command().split()[:2])
 program.window.close()
 program.shut_down()
 """

@@ -134,7 +134,7 @@ class Dialogs(QObject):
         from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
 
         page = self._window.page
-        exports, path = page.exports(), page.document.path
+        exports, path = page.seen.exports(), page.document.path
         whole = Picture(tr("The whole page"), page)
         self._open(
             ExportDialog(
@@ -150,7 +150,7 @@ class Dialogs(QObject):
     def report(self) -> None:
         """Offer the page's own report, or one on its document and recent files of its task."""
         page = self._window.page
-        if page.offer_report():
+        if page.seen.offer_report():
             return
         from bwinf_gui.app.report import ReportDialog  # noqa: PLC0415
 

@@ -43,6 +43,7 @@ from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.columns import Columns, Width, width_for
 from bwinf_gui.widgets.empty_page import accepted_files
+from bwinf_gui.widgets.fields import take_typed_number
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
@@ -258,9 +259,9 @@ class MainWindow(QMainWindow):
             # Lambdas, as the page is the one that is on top then.
             (actions.undo, lambda: self._in_history(QUndoStack.undo)),
             (actions.redo, lambda: self._in_history(QUndoStack.redo)),
-            (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
+            (actions.start, self._on_start),
             (actions.stop, self._on_stop),
-            (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
+            (actions.new_seed, lambda: self.page.seen.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
         ):
@@ -312,8 +313,8 @@ class MainWindow(QMainWindow):
             self._constants.setText(constants)
         actions, page = self.actions_, self.page
         actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
-        actions.set_enabled(actions.start, disabled_reason=page.why_not_start())
-        actions.set_enabled(actions.stop, disabled_reason=page.why_not_stop())
+        actions.set_enabled(actions.start, disabled_reason=page.seen.why_not_start())
+        actions.set_enabled(actions.stop, disabled_reason=page.seen.why_not_stop())
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:
@@ -321,7 +322,7 @@ class MainWindow(QMainWindow):
 
     def _why_no_command(self) -> str:
         page = self.page
-        if page.command() is not None:
+        if page.seen.command() is not None:
             return ""
         if not page.document.is_empty and (page.document.is_modified or page.document.file is None):
             return tr("The command needs a file: first save what is shown.")
@@ -331,9 +332,14 @@ class MainWindow(QMainWindow):
         step(self.page.document.history)
 
     @Slot()
+    def _on_start(self) -> None:
+        take_typed_number()
+        self.page.seen.toggle()
+
+    @Slot()
     def _on_stop(self) -> None:
         if not self._leaves_menu():
-            self.page.stop_run()
+            self.page.seen.stop()
 
     @Slot()
     def _on_escape(self) -> None:
@@ -353,7 +359,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_copy_command(self) -> None:
-        command = self.page.command()
+        command = self.page.seen.command()
         if command is not None:
             QGuiApplication.clipboard().setText(command)
             self.show_message(tr("Copied: {0}").format(command))

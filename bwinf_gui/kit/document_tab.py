@@ -77,10 +77,10 @@ class DocumentTab(TaskPage):
         return self.pages[max(0, self._page_switch.current)]
 
     @property
-    def seen(self) -> ContentPage | None:
+    def seen(self) -> ContentPage:
         """The page on top, which needs a document unless it is the one that checks."""
         page = self.page
-        return None if self.document.is_empty and page is not self.check_page else page
+        return self._empty if self.document.is_empty and page is not self.check_page else page
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
         """Arrange the pages; `options` are always in the row of tools, whichever page is on top.
@@ -240,7 +240,7 @@ class DocumentTab(TaskPage):
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
-        has_columns = self.seen is not None
+        has_columns = self.seen is not self._empty
         self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
         self._column_switch.setVisible(has_columns and one)
         self._tools.set_narrow(narrow=one)
@@ -275,8 +275,8 @@ class DocumentTab(TaskPage):
     @Slot()
     def _on_page_chosen(self) -> None:
         seen = self.seen
-        self._content.setCurrentWidget(seen or self._empty)
-        if seen is None:
+        self._content.setCurrentWidget(seen)
+        if seen is self._empty:
             self._offer_recent()
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
@@ -295,7 +295,7 @@ class DocumentTab(TaskPage):
     @Slot()
     def _retarget_keys(self) -> None:
         """Connect ← → to the present playback; a page may play another one, or none any more."""
-        self._keys.set_target(self.seen.played() if self.seen else None)
+        self._keys.set_target(self.seen.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -177,7 +177,7 @@ class KitTab(DocumentTab):
         return super().remaining() if self._shown.is_solved else ""
 
     def inquiry(self) -> ReportRequest:
-        command, state = without_folder(self.command(), self.document.file), self._shown.state
+        command, state = without_folder(self.seen.command(), self.document.file), self._shown.state
         shown, document = self._tab.report.shown(state), self.document
         return _report_request(self._tab, shown, document.name, command)
 

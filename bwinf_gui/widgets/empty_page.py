@@ -39,6 +39,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 _DASHES = (3.0, 2.0)
@@ -148,7 +149,7 @@ class _Offers(QWidget):
         return _LIST_HEIGHT + rows * _LIST_ROW if rows else 0
 
 
-class EmptyPage(QWidget):
+class EmptyPage(ContentPage):
     """Asks the task's question and offers a file, an example or a new document.
 
     Files can be dropped on it; its frame turns to the accent while one hovers.
@@ -206,6 +207,14 @@ class EmptyPage(QWidget):
         self._apply_theme()
         self._say_texts()
         appearance.changed.connect(self._apply_theme)
+
+    def status(self) -> tuple[str, str]:
+        if self._task.checker:
+            return tr("Nothing open yet · Ctrl+O opens a file, Ctrl+V pastes an answer"), ""
+        return tr("Nothing open yet"), ""
+
+    def why_not_start(self) -> str:
+        return tr("Nothing is open yet.")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

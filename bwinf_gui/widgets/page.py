@@ -28,7 +28,6 @@ from bwinf_gui.widgets.banner import (
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.fields import take_typed_number
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
@@ -140,8 +139,8 @@ _MOST_ERRORS = 5
 class TaskPage(QWidget):
     """A tab for one task: a document, pages about it, and messages in a banner above them.
 
-    Requests of the window go to the page that is seen. Without a document and an appearance it is
-    an empty widget, for tasks whose page the kit cannot make.
+    What can be done with what is shown, the window asks the page that is seen. Without a document
+    and an appearance it is an empty widget, for tasks whose page the kit cannot make.
 
     Signals:
         reported: A message for the status line, in a sentence.
@@ -175,9 +174,9 @@ class TaskPage(QWidget):
             self._banner = MessageBanner(appearance=appearance, parent=self)
 
     @property
-    def seen(self) -> ContentPage | None:
-        """The page that is seen; None while nothing is open."""
-        return None
+    def seen(self) -> ContentPage:
+        """The page that is seen, or what is seen while nothing is open."""
+        return ContentPage()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show a file; raises InputError and then keeps the present value."""
@@ -277,7 +276,8 @@ class TaskPage(QWidget):
 
     def columns_on_top(self) -> Columns | None:
         """The columns that are shown now; None while nothing is open."""
-        return self.seen.columns if self.seen else None
+        seen = self.seen
+        return seen.columns if seen in self.pages else None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""
@@ -295,39 +295,6 @@ class TaskPage(QWidget):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept run, and play it on if `go_on`."""
 
-    def command(self) -> str | None:
-        """The command line for what is shown; None if there is none."""
-        return self.seen.command() if self.seen else None
-
-    def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
-        return self.seen.exports() if self.seen else Exports()
-
-    def offer_report(self) -> bool:
-        """Offer the report that the page on top has; False where it has none."""
-        return self.seen is not None and self.seen.offer_report()
-
-    def toggle_run(self) -> None:
-        if self.seen:
-            take_typed_number()
-            self.seen.toggle()
-
-    def stop_run(self) -> None:
-        if self.seen:
-            self.seen.stop()
-
-    def take_new_seed(self) -> None:
-        if self.seen:
-            self.seen.take_new_seed()
-
-    def why_not_start(self) -> str:
-        """Why starting, pausing or resuming is impossible; empty if it is possible."""
-        return self.seen.why_not_start() if self.seen else tr("Nothing is open yet.")
-
-    def why_not_stop(self) -> str:
-        """Why stopping is impossible; empty if it is possible."""
-        return self.seen.why_not_stop() if self.seen else tr("Nothing is open yet.")
-
     def limit_disk_space(self, most_bytes: int) -> None:
         """Limit the space of results that are only kept to save time."""
 
@@ -336,13 +303,7 @@ class TaskPage(QWidget):
 
     def send_status(self) -> None:
         """Emit `status_changed` with the present status."""
-        status = self.seen.status() if self.seen else (self._how_to_begin(), "")
-        self.status_changed.emit(*status)
-
-    def _how_to_begin(self) -> str:
-        if self.task.checker:
-            return tr("Nothing open yet · Ctrl+O opens a file, Ctrl+V pastes an answer")
-        return tr("Nothing open yet")
+        self.status_changed.emit(*self.seen.status())
 
     def close_down(self) -> None:
         """End all that the pages run by themselves, and wait until nothing of it is left."""

@@ -200,8 +200,9 @@ class ToolRow(QFrame):
 
     def withdraw(self, tools: Set[QWidget]) -> None:
         """Hide these controls, and show those hidden before."""
-        self._withdrawn = tools
-        self._arrange()
+        if tools != self._withdrawn:
+            self._withdrawn = tools
+            self._arrange()
 
     def put_first(self, widget: QWidget) -> None:
         self._row.insertWidget(0, widget)

@@ -37,7 +37,7 @@ def main():
         window.open_path(Path(file))
         window.findChild(QLineEdit, "diceSeed").setText(seed)
         window.findChild(GamesBox, "gamesPerPair").setValue(int(games))
-        window.page.toggle_run()
+        window.page.seen.toggle()
     run = next(run for run in window.page.findChildren(BackgroundRun) if run.is_active)
     run.changed.connect(lambda _: os.write(sys.stdout.fileno(), b"drawn\n"))
     run.changed.connect(lambda view: None if view.is_active else window.close())

@@ -323,11 +323,11 @@ def test_an_edit_is_answered_at_once_and_undone(desk, file):
     assert desk.edit(0, "5")
     assert desk.value() == [5, 3]
     assert desk.said() == ["2 stairs", "Stairs 1 have 5 steps", "on step 5"], "the row stays chosen"
-    assert desk.tab.command() is None, "a command reads a file, which does not have this"
+    assert desk.tab.seen.command() is None, "a command reads a file, which does not have this"
     desk.tab.document.history.undo()
     assert desk.value() == [2, 3]
     assert table_texts(desk.table) == [["1", "2 m"], ["2", "3 m"]]
-    assert desk.tab.command() == command_of(["bwinf", "stairs", str(file)])
+    assert desk.tab.seen.command() == command_of(["bwinf", "stairs", str(file)])
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_what_cannot_be_solved_shows_no_answer_until_it_is_mended(desk, file):
     assert desk.table.rows == ()
     assert desk.playback.length == 0
     assert desk.painted() not in {QColor("red").name(), QColor("blue").name()}
-    assert desk.tab.exports().pictures == desk.tab.exports().tables == ()
+    assert desk.tab.seen.exports().pictures == desk.tab.seen.exports().tables == ()
     assert desk.edit(0, "1")
     assert desk.banner() == ""
     assert desk.said() == ["2 stairs", "Stairs 1 have 1 steps", "on step 1"]
@@ -403,7 +403,7 @@ def test_an_own_value_that_cannot_be_solved_is_told_too(desk):
 def test_an_empty_answer_is_an_answer(desk, file):
     desk.open(file)
     assert desk.said() == ["0 stairs", "", ""]
-    assert desk.tab.exports().tables == ()
+    assert desk.tab.seen.exports().tables == ()
 
 
 def test_tables_are_put_together_when_they_are_wanted(new_desk, appearance, file):
@@ -417,7 +417,7 @@ def test_tables_are_put_together_when_they_are_wanted(new_desk, appearance, file
     desk = new_desk(appearance, replace(TAB, page=replace(PAGE, right=[table])))
     desk.open(file, 2, 3)
     asked.clear()
-    exports = desk.tab.exports()
+    exports = desk.tab.seen.exports()
     assert asked == []
     [offer] = exports.tables
     assert offer.table().heads == ("Stairs", "Height", "Height")
@@ -426,10 +426,10 @@ def test_tables_are_put_together_when_they_are_wanted(new_desk, appearance, file
 
 
 def test_the_page_plays_as_all_pages_that_play(desk, file):
-    assert desk.tab.why_not_start() == "Nothing is open yet."
+    assert desk.tab.seen.why_not_start() == "Nothing is open yet."
     desk.open(file, 2, 3)
-    assert desk.tab.why_not_start() == ""
-    assert desk.tab.why_not_stop() == "Nothing is playing."
+    assert desk.tab.seen.why_not_start() == ""
+    assert desk.tab.seen.why_not_stop() == "Nothing is playing."
 
 
 def test_a_narrow_window_says_the_answer_behind_the_bar(new_desk, appearance, file):
@@ -496,7 +496,7 @@ def test_what_was_edited_is_saved_and_opened_again(desk, file, tmp_path):
     desk.tab.document.save(other)
     assert other.read_text() == "2\n4\n3\n"
     assert not desk.tab.document.is_modified
-    assert desk.tab.command() == command_of(["bwinf", "stairs", str(other)])
+    assert desk.tab.seen.command() == command_of(["bwinf", "stairs", str(other)])
 
 
 def test_what_was_not_saved_comes_back_in_another_window(desk, new_desk, appearance, file):
@@ -524,4 +524,4 @@ def test_own_values_and_new_ones_begin_without_a_file(desk):
         begin()
         assert desk.value() == value
         assert not desk.tab.document.is_modified
-        assert desk.tab.command() is None
+        assert desk.tab.seen.command() is None

@@ -346,6 +346,6 @@ def test_a_merged_run_offers_no_more_games(qtbot, store):
         child(dialog, "mergeRunsAction").trigger()
         child(dialog, "openRunAction").trigger()
         assert button(program).text() == "Compare"
-        assert program.window.page.command() is None
+        assert program.window.page.seen.command() is None
         assert "merged" in program.window.page.page.status()[1]
         assert child(program.window, "answer").text().startswith("Die 4 wins most often")

@@ -248,17 +248,17 @@ def test_a_die_that_is_added_forgets_what_is_shown(window):
 
 def test_pictures_have_all_dice_and_say_what_they_contain(window):
     def tables():
-        offers = window.page.exports().tables
+        offers = window.page.seen.exports().tables
         return {offer.title: len(offer.table().rows) for offer in offers}
 
     assert tables() == {"Ranking": COUNT, "Head to head": COUNT * (COUNT - 1) // 2}
-    pictures = {each.title: each for each in window.page.exports().pictures}
+    pictures = {each.title: each for each in window.page.seen.exports().pictures}
     heights = {title: image_of(picture) for title, picture in pictures.items()}
     assert heights["Ranking"] >= COUNT * 20
     assert heights["Head to head"] >= COUNT * 20
     show_only(window)
     assert tables() == {"Ranking: 4 of 30 dice": 4, "Head to head: 4 of 30 dice": 6}
-    titles = [picture.title for picture in window.page.exports().pictures]
+    titles = [picture.title for picture in window.page.seen.exports().pictures]
     assert titles[1:] == ["Ranking: 4 of 30 dice", "Head to head: 4 of 30 dice"]
 
 

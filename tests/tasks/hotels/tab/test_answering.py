@@ -101,11 +101,11 @@ def test_the_line_is_copied(desk):
 def test_the_command_asks_the_same(desk):
     desk.open("360")
     file = example("360")
-    assert words_of(desk.tab.command()) == ["bwinf", "hotels", str(file)]
+    assert words_of(desk.tab.seen.command()) == ["bwinf", "hotels", str(file)]
     child(desk.tab, "hotelsDays").setValue(6)
     child(desk.tab, "hotelsMinutes").setValue(300)
     child(desk.tab, "hotelsObjectiveMean").click()
     wish = ["--days", "6", "--minutes", "300", "--objective", "mean"]
-    assert words_of(desk.tab.command()) == ["bwinf", "hotels", str(file), *wish]
+    assert words_of(desk.tab.seen.command()) == ["bwinf", "hotels", str(file), *wish]
     desk.toggle(3)
-    assert desk.tab.command() is None
+    assert desk.tab.seen.command() is None

@@ -30,7 +30,7 @@ def test_a_route_of_chance_begins_so_too(desk):
     desk.play(PlayedKind.GREEDY)
     desk.choose_hotel(7)
     desk.timeline.zoom(3)
-    desk.tab.take_new_seed()
+    desk.tab.seen.take_new_seed()
     assert desk.scene.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
     assert desk.scene.chosen == desk.hotel == 0
     assert desk.geometry.window == Window.whole(desk.document.value.total)

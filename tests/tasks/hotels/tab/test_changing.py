@@ -151,7 +151,7 @@ def test_another_objective_keeps_what_is_played(desk):
 
 def test_a_random_trip_can_be_undone(own_desk):
     own_desk.show(TWO_WAYS)
-    own_desk.tab.take_new_seed()
+    own_desk.tab.seen.take_new_seed()
     assert len(own_desk.document.value.minutes) == 60
     assert own_desk.document.value.total == 1600
     own_desk.document.history.undo()

@@ -90,14 +90,14 @@ def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
     assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
     for name in ("hotelsNightsChart", "hotelsFront", "hotelsMinutesChart", "hotelsSteps"):
         assert not child(desk.tab, name).isVisible(), name
-    assert desk.tab.exports().pictures == ()
+    assert desk.tab.seen.exports().pictures == ()
     child(desk.tab, "hotelsMinutes").setValue(100)
     assert desk.text("hotelsAlone") == "There is no trip, however many nights are allowed."
     child(desk.tab, "hotelsMinutes").setValue(700)
     assert desk.text("hotelsAlone") == "A single day is enough for the whole drive."
     child(desk.tab, "hotelsMoreMinutes").click()
     assert child(desk.tab, "hotelsMinutesChart").isVisible()
-    assert len(desk.tab.exports().pictures) == len(desk.tab.exports().tables) == 1
+    assert len(desk.tab.seen.exports().pictures) == len(desk.tab.seen.exports().tables) == 1
 
 
 def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):

@@ -137,4 +137,4 @@ def test_the_empty_page_offers_a_random_trip(qtbot, store):
         program.window.show_task("hotels")
         program.window.page.begin()
         assert len(route(program.window).minutes) == 60
-        assert program.window.page.command() is None
+        assert program.window.page.seen.command() is None
