@@ -13,11 +13,15 @@ from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
 from bwinf_gui.text.numbers import enumerated, whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
 MOST_TOLD = 60
 """Of a trip no more days are written down."""
+BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
+BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
+MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
+MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
 
 
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
@@ -69,7 +73,9 @@ def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) 
     own = [day.stop for day in days[:-1]]
     if best is None or not set(best.stops) <= set(own):
         return said
-    surplus = [whole(stop.minute) for stop in own if stop is not None and stop not in best.stops]
+    surplus = [whole(day.end) for day in days[:-1] if day.stop not in best.stops]
+    if not surplus:
+        return said
     text = tr(
         "Leave out <b>{minutes}</b>: then it takes {days}, and the worst hotel is rated {worst}."
     )
