@@ -4,6 +4,8 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 
+from bwinf_gui.checking.markup import has_markup, without_markup
+
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
 """Commands to a terminal: colours, movements of the cursor, titles."""
 _UNPRINTED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f\ufeff]")
@@ -24,12 +26,13 @@ class PrintedAnswer:
 
     @property
     def lines(self) -> list[str]:
-        """Its lines without trailing blanks; the first has the number 1.
+        """Its lines without trailing blanks and markup; the first has the number 1.
 
         Gaps are at most 100 blanks wide: patterns that allow for blanks at two places take time by
         the square of a gap, and a program may print a megabyte of them.
         """
-        return [_GAP.sub(_narrowed, line.rstrip()) for line in self.text.split("\n")]
+        lines = [_GAP.sub(_narrowed, line.rstrip()) for line in self.text.split("\n")]
+        return [*map(without_markup, lines)] if has_markup(self.text) else lines
 
 
 def _narrowed(gap: re.Match[str]) -> str:

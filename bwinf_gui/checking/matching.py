@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import PurePath
 from typing import NamedTuple
+from unicodedata import normalize
 
 _DIGITS = re.compile(r"\d+")
 _MOST_DIGITS = 255
@@ -42,11 +43,16 @@ _NOTHING = "(?!)"
 _MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
-    rf"^{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
+    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )
 """Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
+_PROMPT = (
+    rf"^(?:[^\W\d]+[ \t]+){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?(?:[ \t]+[^\W\d]+){{0,4}}"
+    r"[ \t]*(?:\(\d{1,3}[ \t]*(?:-|–|bis|to)[ \t]*\d{1,3}\))?[ \t]*[?:>][ \t]*"
+)
+"""Before a number that was typed: “Welches Beispiel (1-5)? 3”."""
 
 
 class Mention(NamedTuple):
@@ -101,7 +107,7 @@ class CaseNames:
         )
         marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
         self._headings = _pattern(
-            rf"(?:{_HEADING}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
             # A result such as “0,5” or “5 %” is no case, nor is a number before more words.
             r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
         )
@@ -127,7 +133,10 @@ class CaseNames:
 
         Of `within`, the part common to all, only names count.
         """
-        parts = [*folders, PurePath(file).stem]
+        # Macs take umlauts in names apart.
+        within, *parts = (
+            normalize("NFC", name) for name in (within, *folders, PurePath(file).stem)
+        )
         names = [self._in_names.findall(part) for part in (within, *parts)]
         named = [
             {case for name in some for case in self._named.get(_key(name), ())} for some in names

@@ -93,6 +93,15 @@ RIGHT = {
     "HTML": {
         "doku.html": "".join(f"<h2>parkplatz{n}.txt</h2><pre>{a}</pre>" for n, a in A.items())
     },
+    "LaTeX": {
+        "doku.tex": "".join(
+            f"\\subsection{{Beispiel {n}}}\n\\begin{{lstlisting}}\n{a}\\end{{lstlisting}}\n"
+            for n, a in A.items()
+        )
+    },
+    "a session with prompts": in_one("Welches Beispiel (1-3)? {n}\n{}\n"),
+    "a session with other prompts": in_one("Nummer der Datei: {n}\n{}\n"),
+    "names as Macs write them": each("Lo\u0308sungen/Lo\u0308sung{}.txt"),
     "a document that quotes a part": {
         **each("out/parkplatz{}.txt"),
         "README.md": "Für parkplatz1.txt:\nB: H 1 links\n",

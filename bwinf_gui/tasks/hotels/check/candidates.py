@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from enum import IntEnum
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 from typing import NamedTuple
 
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number
@@ -50,7 +50,7 @@ class Minutes:
 
 def _may_be_index(number: Number) -> bool:
     is_first = number.context.word in {"start", "s"} and not number.has_another_meaning
-    return is_first or Label.NEVER < number.label < Label.UNIT
+    return is_first or (Label.NEVER < number.label < Label.UNIT and not number.is_likely_rating)
 
 
 class Presence(IntEnum):
@@ -75,10 +75,15 @@ class Candidate(NamedTuple):
     """Of the numbers in it."""
 
     @property
+    def may_be_ways(self) -> bool:
+        """Whether nothing says that it has the minutes since the start, and not those of days."""
+        rated = sum(night.rating is not None for trip in self.trips for night in trip)
+        return self.label < Label.MINUTE and self.confirmed < (rated or 1)
+
+    @property
     def may_be_numbers(self) -> bool:
-        """Whether nothing says that it has minutes and not the numbers of hotels."""
-        is_rated = any(night.rating is not None for trip in self.trips for night in trip)
-        return self.label < Label.UNIT and not is_rated and len(self.trips) == 1
+        """Whether nothing says that it has minutes, and not the numbers of hotels."""
+        return self.label < Label.UNIT and self.may_be_ways
 
     @property
     def is_certain(self) -> bool:
@@ -93,21 +98,42 @@ class Candidate(NamedTuple):
 
 
 def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips if the numbers are hotel numbers rather than minutes, counted from 1 or 0."""
+    """The legal trips if numbers are those of hotels, from 1 or 0, rather than minutes."""
     indices = [number for number in numbers if _may_be_index(number)]
-    values = [number.whole for number in indices if not number.is_decimal]
-    if len(values) < len(indices) or not 0 < len(values) <= USUAL.nights:
-        return []
     trips = []
-    for first in (1, 0):
-        places = [value - first for value in values if value is not None]
-        if all(0 <= place < len(minutes.places) for place in places):
-            pairs = zip(indices, places, strict=False)
-            trip = tuple(Night(minutes.places[place], None, n.line) for n, place in pairs)
-            rises = all(one.minute < other.minute for one, other in pairwise(trip))
-            if rises and _is_legal(minutes, trip):
-                trips.append(trip)
+    for group in (indices, *lists(numbers)):
+        if None in [number.whole for number in group] or not 0 < len(group) <= USUAL.nights:
+            continue
+        stated = _nights(minutes, group, numbers)
+        for first in (1, 0):
+            if all(0 <= night.minute - first < len(minutes.places) for night in stated):
+                trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
+                rises = all(one.minute < other.minute for one, other in pairwise(trip))
+                if rises and _is_confirmed(minutes, trip):
+                    trips.append(tuple(trip))
     return trips
+
+
+def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
+    """The legal trips if numbers are the minutes of each day rather than those since the start."""
+    trips = []
+    for group in chain(lists(numbers), columns(minutes, numbers)):
+        nights = _nights(minutes, group, numbers)
+        ends = [*accumulate(night.minute for night in nights)]
+        if ends[-1] == minutes.total:
+            nights = nights[:-1]
+        pairs = zip(nights, ends, strict=False)
+        trip = tuple(night._replace(minute=end) for night, end in pairs)
+        if len(ends) > 1 and _is_confirmed(minutes, trip):
+            trips.append(trip)
+    return [*_distinct(trips)]
+
+
+def _is_confirmed(minutes: Minutes, trip: Sequence[Night]) -> bool:
+    """Whether a trip is legal and its hotels have the ratings, if one is printed with each."""
+    there = all(night.minute in minutes for night in trip)
+    is_rated = all(night.rating is not None for night in trip)
+    return there and _is_legal(minutes, trip) and (not is_rated or all(map(minutes.has, trip)))
 
 
 def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
@@ -168,7 +194,7 @@ def _candidate(
     values = [number.whole for number in group if number.whole is not None]
     if label is Label.NEVER or len(values) < len(group):
         return None
-    if all(number.is_decimal and number.rating is not None for number in group):
+    if all(number.is_likely_rating for number in group):
         return None
     is_stated = label is Label.MINUTE or (
         label is Label.UNIT and all(night.rating is not None for night in nights)
@@ -181,6 +207,9 @@ def _candidate(
     confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
     is_legal = any(_is_legal(minutes, trip) for trip in trips)
+    # “1. Stopp”, “2. Stopp” counts nights, also where hotels are at these minutes.
+    if not is_legal and label < Label.UNIT and len(values) > 1 and _is_running(values):
+        return None
     if len(group) == 1 and not (is_legal or confirmed) and _is_one_of_many(group[0], label):
         return None
     return Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
@@ -211,7 +240,7 @@ def _presence(
     return Presence.NONE if is_stated else None
 
 
-def _nights(minutes: Minutes, group: list[Number], numbers: list[Number]) -> list[Night]:
+def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]) -> list[Night]:
     """The group as nights, each with the rating that is printed with it."""
     starts = [number.place for number in group]
     nights = []
@@ -225,7 +254,7 @@ def _nights(minutes: Minutes, group: list[Number], numbers: list[Number]) -> lis
     return nights
 
 
-def _rating(beside: list[Number], there: set[int]) -> int | None:
+def _rating(beside: Sequence[Number], there: set[int]) -> int | None:
     """The rating printed next to a minute, given the ratings of the hotels there."""
     ratings = [other for other in beside if other.rating is not None]
     rated = [other.rating for other in ratings if other.is_rated]
@@ -273,11 +302,22 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
         candidate
         for candidate in candidates
         if not any(
-            candidate.places < other.places and candidate.label <= other.label
+            candidate.places < other.places
+            and candidate.label <= other.label
+            and not (_is_sure(candidate) and not _is_possible(other))
             for other in candidates
             if len(other.trips) == 1
         )
     ]
+
+
+def _is_sure(candidate: Candidate) -> bool:
+    """Whether it can be driven, and has nothing but nights with the ratings of their hotels."""
+    return candidate.is_legal and candidate.confirmed == len(candidate.places)
+
+
+def _is_possible(candidate: Candidate) -> bool:
+    return candidate.is_legal and candidate.presence is Presence.ALL
 
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
@@ -314,10 +354,14 @@ def _numbers_those_of(minutes: Minutes, one: Candidate, other: Candidate) -> boo
     values = [night.minute for night in counted]
     if not all(night.line in lines for night in counted):
         return False
-    running = any(values == [*range(start, start + len(values))] for start in (0, 1))
-    return running or all(
+    return _is_running(values) or all(
         night.minute in minutes.numbers_at(lines[night.line]) for night in counted
     )
+
+
+def _is_running(values: Sequence[int]) -> bool:
+    """Whether values count from 0 or 1."""
+    return any([*values] == [*range(first, first + len(values))] for first in (0, 1))
 
 
 def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]:
@@ -330,7 +374,7 @@ def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]
     return tuple(last.values())
 
 
-def columns(minutes: Container[int], numbers: list[Number]) -> Iterator[list[Number]]:
+def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list[Number]]:
     """Groups of numbers with the same words and signs around them, and the columns of tables.
 
     The numbers of a trip are in the same place of each line, or of each part of a line.
@@ -339,11 +383,14 @@ def columns(minutes: Container[int], numbers: list[Number]) -> Iterator[list[Num
     for number in numbers:
         groups[number.context, number.is_decimal].append(number)
         groups[number.column].append(number)
-    for group in groups.values():
+    for mixed in groups.values():
+        group = [number for number in mixed if not number.is_likely_rating] or mixed
         yield [*_first_of(minutes, group, numbers), *group]
 
 
-def _first_of(minutes: Container[int], group: list[Number], numbers: list[Number]) -> list[Number]:
+def _first_of(
+    minutes: Container[int], group: list[Number], numbers: Sequence[Number]
+) -> list[Number]:
     """The first number of a line where only the words before it are others than in its group."""
     following = group[0]
     if group[-1].line != following.line or not following.column[0]:
@@ -355,7 +402,7 @@ def _first_of(minutes: Container[int], group: list[Number], numbers: list[Number
     return [number] if fits and is_alike and (number.whole or 0) in minutes else []
 
 
-def lists(numbers: list[Number]) -> Iterator[list[Number]]:
+def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
     """Numbers in a line with nothing but the same signs between them; pairs are rather rows."""
     runs: list[list[Number]] = []
     for number in numbers:
@@ -363,7 +410,9 @@ def lists(numbers: list[Number]) -> Iterator[list[Number]]:
             runs[-1].append(number)
         else:
             runs.append([number])
-    runs = [run for run in runs if len({number.is_decimal for number in run}) == 1]
+    # “(2.7, 347, 687, 1007)”: the worst rating stands before the trip.
+    runs = [run[1:] if len(run) > 2 and run[0].is_likely_rating else run for run in runs]
+    runs = [run for run in runs if not any(n.is_likely_rating for n in run)]
     pairs = sum(len(run) == 2 for run in runs)
     for run in runs:
         if len(run) > 2 or (len(run) == 2 and (pairs == 1 or run[0].context.sign in {"[", "{"})):

@@ -24,6 +24,10 @@ from bwinf_gui.tasks.hotels.check.reading import (
     parsed,
 )
 from bwinf_gui.tasks.hotels.check.reasons import (
+    BY_NUMBER,
+    BY_WAYS,
+    MAY_BE_NUMBERS,
+    MAY_BE_WAYS,
     best_text,
     example,
     fault_reason,
@@ -84,26 +88,33 @@ class _Judging:
         return judged([self._on_nothing(read)])
 
     def _on_trips(self, read: Trips) -> Judgement:
-        lines = {night.line for trip in (*read.trips, *read.by_number) for night in trip}
-        if len(read.trips) > 1:
-            text = tr("The answer states different trips: {0}").format(
-                "; ".join(submitted_text(played(self._route, trip)) for trip in read.trips[:3])
-            )
-            line = replace(self._unread(text), number=read.trips[-1][0].line)
-            return judged([line], message=text, read=lines)
-        nights = read.trips[-1] if read.trips else ()
-        line = self._on_trip(nights) if nights else self._unread("")
-        by_number = [self._on_trip(trip) for trip in read.by_number]
-        right = [each for each in by_number if each.verdict is Verdict.AC]
-        if line.verdict is not Verdict.AC and right:
-            said = tr("These are the numbers of the hotels in the file.")
-            return judged([right[0]], message=said, read=lines)
-        if line.verdict in {Verdict.WA, Verdict.PE} and by_number:
-            said = tr("These may be numbers of hotels. {0}").format(example())
-            return judged([replace(self._unread(said), number=min(lines))], read=lines)
+        others = (*read.by_number, *read.by_ways)
+        lines = {night.line for trip in (*read.trips, *others) for night in trip}
+        nights = read.trips[0] if len(read.trips) == 1 else ()
+        line = self._on_trip(nights) if nights else None
+        if line is None or line.verdict is not Verdict.AC:
+            for trips, said in ((read.by_number, BY_NUMBER), (read.by_ways, BY_WAYS)):
+                if right := self._right_among(trips):
+                    return judged([right], message=tr(said), read=lines)
+        if line is None or (others and line.verdict is Verdict.WA):
+            line, message = self._unclear(read)
+            return judged([replace(line, number=max(lines))], message=message, read=lines)
         message = ratings_message(self._route, nights)
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
+
+    def _right_among(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
+        lines = map(self._on_trip, trips)
+        return next((line for line in lines if line.verdict is Verdict.AC), None)
+
+    def _unclear(self, read: Trips) -> tuple[JudgedLine, str]:
+        """What is said of several trips, or of numbers that may be something else than minutes."""
+        if len(read.trips) > 1:
+            trips = [submitted_text(played(self._route, trip)) for trip in read.trips[:3]]
+            text = tr("The answer states different trips: {0}").format("; ".join(trips))
+            return self._unread(text), text
+        said = tr(MAY_BE_NUMBERS if read.by_number else MAY_BE_WAYS)
+        return self._unread(f"{said} {example()}"), ""
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
         days = played(self._route, nights)

@@ -83,6 +83,11 @@ class Number:
         return behind in _COUNTED or word in _RATED or self.context.sign == behind == "-"
 
     @property
+    def is_likely_rating(self) -> bool:
+        """Whether it has decimals, and may be a rating."""
+        return self.is_decimal and self.rating is not None
+
+    @property
     def is_counted(self) -> bool:
         """Whether it counts things, or is a running time."""
         return self.context.behind in _COUNTED and not self.is_rated
@@ -93,9 +98,14 @@ class Number:
         return self.context.word in _RATED or self.context.behind in {"sterne", "stars", "stern"}
 
 
+# A comma or a blank may as well separate two numbers: there, words must say that it is a minute.
+_AT = r"(?:(?<=\bbei )|(?<=\bnach )|(?<=\bat )|(?<=\bafter )|(?<=[Mm]inute )|(?<=[Mm]in ))"
+_THOUSANDS = (
+    rf"\d{{1,3}}(?:[{NARROW_SPACE}\xa0']\d{{3}})+"
+    rf"|(?:[1-9]\d?\.|{_AT}[1-9]\d?[, ])\d{{3}}(?![.,]?\d)|[1-9]\d?,\d{{3}}(?=\s?[Mm]in)"
+)
 _NUMBER = re.compile(
-    rf"(?<![\w.])(?<!\d,)(?:\d{{1,3}}(?:[{NARROW_SPACE}\xa0']\d{{3}})+|[0-5],\d{{1,2}}(?![\d.,]*\d)"
-    r"|\d+(?:\.\d+)?)"
+    rf"(?<![\w.])(?<!\d,)(?:{_THOUSANDS}|[0-5],\d{{1,2}}(?![\d.,]*\d)|\d+(?:\.\d+)?)"
 )
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -105,13 +115,24 @@ _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
 _BETWEEN = ")]},;"
 """What stands between parts of a line, so that the first part has nothing there."""
-_GROUPED = re.compile(rf"[{NARROW_SPACE}\xa0']")
+_GROUPED = re.compile(
+    rf"[{NARROW_SPACE}\xa0' ]|(?<=^[1-9])[.,](?=\d{{3}}$)|(?<=^[1-9]\d)[.,](?=\d{{3}}$)"
+)
+_CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
+"""A time of the day, which says nothing without that of the departure."""
+_HOURS = re.compile(
+    r"(?<![\d.,:])(\d{1,2})(?:\s?(?:h|std\.?|stunden?|hours?)[\s,]{0,3}(?:und |and )?(\d{1,2})"
+    r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",
+    re.IGNORECASE,
+)
+_NO_VALUES = frozenset(("inf", "infinity", "nan", "none", "null"))
+"""What programs print in place of a number."""
 
 _PLACES = frozenset(
     (
         "minute", "min", "time", "zeit", "zeitpunkt", "bei", "at", "location", "position", "pos",
         "entfernung", "distance", "distanz", "dist", "startpunkt", "ort", "place", "km",
-        "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after",
+        "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after", "minuten", "minutes",
     )
 )  # fmt: skip
 _ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
@@ -157,8 +178,13 @@ def numbers_in(lines: list[str]) -> list[Number]:
         if len(found) > MOST_NUMBERS:
             break
         if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
-            found += islice(_numbers(number, line, len(found)), MOST_NUMBERS)
+            plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
+            found += islice(_numbers(number, plain, len(found)), MOST_NUMBERS)
     return found
+
+
+def _in_minutes(found: re.Match[str]) -> str:
+    return f"{60 * int(found[1]) + int(found[2] or found[3])} min"
 
 
 def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
@@ -198,7 +224,7 @@ def _matches(line: str) -> list[re.Match[str]]:
 
 
 def _context(between: str, behind: str, run: int) -> Context:
-    words = _WORD.findall(between)
+    words = [word for word in _WORD.findall(between) if word.casefold() not in _NO_VALUES]
     sign = between.rstrip(_QUOTES)[-1:]
     after = behind.lstrip(_QUOTES)
     word_behind = _WORD.match(after)

@@ -8,7 +8,13 @@ from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import Claim, by_words, claim_in, is_failure
-from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_stated, by_number
+from bwinf_gui.tasks.hotels.check.candidates import (
+    Candidate,
+    Minutes,
+    best_stated,
+    by_number,
+    by_ways,
+)
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
 from bwinf_gui.tasks.hotels.route import Route
@@ -56,11 +62,13 @@ _WORST = by_words(
 class Trips:
     """The distinct trips in an answer, the last one last.
 
-    `by_number` are the trips if its numbers are hotel numbers instead of minutes.
+    `by_number` are the trips if its numbers are hotel numbers, `by_ways` if they are the minutes of
+    each day instead of those since the start.
     """
 
     trips: tuple[tuple[Night, ...], ...]
     by_number: tuple[tuple[Night, ...], ...] = ()
+    by_ways: tuple[tuple[Night, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +121,16 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
         if doubtful is not None:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
         numbered = by_number(minutes, numbers) if best.may_be_numbers else []
-        return Trips(best.trips, tuple(numbered))
+        ways = by_ways(minutes, numbers) if best.may_be_ways else []
+        return Trips(best.trips, tuple(numbered), tuple(ways))
     return claim or _without_minutes(minutes, numbers, lines)
 
 
 def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
     """The reading of an answer that states no trip by its minutes."""
-    if numbered := by_number(minutes, numbers):
-        return Trips((), tuple(numbered))
+    numbered, ways = by_number(minutes, numbers), by_ways(minutes, numbers)
+    if numbered or ways:
+        return Trips((), tuple(numbered), tuple(ways))
     if {number.whole for number in numbers} == {0, minutes.total}:
         return Claimed(is_possible=True, line=numbers[0].line, is_certain=False)
     if (value := _value(lines, numbers)) is not None:
@@ -217,7 +227,7 @@ def _may_be_night(number: Number, before: int, after: int, least: Label) -> bool
     """
     if number.whole is None or number.has_another_meaning or number.label < least:
         return False
-    if number.is_decimal and number.rating is not None:
+    if number.is_likely_rating:
         return False
     is_between = min(before, after) < number.whole < max(before, after)
     return number.label is Label.MINUTE or is_between

@@ -23,6 +23,10 @@ FEWEST_NIGHTS = to_translate(
 BEST_MEAN = to_translate("This trip has the best average, but the worst hotel is what counts.")
 MOST_TOLD = 60
 """Of a trip no more days are written down."""
+BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
+BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
+MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
+MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
 
 
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
@@ -74,7 +78,9 @@ def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) 
     own = [day.stop for day in days[:-1]]
     if best is None or not set(best.stops) <= set(own):
         return said
-    surplus = [whole(stop.minute) for stop in own if stop is not None and stop not in best.stops]
+    surplus = [whole(day.end) for day in days[:-1] if day.stop not in best.stops]
+    if not surplus:
+        return said
     text = tr(
         "Leave out <b>{minutes}</b>: then it takes {days}, and the worst hotel is rated {worst}."
     )

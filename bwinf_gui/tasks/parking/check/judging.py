@@ -1,6 +1,6 @@
 """Judges a printed answer to a row, spot by spot."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
-from bwinf_gui.tasks.parking.check.reading import RowReader, SpotReading
+from bwinf_gui.tasks.parking.check.reading import EMPTY, RowReader, SpotReading
 from bwinf_gui.tasks.parking.check.reasons import (
     ALL_BY_STEPS,
     ALL_MIRRORED,
@@ -27,6 +27,8 @@ from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 
 MOST_CARS = 40
 """The best answer names no more cars than that."""
+MOST_STEPS_ENOUGH = 2
+"""No car has to get further than its own length."""
 
 
 def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
@@ -83,8 +85,10 @@ class _Judging:
     def judgement(self, answer: PrintedAnswer) -> Judgement:
         """The verdict on every spot, and what of the answer was read."""
         readings = self.reader.parsed(answer)
+        free = {each.text for spot, each in readings.items() if self._may_call_free(spot, each)}
         lines = tuple(
-            self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
+            self._line(name, spot, readings.get(spot), free)
+            for name, spot in self.reader.spots.items()
         )
         understood = (reading.lines for reading in readings.values() if reading.said is not None)
         return judged(
@@ -94,16 +98,24 @@ class _Judging:
             foreign=self._foreign(readings.values()),
         )
 
-    def _line(self, name: str, spot: int, reading: SpotReading | None) -> JudgedLine:
+    def _may_call_free(self, spot: int, reading: SpotReading) -> bool:
+        return reading.said in {Status.FREE, None} and self._status(spot) is Status.FREE
+
+    def _line(
+        self, name: str, spot: int, reading: SpotReading | None, free: Set[str]
+    ) -> JudgedLine:
+        """The verdict on a spot; `free` are the texts that the answer has for free ones."""
         if reading is None:
             return JudgedLine(
                 verdict=Verdict.NO,
                 place=name,
                 best=self._best_text(spot),
-                reason=tr("No line is about spot {0}.").format(name),
+                reason=tr("No line about spot {0} was found.").format(name),
                 fields={"spot": name},
             )
         found = self._finding(name, spot, reading)
+        if found.verdict is Verdict.WA and (why := self._doubt(name, spot, reading, free)):
+            found = _Finding(Verdict.PE, why)
         submitted = self._submitted(reading)
         # As few moves as the best ones can be done in one order only, so there is no need to ask.
         is_best = found is _RIGHT and _is_short(reading, self._cars[spot])
@@ -133,6 +145,18 @@ class _Judging:
             text = tr("{0} is not free: {1} blocks it.")
             return _Finding(Verdict.WA, text.format(name, self._blocker_name(spot)))
         return _Finding(Verdict.WA, self._untrue(name, spot, status))
+
+    def _doubt(self, name: str, spot: int, reading: SpotReading, free: Set[str]) -> str:
+        """Why an answer that calls a spot free may mean something else; empty where it may not."""
+        if reading.said is not Status.FREE:
+            return ""
+        if reading.doubt is not None:
+            return not_read_reason(*reading.doubt)
+        is_known = reading.text in free or not (free or reading.text)
+        if is_known or self._status(spot) is Status.MOVE or not EMPTY.fullmatch(reading.text):
+            return ""
+        text = tr("“{0}” may say that nothing has to move, or that there is no way out.")
+        return text.format(f"{name}: {reading.text}".strip())
 
     def _finding_on_moves(self, name: str, spot: int, moves: tuple[Move, ...]) -> _Finding:
         played = self._track.played(moves)
@@ -202,10 +226,10 @@ class _Judging:
         failure = played.failure
         if failure is None or not failure.is_known:
             return ()
-        for steps in range(min(failure.done, self.row.spots) + 1):
+        for steps in range(min(failure.done, MOST_STEPS_ENOUGH) + 1):
             moves = (*played.done, failure.move._replace(steps=steps))
             moves = tuple(move for move in moves if move.steps)
-            if steps <= 2 and self._frees(spot, moves):
+            if self._frees(spot, moves):
                 return moves
         return ()
 

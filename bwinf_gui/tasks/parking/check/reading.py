@@ -30,11 +30,14 @@ _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
 _PLAIN = re.compile(rf"([A-Z]{{1,8}})(?::| [-=]>)(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them, or with an arrow: there may be a hundred thousand of them."""
 
-_DECORATION = re.compile(r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W))*")
+_DECORATION = re.compile(
+    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*"
+)
+"""Signs, levels and times of a log, and numbers of a list before the name of a spot."""
 _KIND = (
     r"(?:quer)?(?:autos?|cars?|wagen|fahrzeuge?)|(?:stell|park)?(?:pl[^\w\s]?\S{1,2}tze?|platz)|"
     r"spots?|slot|parked|f\S{1,2}r|for|um|damit|das|der|den|the|to|ausfahrt|ausparken|"
-    r"l\S{1,2}sung|solution|ergebnis|result|case|nr|von|of|exit|free|freeing"
+    r"l\S{1,2}sung|solution|ergebnis|result|case|nr|von|of|auf|exit|free|freeing"
 )
 _NAME = r"([A-Za-z]{1,8})(?![A-Za-z])"
 _CLOSED = r"[\"'\])*`_]*"
@@ -85,7 +88,6 @@ _DOUBT = by_words(
     (r"nicht", r"kein\w*", r"no", r"not", r"oder", r"or", r"bzw", r"alternativ\w*", r"statt", r"je")
 )
 """Words that make moves something other than instructions."""
-_TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
 EMPTY = re.compile(r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*")
@@ -99,6 +101,8 @@ class SpotReading(NamedTuple):
     said: Said
     text: str
     """What stands behind the name of the spot."""
+    doubt: tuple[int, str] | None = None
+    """A line that may say more, below a name with nothing behind."""
 
 
 class _Head(NamedTuple):
@@ -118,11 +122,24 @@ class _Block:
         self.text = head.rest
         self.is_list = not head.rest.strip(" \t*_")
         self.is_open = _is_open(head.rest)
+        self.brackets = _open_brackets(head.rest)
+        self.doubt: tuple[int, str] | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it has only a name so far."""
+        return self.is_list and self.first == self.last
 
     def extend(self, line: int, text: str) -> None:
         self.last = line
         self.text = f"{self.text} {_NUMBERED.sub('', text)}"
         self.is_open = _is_open(text)
+        self.brackets += _open_brackets(text)
+
+    def doubted_by(self, line: int, text: str) -> None:
+        """Notice a line below a bare name: what it says is not known, but may be about the spot."""
+        if self.is_bare and self.doubt is None and line - self.last <= 2 and _WORD.search(text):
+            self.doubt = line, text
 
 
 class RowReader:
@@ -161,8 +178,8 @@ class RowReader:
                     continue
             heads = self._heads(line, found)
             if not heads:
-                if block and self._goes_on(block, number, line):
-                    block.extend(number, line)
+                if block:
+                    self._take(block, number, line)
                 continue
             if block:
                 yield self._read(block)
@@ -175,7 +192,8 @@ class RowReader:
     def _read(self, block: _Block) -> SpotReading:
         said = self._understood(block.text, block.head.name)
         lines = range(block.first, block.last + 1)
-        return SpotReading(block.head.spot, lines, said, block.text.strip())
+        doubt = block.doubt if block.is_bare else None
+        return SpotReading(block.head.spot, lines, said, block.text.strip(), doubt)
 
     def _understood(self, text: str, name: str) -> Said:
         return understood(text, self._cars, name)
@@ -220,7 +238,7 @@ class RowReader:
             return said is not None
         claim = claim_in(text)
         if claim is None:
-            return may_be_empty
+            return may_be_empty or text.strip() in {"[]", "()", "{}"}
         return after_kind or not re.search(r"\w", text[: claim[1]])
 
     def _quoted_heads(self, line: str) -> list[_Head]:
@@ -245,11 +263,20 @@ class RowReader:
         found = _PROMPT.search(line)
         return self._within_row([(found[1], line[found.end() :])]) if found else []
 
+    def _take(self, block: _Block, number: int, line: str) -> None:
+        """Add a line without a name to the block above it where it belongs there."""
+        if self._goes_on(block, number, line):
+            block.extend(number, line)
+        else:
+            block.doubted_by(number, line)
+
     def _goes_on(self, block: _Block, number: int, line: str) -> bool:
         """Whether a line that names no spot belongs to the block above."""
         gap = number - block.last
         if not line or gap > 2 or number - block.first >= MOST_LINES or is_failure(line):
             return False
+        if block.brackets > 0 and gap == 1:
+            return True
         if EMPTY.fullmatch(line):
             return block.is_open
         is_indented = gap == 1 and _INDENTED.match(line) is not None
@@ -257,16 +284,16 @@ class RowReader:
         alone = self._understood(line, block.head.name)
         if isinstance(alone, tuple):
             return is_listed
-        return gap == 1 and self._completes(block, line, alone, is_listed=is_listed)
+        if block.is_bare and alone is not None:
+            return True
+        return gap == 1 and self._completes(block, line, is_listed=is_listed)
 
-    def _completes(self, block: _Block, line: str, alone: Said, *, is_listed: bool) -> bool:
+    def _completes(self, block: _Block, line: str, *, is_listed: bool) -> bool:
         """Whether a line without moves of its own belongs to the block."""
         name = block.head.name
         so_far = self._understood(block.text, name)
         if so_far is None:
             return block.is_open
-        if block.is_list and so_far is Status.FREE and alone is not None:
-            return True
         if block.is_open and self._understood(f"{block.text} {line}", name) is not None:
             return True
         return is_listed and names_a_move(line, self._cars)
@@ -280,6 +307,11 @@ def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
 
 def _is_open(text: str) -> bool:
     return _OPEN.search(text) is not None
+
+
+def _open_brackets(text: str) -> int:
+    """How many brackets of JSON and the like a text opens and does not close."""
+    return sum((sign in "[{") - (sign in "]}") for sign in text)
 
 
 def _plain_moves(text: str) -> tuple[Move, ...] | Status:
@@ -310,7 +342,6 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
     Only unambiguous text is read: car, number and direction in any order, exactly one of each for a
     move.
     """
-    text = _TAG.sub("", text)
     if _FIRST.match(text):
         text = _STEP_NUMBER.sub(" ", text)
     if EMPTY.fullmatch(text):

@@ -142,6 +142,45 @@ RIGHT = {
         "Etappe 5: 1360 - 1680"
     ),
     "log lines": "[INFO] stop 347\n[INFO] stop 687\n[INFO] stop 1007\n[INFO] stop 1360",
+    "a table of HTML": (
+        "<tr><th>Tag</th><th>Minute</th><th>Bewertung</th></tr>\n"
+        "<tr><td>1</td><td>347</td><td>2.7</td></tr>\n<tr><td>2</td><td>687</td><td>4.4</td></tr>\n"
+        "<tr><td>3</td><td>1007</td><td>2.8</td></tr>\n<tr><td>4</td><td>1360</td><td>2.8</td></tr>"
+    ),
+    "a table of LaTeX": (
+        "Tag & Minute & Bewertung \\\\ \\hline\n1 & 347 & 2.7 \\\\\n2 & 687 & 4.4 \\\\\n"
+        "3 & 1007 & 2.8 \\\\\n4 & 1360 & 2.8 \\\\"
+    ),
+    "numbers of NumPy": (
+        "[(np.int64(347), np.float64(2.7)), (np.int64(687), np.float64(4.4)), "
+        "(np.int64(1007), np.float64(2.8)), (np.int64(1360), np.float64(2.8))]"
+    ),
+    "infinite ratings at the ends": (
+        "[(0, inf), (347, 2.7), (687, 4.4), (1007, 2.8), (1360, 2.8), (1680, inf)]"
+    ),
+    "hours and minutes": (
+        "Nach 5 Stunden und 47 Minuten: 2.7\nNach 11 h 27 min: 4.4\nNach 16:47 h: 2.8\n"
+        "Nach 22 Std. 40 Min: 2.8"
+    ),
+    "points within thousands": (
+        "Hotel bei 347 min, Bewertung 2.7\nHotel bei 687 min, Bewertung 4.4\n"
+        "Hotel bei 1.007 min, Bewertung 2.8\nHotel bei 1.360 min, Bewertung 2.8"
+    ),
+    "commas within thousands": (
+        "Hotel at 347 min, rating 2.7\nHotel at 687 min, rating 4.4\n"
+        "Hotel at 1,007 min, rating 2.8\nHotel at 1,360 min, rating 2.8"
+    ),
+    "blanks within thousands": (
+        "Hotel bei 347 min (2.7)\nHotel bei 687 min (4.4)\nHotel bei 1 007 min (2.8)\n"
+        "Hotel bei 1 360 min (2.8)"
+    ),
+    "the number of days before": "5\n347 2.7\n687 4.4\n1007 2.8\n1360 2.8",
+    "the worst rating within a list": "(2.7, 347, 687, 1007, 1360)",
+    "the worst rating above a list": "3.0\n347\n687\n1007\n1360",
+    "rows across": "Minuten:    347  687  1007  1360\nBewertung:  2.7  4.4   2.8   2.8",
+    "records of Rust": "[Hotel {\n    minutes: 347,\n    rating: 2.7,\n},\nHotel {\n"
+    "    minutes: 687,\n    rating: 4.4,\n},\nHotel {\n    minutes: 1007,\n    rating: 2.8,\n},\n"
+    "Hotel {\n    minutes: 1360,\n    rating: 2.8,\n}]",
     "hotels of classes": "Hotel(position=347, bewertung=2.7)\nHotel(position=687, bewertung=4.4)\n"
     "Hotel(position=1007, bewertung=2.8)\nHotel(position=1360, bewertung=2.8)",
 }
@@ -269,7 +308,40 @@ def test_the_start_and_the_destination_may_have_a_rating(text, route):
     assert (judgement.verdict, judgement.message) == (Verdict.AC, "")
 
 
+BY_WAYS = [
+    "347\n340\n320\n353",
+    "347 -> 340 -> 320 -> 353 -> 320",
+    "Tag 1: 347 Minuten\nTag 2: 340 Minuten\nTag 3: 320 Minuten\nTag 4: 353 Minuten",
+    "347 min, rating 2.7\n340 min, rating 4.4\n320 min, rating 2.8\n353 min, rating 2.8",
+]
+
+
+@pytest.mark.parametrize("text", BY_WAYS)
+def test_the_best_trip_may_be_told_by_the_ways_of_its_days(text):
+    judgement = judged(text)
+    assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
+    assert judgement.verdict is Verdict.AC
+    assert judgement.message == "These are the minutes of each day, not those since the start."
+
+
+def test_another_trip_may_be_told_by_its_ways_as_well():
+    line = judged("326\n361\n320\n353").lines[0]
+    assert line.verdict is not Verdict.AC
+    line = judged("347\n340\n321\n352").lines[0]
+    assert line.verdict is Verdict.PE
+    assert line.reason.startswith("These may be the minutes of each day")
+
+
+def test_the_time_of_the_day_is_no_minute():
+    text = "1. Stopp: 5:47 Uhr, 2.7\n2. Stopp: 11:27 Uhr, 4.4\n3. Stopp: 16:47 Uhr, 2.8"
+    assert judged(text).verdict is Verdict.PE
+    assert judged(text, DENSE).verdict is Verdict.PE
+
+
 BY_NUMBER = [
+    "Hotel 3, rating 2.7\nHotel 7, rating 4.4\nHotel 8, rating 2.8\nHotel 11, rating 2.8",
+    "3: 2.7\n7: 4.4\n8: 2.8\n11: 2.8",
+    "Route: [2, 6, 7, 10], schlechteste Bewertung: 2.7",
     *("Hotels: 3, 7, 8, 11", "Hotels: 2, 6, 7, 10", "3\n7\n8\n11"),
     "Hotels: 12\nWeg: Start --> 3 --> 7 --> 8 --> 11 --> Ziel",
 ]
@@ -283,9 +355,26 @@ def test_the_best_trip_may_be_told_by_the_numbers_of_its_hotels(text):
     assert judgement.message == "These are the numbers of the hotels in the file."
 
 
+@pytest.mark.parametrize("line", ["{number}, ", "Hotel {number} (Bewertung {rating})\n"])
+def test_numbers_of_hotels_are_told_where_every_minute_has_a_hotel(line):
+    stops = solve(usable_hotels(DENSE), TripLimits()).stops
+    text = "".join(line.format(number=s.number, rating=rating_text(s.rating)) for s in stops)
+    assert judged(text, DENSE).verdict is Verdict.AC
+
+
 @pytest.mark.parametrize("text", ["Hotels: 3, 7, 8, 12", "Anzahl Hotels: 12\nKein Ergebnis"])
 def test_numbers_of_hotels_are_never_wrong_minutes(text):
     assert judged(text).verdict is Verdict.PE
+
+
+def test_a_trip_with_a_night_too_much_may_have_one_without_a_hotel():
+    """It leaves out nothing but hotels that there are: the reason once raised an error."""
+    text = "[100, 347, 687, 1007, 1360]"
+    line = judged(text).lines[0]
+    assert (line.verdict, line.why.partition("\n\n")[2][:23]) == (
+        Verdict.WA,
+        "Leave out <b>100</b>: t",
+    )
 
 
 def test_the_line_of_the_night_that_fails_is_named():

@@ -115,7 +115,7 @@ REASONS = [
     ("A: O 1 links", "SUB", "A is free, nothing has to shift."),
     ("C: O 2 links", "SUB", "That shifts 1 car over 2 spots in all; 1 car and 1 spot would do."),
     ("C: erst O", "PE", "Line 1 was not understood: “erst O”"),
-    ("B: frei", "NO", "No line is about spot C."),
+    ("B: frei", "NO", "No line about spot C was found."),
 ]
 
 

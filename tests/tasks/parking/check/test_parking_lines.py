@@ -197,6 +197,54 @@ RIGHT = {
         "Platz   Verschiebung\nA       frei\nB       frei\nC       H 1 rechts\nD       H 1 links\n"
         "E       frei\nF       H 1 links, I 2 links\nG       I 1 links"
     ),
+    "a table of HTML": (
+        "<table>\n<tr><th>Auto</th><th>Züge</th></tr>\n<tr><td>A</td><td></td></tr>\n"
+        "<tr><td>B</td><td></td></tr>\n<tr><td>C</td><td>H 1 rechts</td></tr>\n"
+        "<tr><td>D</td><td>H 1 links</td></tr>\n<tr><td>E</td><td></td></tr>\n"
+        "<tr><td>F</td><td>H 1 links, I 2 links</td></tr>\n<tr><td>G</td><td>I 1 links</td></tr>"
+    ),
+    "breaks of HTML in one line": (
+        "<p>A:<br/>B:<br/>C: H 1 rechts<br/>D: H 1 links<br/>E:<br/>F: H 1 links, I 2 links<br/>"
+        "G: I 1 links</p>"
+    ),
+    "a table of LaTeX": (
+        "\\begin{tabular}{ll}\nA & \\\\ \\hline\nB & \\\\\nC & H 1 rechts \\\\\n"
+        "D & H 1 links \\\\\nE & \\\\\nF & H 1 links, I 2 links \\\\\n"
+        "G & I 1 links \\\\\n\\end{tabular}"
+    ),
+    "items of LaTeX": (
+        '\\item[A] frei\n\\item[B] keine Verschiebung n\\"otig\n\\item[C] H 1 rechts\n'
+        "\\item[D] H 1 links\n\\item[E] frei\n\\item \\textbf{F}: H 1 links, I 2 links\n"
+        "\\item \\textbf{G}: I 1 links"
+    ),
+    "a table with lines": (
+        "┌───┬──────────┐\n│ A │          │\n│ B │          │\n│ C │ H 1 rechts │\n"
+        "│ D │ H 1 links │\n│ E │          │\n│ F │ H 1 links, I 2 links │\n"
+        "│ G │ I 1 links │\n└───┴──────────┘"
+    ),
+    "times of a log": (
+        "[12:03:01] A: frei\n[12:03:01] B: frei\n12:03:01.250 C: H 1 rechts\n12:03 D: H 1 links\n"
+        "[12:03:02] E: frei\n[12:03:02] F: H 1 links, I 2 links\n[12:03:02] G: I 1 links"
+    ),
+    "lists without a colon": (
+        "A []\nB []\nC [('H', 1, 'rechts')]\nD [('H', 1, 'links')]\nE []\n"
+        "F [('H', 1, 'links'), ('I', 2, 'links')]\nG [('I', 1, 'links')]"
+    ),
+    "records of JSON over several lines": (
+        '{"A": [],\n"B": [],\n"C": [\n {\n "auto": "H",\n "anzahl": 1,\n "richtung": "rechts"\n }\n],\n'
+        '"D": [\n {\n "auto": "H",\n "anzahl": 1,\n "richtung": "links"\n }\n],\n"E": [],\n"F": [\n {\n'
+        ' "auto": "H",\n "anzahl": 1,\n "richtung": "links"\n },\n {\n "auto": "I",\n "anzahl": 2,\n'
+        ' "richtung": "links"\n }\n],\n"G": ["I 1 links"]}'
+    ),
+    "numbers of NumPy": (
+        "A:\nB:\nC: H np.int64(1) rechts\nD: H np.int64(1) links\nE:\n"
+        "F: H np.int64(1) links, I np.int64(2) links\nG: I np.int64(1) links"
+    ),
+    "spots in sentences": (
+        "Auto auf Platz A: frei\nAuto auf Platz B: frei\nAuto auf Platz C: H 1 rechts\n"
+        "Auto auf Platz D: H 1 links\nAuto auf Platz E: nix\n"
+        "Auto auf Platz F: H 1 links, I 2 links\nAuto auf Platz G: I 1 links"
+    ),
 }
 
 
@@ -225,6 +273,8 @@ IMPOSSIBLE = [
     "Auto B kann nicht ausgeparkt werden",
     "B: nicht möglich, D stößt links an die Wand, 1 Platz fehlt rechts",
     "B: not possible",
+    "B: da geht leider gar nichts",
+    "B: hilft alles nix",
     "B ❌",
 ]
 
@@ -259,6 +309,35 @@ def test_a_denied_obstacle_says_that_nothing_has_to_be_done(words):
 @pytest.mark.parametrize("words", ["kann nicht direkt ausfahren", "nicht unmöglich", "nicht frei"])
 def test_what_is_denied_twice_is_not_guessed(words):
     assert "BPE" in verdicts(f"B: {words}", TIGHT)
+
+
+HEADED = "#### Auto A\n\n1. D 1 nach rechts\n\n#### Auto B\n\n{}\n\n#### Auto C\n\n{}\n"
+
+
+def test_words_below_a_heading_are_about_its_spot():
+    right = HEADED.format("nicht möglich", "Es muss kein Auto verschoben werden.")
+    assert verdicts(right, TIGHT) == all_right(TIGHT)
+    assert verdicts(HEADED.format("frei", "frei"), TIGHT) == "AAC BWA CAC"
+
+
+DOUBTFUL = {
+    "a heading above other words": HEADED.format("Hier ist leider Endstation", "frei"),
+    "another sign than for free spots": "A: D 1 rechts\nB: /\nC:",
+    "a sign, and a word for free spots": "A: D 1 rechts\nB: -\nC: frei",
+    "nothing, and a word for free spots": "A: D 1 rechts\nB:\nC: frei",
+    "a sign where no other spot is free": "A: D 1 rechts\nB: []",
+}
+
+
+@pytest.mark.parametrize("answer", DOUBTFUL.values(), ids=DOUBTFUL)
+def test_what_may_mean_that_there_is_no_way_is_not_wrong(answer):
+    assert "BPE" in verdicts(answer, TIGHT)
+
+
+@pytest.mark.parametrize("sign", ["", "-", "[]"])
+def test_what_means_free_elsewhere_means_it_here(sign):
+    assert verdicts(f"A: D 1 rechts\nB: {sign}\nC: {sign}", TIGHT) == "AAC BWA CAC"
+    assert "AWA" in verdicts("A: /\nB: unmöglich\nC:", TIGHT)
 
 
 LINES = [

@@ -1,0 +1,72 @@
+"""What documents and programs write around the content of a line: HTML, LaTeX, types of NumPy.
+
+Lines stay lines, so that their numbers stay those of the text. Only known words are taken for
+markup: `<P>` may be a car, and `<Hotel 3: 347 min>` is what Python prints for an object.
+"""
+
+import html
+import re
+from unicodedata import normalize
+
+_CELL_END = re.compile(r"</t[dh]>", re.IGNORECASE)
+_BREAK = re.compile(
+    r"</?(?:br|hr|t[dhr]|table|thead|tbody|caption|[uod]l|li|d[dt]|div|pre|h[1-6]|center|body"
+    r"|html|section|details|summary|(?-i:p))(?:\s[^<>]{0,300})?/?>",
+    re.IGNORECASE,
+)
+# One letter is only a tag in lower case, since cars have the others.
+_STYLE = re.compile(
+    r"</?(?:(?i:span|code|samp|kbd|tt|strong|em|small|su[bp]|font|mark)|[abisu])"
+    r"(?:\s[^<>]{0,300})?/?>"
+)
+_ENTITY = re.compile(r"&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
+_ROW_END = re.compile(
+    r"\\\\(?:\[[^\]]{0,20}\])?\s*(?:\\(?:hline|midrule|bottomrule|cline)\S*\s*)*$"
+)
+_LATEX = (
+    (re.compile(r"\\item\s*\[([^\]]*)\]"), r"\1 "),
+    (
+        re.compile(r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]*)\}"),
+        r"\1",
+    ),
+    (re.compile(r"\\verb([|!+])(.*?)\1"), r"\2"),
+    (re.compile(r"\$?\\(?:long)?(?:rightarrow|to)\b\$?", re.IGNORECASE), "→"),
+    (re.compile(r"\$?\\(?:long)?leftarrow\b\$?", re.IGNORECASE), "←"),
+    # Never where a quotation mark is only escaped: `\"A\"` is a name in a text in JSON.
+    (re.compile(r"(?<=[A-Za-z])\{?\\\"\{?([aouAOU])\}?"), "\\1\N{COMBINING DIAERESIS}"),
+    (re.compile(r"(?<=[a-z])(?:\{\\ss\}|\\ss\{\}|\\ss\b ?)"), "ß"),
+    (re.compile(r"\\(?:item|newline|hline|quad|noindent|centering|par|linebreak)\b"), " "),
+    (re.compile(r"\\(?:begin|end)\{\w+\*?\}(?:\[[^\]]*\]|\{[^{}]*\})*"), " "),
+    (re.compile(r"\\[,;: ]"), " "),
+    (re.compile(r"\\([_%&#$])"), r"\1"),
+)
+_BARE_CELL = re.compile(r"(?<!\\)&")
+_LINES = str.maketrans("│┃║─━═", "|||---")
+"""The sides of a table's cells."""
+_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", "│", "┃", "║")
+_TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]+\d{0,3}_?\(([^()]*)\)|\bDecimal\('([\d.]+)'\)")
+
+
+def has_markup(text: str) -> bool:
+    """Whether a text may have any; most have none, and may be long."""
+    return any(mark in text for mark in _MARKS)
+
+
+def without_markup(line: str) -> str:
+    """A line as readers see it."""
+    line = line.translate(_LINES)
+    if "<" in line:
+        line = _STYLE.sub("", _BREAK.sub(" ", _CELL_END.sub(" | ", line)))
+    if "&" in line:
+        line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
+    if "\\" in line:
+        line = _without_latex(line)
+    return _TYPED.sub(lambda found: found[1] or found[2], line).rstrip()
+
+
+def _without_latex(line: str) -> str:
+    if _ROW_END.search(line):
+        line = _BARE_CELL.sub(" | ", _ROW_END.sub("", line))
+    for pattern, plain in _LATEX:
+        line = pattern.sub(plain, line)
+    return normalize("NFC", line)
