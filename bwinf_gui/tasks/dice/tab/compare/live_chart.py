@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
-from bwinf_gui.text.numbers import percent, whole
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
@@ -297,7 +297,7 @@ class DiceSubject(ChartSubject):
         return self.pair is not None and bool(standings.drawn(*self.pair))
 
     def _written(self, share: float) -> str:
-        return percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
+        return careful_percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
 
     def _drawn_in_words(self) -> str:
         """How many dice are drawn; empty where all are."""
