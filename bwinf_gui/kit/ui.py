@@ -36,6 +36,8 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
 _UNREAD = object()
+_BESIDE_UNITS, _ICON_UNITS = 8, 3
+"""The room beside the text of a button, and for its icon."""
 """The value of a binding that was never read."""
 
 
@@ -282,7 +284,8 @@ class Ui:
         def write(said: str) -> None:
             button.setText(said)
             if said:
-                button.setMinimumWidth(bold.horizontalAdvance(said) + self.px(8))
+                beside = _BESIDE_UNITS + (_ICON_UNITS if more.get("icon") else 0)
+                button.setMinimumWidth(bold.horizontalAdvance(said) + self.px(beside))
 
         if text:
             self.say(text, write, more.get("name", ""))

@@ -19,8 +19,9 @@ from bwinf_gui.tasks.dice.check.readings import (
     right_by,
     shares_of,
 )
+from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -98,7 +99,7 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
             "The answer has no shares for dice {0}.",
             len(missing),
         )
-        said.append(text.format(enumerated(missing)))
+        said.append(text.format(in_ranges(missing)))
         lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
     return judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
 

@@ -138,7 +138,9 @@ class ComparisonProgress:
         # A command that only helps does without numpy.
         from bwinf_gui.tasks.dice.compare.mean_shares import mean_shares  # noqa: PLC0415
 
-        return mean_shares(self.results)
+        # Once all pairs are proven, the counts show how they approach that.
+        are_all = len(self.proven) == len(self.comparison.pairs)
+        return mean_shares(self.results, {} if are_all else self.proven)
 
     def score(self, pair: Pair) -> Score:
         """The games of two dice, whichever comes first, from the side of the first."""

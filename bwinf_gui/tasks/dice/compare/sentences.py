@@ -158,6 +158,8 @@ def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
         elif (seen > round(reach, digits)) is (value > reach):
             value = seen
     shown = decimal(value, digits)
+    # “± 0.0” would say that it is proven.
+    reach = max(reach, 10.0**-digits)
     return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
 
 

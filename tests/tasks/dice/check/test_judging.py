@@ -186,7 +186,7 @@ def test_missing_dice_are_told_and_no_full_answer():
     text = printed(played_shares(RISING, BWINF, 1000)[:4], 1000)
     judged = judge(RISING, PrintedAnswer(text))
     assert judged.verdict is Verdict.NO
-    assert "The answer has no shares for dice 5 and 6." in judged.message
+    assert "The answer has no shares for dice 5–6." in judged.message
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "Traceback (most recent call last):\n x"])

@@ -222,3 +222,9 @@ def test_a_proven_lead_is_true_and_fits_the_shares_beside_it(wins, lead):
     speak("en")
     known = replace(played(EVEN), proven={(0, 1): Proven(wins, 1 - wins, 0.0)})
     assert said(pair_verdict, known, (0, 1)) == f"Die 1 leads by {lead} points."
+
+
+def test_what_was_played_is_never_said_to_be_proven():
+    speak("en")
+    always = played(Result(Score(50_000_000, 0, 0), Score(50_000_000, 0, 0)))
+    assert said(pair_verdict, always, (0, 1)) == "Die 1 leads by 100.0 ± 0.1 points."

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -6,6 +7,7 @@ import pytest
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
@@ -64,6 +66,15 @@ class TestMeasures:
             interval = standings.score_interval(die)
             assert shares[die] == standings.score(die)
             assert (low[die], high[die]) == pytest.approx((interval.low, interval.high))
+
+    def test_proven_pairs_count_as_in_the_ranking(self):
+        results, proven = results_of(3, 1001), {(0, 2): Proven(0.75, 0.125)}
+        shares, _trials = shares_of_wins(3, proven)(results)
+        standings = Standings(3, results, proven=proven)
+        assert shares.tolist() == [standings.score(die) for die in range(3)]
+        assert shares.tolist() != shares_of_wins(3)(results)[0].tolist()
+        live = live_end(replace(progress_of(results=results), proven=proven))
+        assert live.results[0].tolist() == shares.tolist()
 
     def test_opponents_played_more_often_count_with_the_fewest_games(self):
         results = results_of(3, 100) | {(0, 1): results_of(3, 900)[0, 1]}

@@ -5,8 +5,11 @@ from driving import child, keep_tabs, open_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.rules import READINGS
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -55,6 +58,15 @@ def test_the_game_of_another_file_is_of_its_first_two_dice(window):
     assert [child(window, name).currentIndex() for name in ("dieA", "dieB")] == [0, 1]
     dice = window.page.document.dice
     assert window.page.findChild(GamePage).state.address.dice == (dice[0], dice[1])
+
+
+def test_the_status_has_the_rules_of_the_games_being_played(window):
+    page = window.page.findChild(ComparisonPage)
+    before = ComparisonProgress.before(page.state.asked)
+    page.stage.show(page.state.but(held=before, preset=READINGS["goal-last"]))
+    assert "Pieces in the goal move only if no other can" in page.status()[0]
+    page.stage.show(page.state.but(held=None, run=RunView(RunState.FINISHED, before)))
+    assert "Each die begins half of the games" in page.status()[0]
 
 
 @pytest.mark.usefixtures("dressed")

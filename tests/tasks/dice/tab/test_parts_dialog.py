@@ -181,6 +181,19 @@ def test_tab_goes_through_the_buttons_of_the_chosen_row_only(rows, qtbot):
 
 
 @pytest.mark.usefixtures("dressed")
+def test_in_a_narrow_window_buttons_have_icons_and_tips(rows, qtbot):
+    dialog = rows.window()
+    dialog.resize(1000, 600)
+    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
+    dialog.resize(420, 600)
+    qtbot.waitUntil(lambda: list(buttons_of(rows, 0)) == [""])
+    play = dialog.findChild(QPushButton, "partsPlay")
+    assert (play.toolTip(), play.accessibleName()) == ("Play here", "Part 1 of 4: Play here")
+    dialog.resize(1000, 600)
+    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
+
+
+@pytest.mark.usefixtures("dressed")
 def test_of_many_parts_only_those_that_are_seen_have_buttons(rows):
     rows.window().findChild(QObject, "partsCount").setValue(1000)
     assert rows.indexWidget(rows.model().index(999, 2)) is None

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import ERROR
+from bwinf_gui.tasks.dice.compare.certainty import ERROR, Proven
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
-from bwinf_gui.text.numbers import percent, whole
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
@@ -54,15 +54,18 @@ def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPo
     return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
 
 
-def shares_of_wins(dice: int) -> Measure:
-    """Measure the mean share of wins of every die over its opponents, unless that was done."""
+def shares_of_wins(dice: int, proven: Mapping[Pair, Proven] | None = None) -> Measure:
+    """Measure the mean share of wins of every die over its opponents, unless that was done.
+
+    It is that of the ranking: some pairs may be proven.
+    """
 
     def measure(results: Results | tuple[Numbers, Numbers]) -> tuple[Numbers, Numbers]:
         if isinstance(results, tuple):
             return results
         if not isinstance(results, PairResults) or len(results.rows) < dice:
             results = PairResults.of(dice, results)
-        return mean_shares(results)
+        return mean_shares(results, proven)
 
     return measure
 
@@ -149,7 +152,7 @@ class DiceSubject(ChartSubject):
     def curves_of(self) -> object:
         """The dice, the pair, and whether intervals belong to them."""
         dice = self.progress.comparison.dice if self.progress else self._known
-        return self.pair, self.s.numbers, dice, self._is_known
+        return self.pair, self.s.numbers, dice, self._is_known, self._proven
 
     @property
     def run_of(self) -> object:
@@ -195,7 +198,16 @@ class DiceSubject(ChartSubject):
     def measure(self) -> Measure:
         if self.progress is None:
             return exactly([share or 0.0 for share in self._known])
-        return outcomes(self.pair) if self.pair else shares_of_wins(len(self.s.numbers))
+        return outcomes(self.pair) if self.pair else self._shares
+
+    @property
+    def _shares(self) -> Measure:
+        return shares_of_wins(len(self.s.numbers), self._proven)
+
+    @property
+    def _proven(self) -> Mapping[Pair, Proven]:
+        """The proven pairs, as long as others are not: all of them have lines of their own."""
+        return {} if self._is_known or self.progress is None else self.progress.proven
 
     def end(self, games: float) -> float:
         """The planned games; without a fixed number the axis grows by whole steps."""
@@ -285,7 +297,7 @@ class DiceSubject(ChartSubject):
         return self.pair is not None and bool(standings.drawn(*self.pair))
 
     def _written(self, share: float) -> str:
-        return percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
+        return careful_percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
 
     def _drawn_in_words(self) -> str:
         """How many dice are drawn; empty where all are."""

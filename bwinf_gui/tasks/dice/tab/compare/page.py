@@ -246,7 +246,8 @@ class ComparisonPage(PartsPage):
         """What happens now, by which rules, and of how many runs it was merged."""
         s: CompareState = self.state
         comparison, progress = s.comparison, s.played
-        effect = preset_remark(comparison.preset) if comparison else ""
+        # Results by other rules wait for those that are being played.
+        effect = preset_remark(s.preset if s.is_stale else comparison.preset) if comparison else ""
         pairs = len(comparison.pairs) if comparison else 0
         news = self.run.news(solving=self._exact.is_active)
         if s.is_exact and not (self.run.is_active or self._exact.is_active):

@@ -17,6 +17,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 _ROW_UNITS, _LEAST_ROWS = 10, 3
 _NAME_UNITS, _BAR_UNITS = 32, 15
+_LEAST_STATE_UNITS = 20
 _STEPS = 1000
 
 
@@ -80,6 +81,8 @@ class PartsTable(ColumnTable[PartRow]):
         self._appearance = appearance
         self._shown: dict[int, tuple[object, _Actions]] = {}
         """The buttons of each row that is seen, and what they depend on."""
+        self._is_tight = False
+        """Whether there is room only for the icons of the buttons."""
         columns: Sequence[Column[PartRow]] = (
             Column(
                 to_translate("Part"),
@@ -118,24 +121,33 @@ class PartsTable(ColumnTable[PartRow]):
         first, last = max(self.rowAt(0), 0), self.rowAt(self.viewport().height() - 1)
         seen = range(first, last + 1 if last >= 0 else len(self.rows))
         for place in [place for place in self._shown if place not in seen]:
-            self._shown.pop(place)[1].hide()
+            self._shown.pop(place)[1].retire()
             self.setIndexWidget(self._model.index(place, 2), None)  # type: ignore[arg-type]
         for place in seen:
             self._place(place, self.rows[place])
+        if not self._is_tight and self._is_too_wide():
+            self._is_tight = True
+            self.setColumnWidth(2, 0)
+            self._place_buttons()
+
+    def _is_too_wide(self) -> bool:
+        """Whether buttons with texts leave no room for the state."""
+        least = self._metrics.across(_LEAST_STATE_UNITS)
+        return self.columnWidth(0) + least + self.columnWidth(2) > self.viewport().width()
 
     def _place(self, place: int, row: PartRow) -> None:
         is_chosen, index = place == self.current_row, self._model.index(place, 2)
-        needs = row.state, row.can_play, is_chosen, row.name
+        needs = row.state, row.can_play, is_chosen, row.name, self._is_tight
         known, buttons = self._shown.get(place, (None, None))
         if buttons is None or known != needs:
             focus = self.window().focusWidget()
             had_focus = buttons is not None and focus is not None and buttons.isAncestorOf(focus)
             if buttons is not None:
-                # Qt deletes it only later.
-                buttons.hide()
+                buttons.retire()
             buttons = _Actions(
                 row,
                 is_chosen=is_chosen,
+                is_tight=self._is_tight,
                 asked=lambda action: self.asked.emit(action, place),
                 appearance=self._appearance,
             )
@@ -155,6 +167,8 @@ class PartsTable(ColumnTable[PartRow]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._is_tight = False
         self._place_buttons()
 
     def _look(self, row: PartRow) -> Look:
@@ -175,6 +189,7 @@ class _Actions(QWidget):
         row: PartRow,
         *,
         is_chosen: bool,
+        is_tight: bool,
         asked: Callable[[PartAction], object],
         appearance: Appearance,
     ) -> None:
@@ -191,10 +206,12 @@ class _Actions(QWidget):
         layout.addWidget(self._bar, 1)
         layout.addStretch(0 if row.state is PartState.PLAYING else 1)
         layout.addWidget(self._done)
-        self._bar.setVisible(row.state is PartState.PLAYING)
+        self._bar.setVisible(row.state is PartState.PLAYING and not is_tight)
         for action in _ACTIONS[row.state]:
             text, icon = _action_name(action, row.state), _ICONS.get(action, "save")
-            button = QPushButton(appearance.icons.icon(icon), text)
+            button = QPushButton(appearance.icons.icon(icon), "" if is_tight else text)
+            button.setProperty("square", is_tight)
+            button.setToolTip(text if is_tight else "")
             button.setAccessibleName(f"{row.name}: {text}")
             button.setAutoDefault(False)
             button.setEnabled(action is not PartAction.PLAY or row.can_play)
@@ -203,6 +220,12 @@ class _Actions(QWidget):
             button.setObjectName(action.value if is_chosen else "")
             button.clicked.connect(lambda _=False, what=action: asked(what))
             layout.addWidget(button)
+
+    def retire(self) -> None:
+        """Vanish for others; Qt deletes this only later."""
+        self.hide()
+        for button in self.findChildren(QPushButton):
+            button.setObjectName("")
 
     def show_progress(self, row: PartRow) -> None:
         """Say how much is done."""

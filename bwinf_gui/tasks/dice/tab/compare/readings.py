@@ -1,6 +1,6 @@
 """The best die under every reading of the rules, in one table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
 from bwinf_gui.tasks.dice.compare.all_readings import (
@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.looks import look_of, marker_icon
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated
@@ -109,16 +109,19 @@ def _lead(shown: Shown) -> str:
     return sign + lead_in_points(row.standings, first.die, second.die)
 
 
-def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme], str]:
+def _look(
+    which: Callable[[ReadingRow], int | None],
+) -> Callable[[Shown, Theme], Mapping[str, object]]:
+    """The marker of a die of a row."""
 
-    def colour(shown: Shown, theme: Theme) -> str:
+    def look(shown: Shown, theme: Theme) -> Mapping[str, object]:
         s, row = shown
         die = which(row)
         if die is None:
-            return ""
-        return look_of(s.asked.numbers[die], s.slots, theme.colours).colour
+            return {}
+        return {"icon": marker_icon(look_of(s.asked.numbers[die], s.slots, theme.colours), theme)}
 
-    return colour
+    return look
 
 
 def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[CompareState]]:
@@ -135,13 +138,13 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
         [
             Column(to_translate("Reading of the rules"), _name),
             Column(
-                in_context("readings", "Best die"), _die(1), width=25, dot=_look(lambda r: r.best)
+                in_context("readings", "Best die"), _die(1), width=25, look=_look(lambda r: r.best)
             ),
             Column(
                 in_context("readings", "Second"),
                 _die(2),
                 width=25,
-                dot=_look(lambda row: row.second if row.leaders else None),
+                look=_look(lambda row: row.second if row.leaders else None),
             ),
             Column(in_context("readings", "Lead"), _lead, width=30),
         ],

@@ -243,7 +243,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         progress, status = self.progress, games_status(self.view, fits=s.fits_results)
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
-        if s.is_exact and s.played is not None and not self.is_active:
+        if s.is_exact and s.played and s.played.games and not self.is_active:
             text = tr("{0} only show how the curve finds its line")
             return replace(status, done=text.format(games_in_words(s.played.games)))
         if progress is None or not self.is_active:
