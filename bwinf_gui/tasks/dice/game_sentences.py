@@ -43,10 +43,10 @@ def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
         return result(outcome, index)
     if index == 0:
         text = tr("{0} begins").format(record.starter.name)
-        return _with_probability(text, record.starter, _wins(curve, 0, record.starter))
+        return _with_probability(text, record.starter, _known(curve, 0))
     turn = record.turns[index - 1]
     player = turn.before.mover
-    before, after = _wins(curve, index - 1, player), _wins(curve, index, player)
+    before, after = _known(curve, index - 1), _known(curve, index)
     text = deed(turn).format(player.name)
     if before is None or after is None:
         return text
@@ -138,27 +138,32 @@ def chance_in_words(probability: WinProbability, level: float) -> str:
     return " · ".join(parts)
 
 
-def _with_probability(text: str, player: Player, probability: float | None) -> str:
-    if probability is None:
+def _with_probability(text: str, player: Player, known: WinProbability | None) -> str:
+    if known is None:
         return text
     said = tr("{0}: {1}'s chance of winning {2}")
-    return said.format(text, player.name, percent(probability, 0))
+    return said.format(text, player.name, percent(known.chance(player), 0)) + _half(known)
 
 
-def _with_change(text: str, player: Player, before: float, after: float) -> str:
+def _with_change(text: str, player: Player, before: WinProbability, after: WinProbability) -> str:
     """A text with a player's two chances, with as many decimals as it takes to distinguish them."""
+    half = _half(before) or _half(after)
     for digits in range(EXACT_DIGITS):
-        shown = percent(before, digits), percent(after, digits)
+        shown = [percent(each.chance(player), digits) for each in (before, after)]
         if shown[0] != shown[1]:
             changed = tr("{0}: {1}'s chance of winning {2} → {3}")
-            return changed.format(text, player.name, *shown)
+            return changed.format(text, player.name, *shown) + half
     unchanged = tr("{0}: {1}'s chance of winning unchanged at {2}")
-    return unchanged.format(text, player.name, percent(after, 0))
+    return unchanged.format(text, player.name, percent(after.chance(player), 0)) + half
 
 
-def _wins(curve: ProbabilityCurve | None, index: int, player: Player) -> float | None:
-    probability = curve.probabilities[index] if curve is not None else None
-    return probability.wins[player] if probability is not None else None
+def _half(known: WinProbability) -> str:
+    """What a chance counts besides games won, as the curve and the luck of rolls do."""
+    return tr(", a draw counting half") if known.draws else ""
+
+
+def _known(curve: ProbabilityCurve | None, index: int) -> WinProbability | None:
+    return curve.probabilities[index] if curve is not None else None
 
 
 def deed(turn: Transition) -> str:

@@ -51,6 +51,11 @@ class WinProbability:
         return self.wins[player] + self.draws / 2
 
     @property
+    def shares(self) -> tuple[float, float]:
+        """The chances of both players; they add up to 1."""
+        return self.chance(Player.A), self.chance(Player.B)
+
+    @property
     def variance(self) -> float:
         """The variance of `chance` as an estimate of the truth, the same for both players."""
         if self.games is None:

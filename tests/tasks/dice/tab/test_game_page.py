@@ -541,6 +541,15 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
     assert f"{name}'s chance of winning unchanged at 44%" in text(0.441, 0.441)
 
 
+def test_the_headline_counts_draws_as_the_curve_does():
+    record = record_of(3)
+    name = record.turns[0].before.mover.name
+    probabilities = [None] * len(record.states)
+    probabilities[:2] = WinProbability((0.0, 0.0), 0.4), WinProbability((0.0, 0.0), 0.8)
+    said = headline(record, 1, ProbabilityCurve(tuple(probabilities)))
+    assert said.endswith(f"{name}'s chance of winning 20% → 40%, a draw counting half")
+
+
 def ended(pieces_a, pieces_b, dice, roll):
     """The last turn of a game, A's from a position."""
     game = Game(dice, Rules())

@@ -142,16 +142,18 @@ class GamePainter:
             self._paint_die(self.turn.before.mover.opponent)
 
     def _shares(self) -> Shares | None:
-        """The chances, which move at the beginning of a step."""
+        """The chances, a draw counting half; they move at the beginning of a step."""
         frame, scene = self.frame, self.frame.shown
         before, after = scene.chance(frame.before), scene.chance(frame.after)
         if after is None:
             return None
         if before is None or self.turn is None or frame.before == frame.after:
-            return after.wins
+            return after.shares
         # The bar moves for a fixed time, at the beginning of a step of any length.
         moved = eased(QEasingCurve.Type.OutCubic, frame.share * turn_ms(self.turn) / BAR_MS)
-        a, b = (was + (now - was) * moved for was, now in zip(before.wins, after.wins, strict=True))
+        a, b = (
+            was + (now - was) * moved for was, now in zip(before.shares, after.shares, strict=True)
+        )
         return a, b
 
     def _paint_names(self) -> None:

@@ -99,7 +99,7 @@ class GameScene:
 
     def share_in_words(self, step: int, player: Player) -> str:
         chance = self.chance(step)
-        return percent(chance.wins[player], 0) if chance is not None else "–"
+        return percent(chance.chance(player), 0) if chance is not None else "–"
 
 
 @dataclass(frozen=True, slots=True)
