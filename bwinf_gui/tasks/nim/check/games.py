@@ -1,6 +1,6 @@
 """Whether a printed game is one: every move legal and in turn, up to the last stick."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bwinf_gui.checking.verdicts import Verdict
@@ -64,9 +64,14 @@ def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> Gam
     The other player is the one named at the second move.
     """
     left, players = rows, [first]
-    for number, move in enumerate(game.moves, start=1):
+    if game.is_unread:
+        return GameFault(Verdict.PE, game.line, _not_in_form(), 0)
+    # Moves may be counted from 0 as well.
+    ahead = 1 if game.moves and game.moves[0].number == 0 else 0
+    for number, printed in enumerate(game.moves, start=1):
         if len(players) == 1 and number == 2:
-            players.append(move.player)
+            players.append(printed.player)
+        move = replace(printed, number=printed.number + ahead)
         fault = _fault_of_move(move, number, left, players)
         if fault is not None:
             return fault
@@ -90,11 +95,16 @@ def same_name(one: str, other: str) -> bool:
 def _fault_of_move(
     move: PrintedMove, number: int, left: Position, players: list[str]
 ) -> GameFault | None:
-    if move.before is None or move.after is None or not move.player:
-        reason = tr("The move is not in the form “Zug1 , Spieler1 : (3, 4) -> (3, 2)”.")
-        return GameFault(Verdict.PE, move.line, reason, number - 1, move)
+    # Where rows are missing, empty ones may be left out, and nobody knows which.
+    fewest = min(len(move.before or ()), len(move.after or ()))
+    if fewest < len(left) or not move.player:
+        return GameFault(Verdict.PE, move.line, _not_in_form(), number - 1, move)
     reason = _reason(move, number, left, players)
     return GameFault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
+
+
+def _not_in_form() -> str:
+    return tr("The move is not in the form “Zug1 , Spieler1 : (3, 4) -> (3, 2)”.")
 
 
 def _reason(move: PrintedMove, number: int, left: Position, players: list[str]) -> str:

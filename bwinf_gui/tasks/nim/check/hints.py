@@ -10,7 +10,7 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.text.translation import to_translate, tr
 
 NOT_ALL = to_translate("Games won and games lost do not add up to 100%.")
-SHOWN_BUT_NONE = to_translate("By the shares there is no such game in {0} games.")
+SHOWN_BUT_NONE = to_translate("By the shares there is no such game.")
 NONE_BUT_SOME = to_translate("By the shares there are such games, so one must be shown.")
 _BY_REASON = {
     NOT_ALL: to_translate(
@@ -43,7 +43,7 @@ def hint(_start: StartPosition, judgement: Judgement) -> str:
         return ""
     for reason, said in _BY_REASON.items():
         # Of a judgement that was stored, no more is left than its sentences and fields.
-        if line.reason.startswith(tr(reason).partition("{0}")[0]):
+        if line.reason == tr(reason):
             return tr(said)
     if line.fields.get("part") is None:
         return tr(_ROWS)

@@ -116,7 +116,9 @@ def _share_verdict(
         return Verdict.WA, tr(NOT_ALL)
     wins = round(won.share * games)
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        return Verdict.WA, tr("No number of {0} games is that share.").format(whole(games))
+        text = tr("No number of {0} games is that share.").format(whole(games))
+        # That there are as many as the examination asks for is only assumed.
+        return (Verdict.PE if result.games is None else Verdict.WA), text
     if share is None:
         text = tr("The chance of “{0}” against “{1}” is not known, so the share is not judged.")
         return Verdict.AC, text.format(*_players(result))
@@ -166,8 +168,7 @@ def _game_line(
     game = result.won_game if won else result.lost_game
     if game is None:
         return _line(part, Verdict.NO, None, tr("The game is missing."))
-    contradiction = _contradiction(game, _wins(result, games, won=won), games)
-    if contradiction:
+    if contradiction := _contradiction(game, _won(result), games, won=won):
         return _line(part, Verdict.WA, game.line, contradiction)
     if game.is_absent:
         return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
@@ -187,25 +188,16 @@ def _printed(fault: GameFault) -> str:
     return " -> ".join(map(position_in_words, (fault.move.before, fault.move.after)))
 
 
-def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
-    """How many games of a kind there are by the shares."""
-    share = _won(result)
-    if share is None:
-        return None
-    wins = round(share.share * games)
-    return wins if won else games - wins
-
-
-def _contradiction(game: PrintedGame, number: int | None, games: int) -> str:
+def _contradiction(game: PrintedGame, share: PrintedShare | None, games: int, *, won: bool) -> str:
     """The contradiction between the shares and a game or its absence; empty for none."""
-    if number is None:
+    if share is None:
         return ""
-    if game.is_absent and number > 0:
+    part = share.share if won else 1 - share.share
+    if game.is_absent and part > share.unit / 2 + _ROUNDING:
         return tr(NONE_BUT_SOME)
-    if not game.moves or number > 0:
-        return ""
-    # The number is named, as it may not be in the text: 99.9% of ten games are all of them.
-    return tr(SHOWN_BUT_NONE).format(whole(games))
+    # A share of 0.0 % of many games may be that of a few.
+    is_none = part <= _ROUNDING and share.unit * games < 1
+    return tr(SHOWN_BUT_NONE) if game.moves and is_none else ""
 
 
 def _line(

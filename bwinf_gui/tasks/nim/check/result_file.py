@@ -11,7 +11,10 @@ from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
 
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
-_SHARE = rf"({_NUMBER})\s*(?:%|prozent|percent)|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
+_SHARE = (
+    rf"(?:\d{{1,15}}\s*\(\s*)?({_NUMBER})\s*(?:%|prozent|percent)"
+    rf"|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
+)
 
 _WON_SHARE = pattern(
     rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
@@ -23,8 +26,14 @@ _WON_HEAD = pattern(r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|g
 _LOST_HEAD = pattern(
     r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
 )
-_NONE = pattern(r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–)\s*\.?\s*")
-_MOVE = pattern(r"\s*(?:zug|move|turn)\s*(?:nr\.?\s*)?(\d{1,9})\s*[,:.]?\s*(.*)")
+_NONE = pattern(
+    r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–"
+    r"|(?:es gibt |es gab |there is )?(?:kein|no)\w*\s(?:\w+\s){0,4}(?:spiele?|games?))\s*[.!]?\s*"
+)
+_MOVE = pattern(
+    r"\s*(?:(?:zug|move|turn|schritt|step)\s*(?:nr\.?\s*)?(?=\d)|(?=\d{1,9}\s?[.:)].*[>→]))"
+    r"(\d{1,9})\s*[,:.)]?\s*(.*)"
+)
 _ROWS = r"[\[(]?\s*(\d{1,4}(?:\s*[,; ]\s*\d{1,4})*)\s*,?\s*[\])]?"
 _CHANGE = pattern(rf"(.*?)\s*:?\s*{_ROWS}\s*(?:-+>|=+>|→|nach|to)\s*{_ROWS}\s*\.?")
 _GAMES = pattern(
@@ -69,11 +78,12 @@ class PrintedMove:
 
 @dataclass(frozen=True, slots=True)
 class PrintedGame:
-    """A game, or its absence; its line is the head's."""
+    """A game, or its absence; its line is the head's, or that of what is not understood below."""
 
     line: int
     moves: tuple[PrintedMove, ...]
     is_absent: bool = False
+    is_unread: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,13 +177,17 @@ def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
     absent = next((number for number, line in rest if _NONE.fullmatch(line)), None)
     if absent is not None and not moves:
         return PrintedGame(absent, (), is_absent=True)
+    unread = next((number for number, line in rest if line.strip()), None)
+    if unread is not None and not moves:
+        return PrintedGame(unread, (), is_unread=True)
     return PrintedGame(first, moves)
 
 
 def _head(line: str) -> ResultPart | None:
     """The kind of game that a line announces."""
-    # “Games won by A: 63%” has the words of a head, too.
-    if _MOVE.match(line) or _WON_SHARE.match(line) or _LOST_SHARE.match(line):
+    # “Games won by A: 63%” and “no games lost” have the words of a head, too.
+    is_other = any(other.match(line) for other in (_MOVE, _WON_SHARE, _LOST_SHARE))
+    if is_other or _NONE.fullmatch(line):
         return None
     if _LOST_HEAD.match(line):
         return ResultPart.LOST_GAME

@@ -1,5 +1,6 @@
 """Result files of Nim: every move legal and in turn, the right winner, a plausible share."""
 
+import re
 from concurrent.futures import Future
 from random import Random
 
@@ -99,7 +100,7 @@ DAMAGES = {
         "60.0%\nVerlorene Spiele Spieler2: 40.0%", "share", 3),
     "shares that do not add up": ("90.0%", "80.0%", "share", 3),
     "no whole number of games": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
-        "12.5%\nVerlorene Spiele Spieler2: 87.5%", "share", 3),
+        "1 von 8\nVerlorene Spiele Spieler2: 12.5%", "share", 3),
     "a game that is said not to be there": (
         "Zug1 , Spieler2 : (2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
         "nicht vorhanden", "lost_game", 12,
@@ -113,6 +114,44 @@ DAMAGES = {
 def test_a_damage_is_found_and_its_line_named(old, new, part, line):
     assert RIGHT.count(old) == 1
     assert (part, line) in wrong_lines(RIGHT.replace(old, new))
+
+
+def renumbered(form):
+    """The right file with other words before the numbers of its moves."""
+    return re.sub(r"Zug(\d) , ", lambda found: form.format(int(found[1]), int(found[1]) - 1), RIGHT)
+
+
+FORMS = {
+    "a list": renumbered("{0}. "),
+    "counted from 0": renumbered("Zug{1}, "),
+    "another word": renumbered("Schritt {0}: "),
+    "counts and shares": RIGHT.replace("10.0%", "1 (10.0 %)").replace("90.0%", "9 (90.0 %)"),
+    "LaTeX": RIGHT.replace("->", "$\\rightarrow$"),
+    "HTML": f"<pre>{RIGHT.replace('->', '-&gt;')}</pre>",
+}
+
+
+@pytest.mark.parametrize("text", FORMS.values(), ids=FORMS)
+def test_a_right_file_is_right_in_whatever_form(text):
+    assert verdict_of(text) is Verdict.AC
+
+
+UNREAD = {
+    "moves in words": renumbered("").replace("(2, 3) -> (2, 2)", "nimmt 1 aus Reihe 2"),
+    "empty rows left out": RIGHT.replace("(0, 3)", "(3)").replace("(0, 1)", "(1)"),
+}
+
+
+@pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD)
+def test_what_is_not_understood_of_a_game_is_not_wrong(text):
+    assert verdict_of(text) is Verdict.PE
+
+
+def test_that_there_is_no_lost_game_may_be_said_in_words():
+    head = "Beispiel eines von Spieler2 verlorenen Spiels:\n"
+    text = RIGHT[: RIGHT.index(head)] + head + "Es gibt kein verlorenes Spiel.\n"
+    judged = judge(START, PrintedAnswer(text))
+    assert judged.lines[2].reason == "By the shares there are such games, so one must be shown."
 
 
 @pytest.mark.parametrize("seed", range(100))
@@ -150,9 +189,10 @@ def test_rows_of_another_case_are_told():
     assert judged.lines[0].reason == "These are not the rows of the case, 1 2."
 
 
-def test_ten_games_are_played_unless_a_first_line_says_more():
+def test_a_share_of_ten_games_is_only_wrong_where_they_are_said_to_be_ten():
     text = RIGHT.replace("10.0%", "4.0%").replace("90.0%", "96.0%")
-    assert verdict_of(text) is Verdict.WA
+    assert verdict_of(text) is Verdict.PE
+    assert verdict_of("10 Spiele\n" + text) is Verdict.WA
     assert verdict_of("100 Spiele\n" + text) is Verdict.AC
     assert verdict_of("Spiele: 100\n" + text) is Verdict.AC
     assert verdict_of(text, games=100) is Verdict.AC

@@ -218,7 +218,8 @@ RIGHT = {
         "\\item \\textbf{G}: I 1 links"
     ),
     "a table with lines": (
-        "┌───┬──────────┐\n│ A │          │\n│ B │          │\n│ C │ H 1 rechts │\n"
+        "┌───┬──────────┐\n│ A │          │\n"
+        "│ B │          │\n│ C │ H 1 rechts │\n"
         "│ D │ H 1 links │\n│ E │          │\n│ F │ H 1 links, I 2 links │\n"
         "│ G │ I 1 links │\n└───┴──────────┘"
     ),
@@ -231,10 +232,10 @@ RIGHT = {
         "F [('H', 1, 'links'), ('I', 2, 'links')]\nG [('I', 1, 'links')]"
     ),
     "records of JSON over several lines": (
-        '{"A": [],\n"B": [],\n"C": [\n {\n "auto": "H",\n "anzahl": 1,\n "richtung": "rechts"\n }\n],\n'
-        '"D": [\n {\n "auto": "H",\n "anzahl": 1,\n "richtung": "links"\n }\n],\n"E": [],\n"F": [\n {\n'
-        ' "auto": "H",\n "anzahl": 1,\n "richtung": "links"\n },\n {\n "auto": "I",\n "anzahl": 2,\n'
-        ' "richtung": "links"\n }\n],\n"G": ["I 1 links"]}'
+        '{"A": [],\n"B": [],\n"C": [\n {"auto": "H",\n "anzahl": 1,\n "seite": "rechts"\n }\n],\n'
+        '"D": [\n {\n "auto": "H",\n "anzahl": 1,\n "seite": "links"\n }\n],\n"E": [],\n"F": [\n'
+        ' {\n "auto": "H",\n "anzahl": 1,\n "seite": "links"\n },\n {\n "auto": "I",\n'
+        ' "anzahl": 2,\n "seite": "links"\n }\n],\n"G": ["I 1 links"]}'
     ),
     "numbers of NumPy": (
         "A:\nB:\nC: H np.int64(1) rechts\nD: H np.int64(1) links\nE:\n"
