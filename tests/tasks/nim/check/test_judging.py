@@ -198,10 +198,10 @@ def test_a_share_of_ten_games_is_only_wrong_where_they_are_said_to_be_ten():
     assert verdict_of(text, games=100) is Verdict.AC
 
 
-def test_a_game_that_ten_games_have_no_room_for_is_refused_with_their_number():
+def test_no_game_is_refused_for_a_number_of_games_that_is_only_assumed():
     text = RIGHT.replace("10.0%", "0.1%").replace("90.0%", "99.9%")
-    won = judge(START, PrintedAnswer(text)).lines[1]
-    assert won.reason == "By the shares there is no such game in 10 games."
+    share, won, _ = judge(START, PrintedAnswer(text)).lines
+    assert (share.verdict, won.verdict) == (Verdict.PE, Verdict.AC)
     assert judge(START, PrintedAnswer(text, 1000)).lines[1].verdict is Verdict.AC
 
 
