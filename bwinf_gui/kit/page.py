@@ -173,13 +173,6 @@ class PartsPage(ContentPage):
         super().resizeEvent(event)
         self._fit_height()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        # Qt may send this while the constructor is at work; a shared stage is the first page's.
-        is_built = hasattr(self, "_keeping") and self.stage.parent() is self
-        if event.type() is QEvent.Type.LanguageChange and is_built:
-            self.stage.show_language()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._left.take()
