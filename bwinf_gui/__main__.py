@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 INTERRUPTED = 1
-"""By Ctrl+C, before there are words for it."""
+"""The exit code after Ctrl+C before the command line is loaded."""
 
 
 def window() -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bwinf_gui.app.window_command import Opening
 
 LEAST_MEGABYTES = 1024
-"""Of address space; 760 were measured with two tabs on X11."""
+"""The least address space to start in; 760 were measured with two tabs on X11."""
 _FAILED = 1
 
 _logger = logging.getLogger("bwinf_gui")

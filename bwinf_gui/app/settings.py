@@ -23,7 +23,7 @@ from bwinf_gui.widgets.theme import Scheme
 
 MOST_RECENT_FILES = 10
 MOST_BYTES = 2**20
-"""Of the file; what the window keeps takes a few thousand."""
+"""The largest file that is read; usual settings take a few thousand bytes."""
 LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
 NORMAL_SIZE = 100

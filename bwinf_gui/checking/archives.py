@@ -22,7 +22,7 @@ from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
 from bwinf_gui.text.reading import beginning
 
 MOST_BYTES = 256 * 2**20
-"""Of all files of an archive together."""
+"""The limit for all files of an archive together."""
 LARGEST_ARCHIVE = 64 * 2**20
 MOST_FILES = 5_000
 DEEPEST = 32
@@ -67,7 +67,7 @@ class Unpacked:
 
 
 _unpacked: weakref.WeakValueDictionary[str, Unpacked] = weakref.WeakValueDictionary()
-"""By content: an archive that is looked at again lies where it did, and so do its programs."""
+"""Unpacked archives by content: looked at again, one and its programs keep their place."""
 
 
 def unpacked(archive: Path) -> Unpacked:

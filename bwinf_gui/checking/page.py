@@ -18,7 +18,7 @@ from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
 FAULTS_SHOWN = 5
-"""For each answer; more would hide what they have in common."""
+"""The most faults shown for an answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
 """Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
 _STYLE = """

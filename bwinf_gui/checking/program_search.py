@@ -43,7 +43,7 @@ class FolderSearch:
     """How counterexamples to the programs of a folder are looked for."""
 
     seconds: float
-    """For each program; shrinking a counterexample may take as long again."""
+    """The time for each program; shrinking a counterexample may take as long again."""
     pattern: str
     """The names of the task's files."""
 

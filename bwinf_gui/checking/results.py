@@ -184,7 +184,7 @@ class AnswerReader(Generic[Case]):
         return judged
 
     def _counting(self, results: ResultFiles, judged: Sequence[_Judged]) -> Iterator[Outcome]:
-        """Of all files for one case the rows that count, each once; and why others do not."""
+        """The rows that count among all files for a case, each once; and why others do not."""
         complete = [each for each in judged if each.row.judgement.is_complete]
         # Half an answer counts only where there is no whole one, and noise only if all is noise.
         complete = complete or [each for each in judged if _says(each)] or [judged[0]]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 40
 """Places without an answer that are named."""
 _MOST_SIZES = 5
-"""Of more sizes, those in the middle are left out."""
+"""The most sizes that are listed; those in the middle are left out."""
 _NAMES = {
     Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
@@ -91,7 +91,7 @@ def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = Tr
 
 
 def not_read_reason(number: int, text: str) -> str:
-    """That a line was not understood."""
+    """The reason given for a line that was not understood."""
     return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
 
 
@@ -143,7 +143,7 @@ def first_fault(row: CheckedRow) -> JudgedLine | None:
 
 
 def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
-    """That no mistake was found in cases of some sizes; empty without any."""
+    """A sentence on the sizes of cases without a mistake; empty if there are none."""
     names = [checker.size_name(size) for size in sizes]
     if not any(names):
         return ""

@@ -48,7 +48,7 @@ UNEXPECTED = Reason("this cannot be checked: {detail}")
 LARGEST_RESULT = 16 * 2**20
 LARGEST_SOURCE = 2**20
 MOST_NAMED = 5
-"""Of more programs, the others are not named in a sentence."""
+"""The most programs that a sentence names."""
 MOST_ENTRIES = 5_000
 DEEPEST = 32
 """How deep below a submission's folder results are searched for."""

@@ -43,7 +43,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
 
 MOST_RUNS = 12
-"""Of one program to find out how it gets its case."""
+"""The most trial runs of a program to find out how it gets its case."""
 MOST_CASES = 2
 """On which that is tried, should the first one be unfit."""
 MOST_STAGED = 40
@@ -51,7 +51,7 @@ MOST_TYPED = 5
 MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
 _OUR_FOLDER = "/helper-"
-"""In the path of the case that a program is given."""
+"""A part of every path of a case that a program is given."""
 _UNDERSTOOD = {Verdict.AC, Verdict.SUB, Verdict.WA}
 
 

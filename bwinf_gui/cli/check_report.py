@@ -196,6 +196,6 @@ def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
 
 
 def _name(row: CheckedRow, *, several: bool) -> str:
-    """Whose row it is, for which case, and from where the answer is."""
+    """The submission, the case, and the place of the answer."""
     name = f"{row.submission}, {row.file}" if several else row.file
     return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"

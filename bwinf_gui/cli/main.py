@@ -18,7 +18,7 @@ from bwinf_gui.text.translation import speak, tr
 
 FAILED = 1
 LEAST_MEGABYTES = 256
-"""Of address space, for what all commands import."""
+"""The least address space for the imports of all commands."""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -201,7 +201,7 @@ def ending_where_unwritable(place: Path) -> Iterator[None]:
 
 
 def unwritable_in_words(place: Path | str, error: OSError) -> str:
-    """That nothing can be written to a place, and why."""
+    """The sentence for a place that cannot be written to, with the reason."""
     detail = as_clause(error)
     return tr("{file}: cannot be written: {detail}").format(file=place, detail=detail)
 

@@ -56,7 +56,7 @@ class _Holder:
     slots: int
     seconds_a_job: float | None = None
     most_jobs: int = 1
-    """Of the next parcel: later jobs may take much longer than earlier ones."""
+    """The largest next parcel: later jobs may take much longer than earlier ones."""
     parcels: set[int] = field(default_factory=set)
     done: int = 0
 

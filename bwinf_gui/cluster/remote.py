@@ -69,7 +69,7 @@ class WorkerProcesses:
 
 
 def introduce(version: str, tests: bytes) -> dict[str, Any]:
-    """Who a worker is, its free bytes, and its answers to the test jobs.
+    """A worker's identity, its free bytes, and its answers to the test jobs.
 
     The jobs are the preparations of all tasks, so that a worker that was introduced has compiled
     code. Only one of the same version does them.

@@ -33,7 +33,7 @@ from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
 
 _WORDS_UNITS = 155
-"""In a lower window the picture in words has one line."""
+"""The least height, in units, for more than one line of the picture in words."""
 _IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 
 

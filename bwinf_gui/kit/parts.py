@@ -32,7 +32,7 @@ class Part(Generic[S]):
     name: str = ""
     """The end of its widget's object name, behind the task's word."""
     when: Callable[[S], bool] | None = None
-    """In which states it is visible."""
+    """Whether it is visible in a state; None for always."""
     least: float = 0.0
     """The height of the window, in units of the grid, from which on there is room for it."""
 
@@ -297,7 +297,7 @@ class Column(Generic[S, R]):
     text: Callable[[R], Cell]
     _: KW_ONLY
     width: float = 0.0
-    """In units; 0 for a share of what is left. The title always fits."""
+    """The width in units; 0 for a share of the rest. The title always fits."""
     longest: Text[S] = ""
     """The longest text in a column that has a width, where it may need more."""
     number: bool = False
@@ -374,7 +374,7 @@ class Page(Generic[T]):
     options: Callable[[T], Sequence[str] | None] | None = None
     """The words of the command behind the file; None where no command gives the same."""
     words_from: int = 0
-    """In a window of fewer units there is no room for the picture in words."""
+    """The least height of the window, in units, for the picture in words."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:

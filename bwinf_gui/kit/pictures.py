@@ -161,7 +161,7 @@ class Scroll(Generic[P_contra]):
 
     width: Callable[[Frame[P_contra]], float]
     reveal: Callable[[Frame[P_contra]], tuple[float, float]]
-    """From where to where along the x axis the part is that must be visible."""
+    """The part that must be visible, from and to along the x axis."""
     fit: str
     """What the menu calls fitting it to the window; marked, like the button's tip."""
     fit_tip: str

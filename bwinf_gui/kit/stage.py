@@ -57,7 +57,7 @@ class Stage(QObject):
         self.exported: list[tuple[Picture[Any, Any] | Small[Any, Any], QWidget]] = []
         """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: dict[int, Canvas] = {}
-        """By the identity of their pictures, which are not hashable."""
+        """The canvases by the identity of their pictures, which are not hashable."""
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None

@@ -334,7 +334,7 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
 
 
 def always(_state: Any) -> bool:
-    """In every state."""
+    """True in every state."""
     return True
 
 

@@ -103,7 +103,7 @@ _MADE_FOR_OTHERS = (
     "CREATE TABLE choices (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
 _MADE_SINCE = {1: _MADE_FOR_RUNS, 3: _MADE_FOR_OTHERS}
-"""By the version of the schema that has them first."""
+"""The tables by the version of the schema that introduces them."""
 SHAPE_OF_DATES = "????-??-??T*"
 """No seal covers when a run was deleted; where damage left no date, it is not removed for good."""
 _NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"

@@ -42,5 +42,5 @@ def _kinds(tasks: tuple[Task, ...]) -> Iterator[tuple[Task, Kind[Any]]]:
 TASK_OF_KIND: Mapping[str, Task] = _Later(
     lambda tasks: {kind.name: task for task, kind in _kinds(tasks)}
 )
-"""Whose runs they are, by the names of the kinds."""
+"""The tasks that runs belong to, by the names of their kinds."""
 KINDS: Kinds = _Later(lambda tasks: kinds_by_name(kind for _, kind in _kinds(tasks)))

@@ -1,4 +1,4 @@
-"""For screen readers: announcements, and descriptions of pictures."""
+"""Support for screen readers: announcements, and descriptions of pictures."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface

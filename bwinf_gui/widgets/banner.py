@@ -34,7 +34,7 @@ _OPENING_MS = 150
 _CLOSING_MS = 120
 _UNLIMITED = 16_777_215
 _MOST_CHARACTERS = 400
-"""Of each part of a message; Qt takes minutes to break a path of a hundred thousand into lines."""
+"""The longest part of a message; Qt takes minutes to break a path of 100,000 into lines."""
 _LONG_WORD = 40
 
 

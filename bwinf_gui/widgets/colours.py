@@ -48,11 +48,11 @@ class Colours:
     last_move: str
     series: tuple[str, str, str, str, str, str]
     chosen_series: tuple[str, str]
-    """For those coloured only because they are chosen: unlike any other series."""
+    """The colours of series that are coloured only because they are chosen."""
     is_dark: bool
 
     def own(self, pair: tuple[str, str]) -> str:
-        """Of a light and a dark colour, which belong to one task, that of this scheme."""
+        """The one of a task's light and dark colour that belongs to this scheme."""
         return pair[self.is_dark]
 
 

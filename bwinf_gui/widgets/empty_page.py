@@ -66,7 +66,7 @@ _HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25
 """The height of everything, of a list's frame and of a row of it, in units."""
 _LIST_WIDTH, _LIST_GAP = 130, 8
 _BOTH_WIDTH, _CHECKING_HEIGHT = 290, 34
-"""From which width on both ways in are side by side; else how much the second one needs below."""
+"""The least width for both ways in side by side; else the height of the second one below."""
 PICTURE_WIDTH, PICTURE_HEIGHT = 520.0, 100.0
 """The units in which pictures are drawn."""
 Picture: TypeAlias = Callable[[QPainter, Theme], None]

@@ -25,7 +25,7 @@ _BESIDE_TEXT_UNITS = 5
 _LEAST_WIDTH_UNITS = 7
 _ANY_HEIGHT = 100_000
 _LEAST_ROWS = 4
-"""In less room, rows of several lines could not be read."""
+"""The least height in rows: in less room, rows of several lines could not be read."""
 
 
 class RowsTable(ColumnTable[Any]):

@@ -102,7 +102,7 @@ class Column(Generic[R]):
 
     @property
     def alignment(self) -> Qt.AlignmentFlag:
-        """To which side the cells lean: numbers to the right."""
+        """The alignment of the cells: numbers to the right."""
         return _RIGHT if self.is_number else _LEFT
 
     @property

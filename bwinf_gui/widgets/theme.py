@@ -78,7 +78,7 @@ def _palette_roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
 
 CONTROLS = "controls"
 _MULTIPLES = (0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 13)
-"""Of the unit, in the style sheet: `u125` is 1.25 units."""
+"""The multiples of the unit in the style sheet: `u125` is 1.25 units."""
 
 
 def stylesheet(colours: Colours, metrics: Metrics, *, dark: bool) -> str:

@@ -25,7 +25,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import resize_dialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
-"""Of a dialog with a preview."""
+"""The size of a dialog with a preview."""
 
 
 class WritingDialog(QDialog):

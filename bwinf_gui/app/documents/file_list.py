@@ -44,7 +44,7 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 
 LEAST_ROWS, MOST_ROWS = 3, 7
-"""In a low and in a high window; more of them are scrolled to."""
+"""The rows in a low and in a high window; the rest is scrolled to."""
 MOST_NOTE = 200
 ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
 """The height of a row and the widths of its parts, in units."""

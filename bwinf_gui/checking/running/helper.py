@@ -323,7 +323,7 @@ class _Replies:
                 self._say(Silent(unfinished=unfinished, log=self._logged()))
 
     def end(self, run: Execution) -> None:
-        """From now on reply, after the lines received, that the program has ended in this way."""
+        """Reply from now on that the program has ended in this way, after the lines it printed."""
         with self._lock:
             self._run = run
             self._reply()

@@ -32,7 +32,7 @@ _ALL_BY_VERSION = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 <
 """Kinds of access that a version of Landlock can refuse: 2 renaming, 3 cutting, 5 devices."""
 _ON_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | 1 << 14 | 1 << 15
 _SCOPES = 0b11
-"""From version 6 on: no signals to processes outside, no sockets without a file."""
+"""No signals to processes outside and no sockets without a file; since version 6."""
 
 
 def called(what: str, answer: int) -> int:

@@ -44,7 +44,7 @@ _LOOK_SECONDS = 0.0005
 Result = TypeVar("Result")
 
 NOBODY = 65534
-"""Whose rights a program has that root checks."""
+"""The user as whom a program runs that is checked by root."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,7 +55,7 @@ ENCODINGS = (
 )
 """Encodings of texts. Python has others that take minutes, or whose result is not text."""
 MOST_NAMES = 50
-"""Under each of them the case is copied."""
+"""The most names under which a case is copied."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
 """A key of 30,000 parts on one line would take Python's reader a minute."""

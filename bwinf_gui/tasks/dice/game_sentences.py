@@ -95,7 +95,7 @@ def story(record: Record, index: int) -> str:
 
 
 def whose_turn(position: Position, outcome: Outcome | None) -> str:
-    """Who rolls next."""
+    """The sentence on who rolls next."""
     if outcome is not None:
         return tr("The game is over.")
     return tr("It is {0}'s turn.").format(position.mover.name)
@@ -261,7 +261,7 @@ def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
 
 
 def unit_in_words(luck: GameLuck) -> str:
-    """In what luck is measured, and whether it is exact."""
+    """The unit of luck, and whether it is exact."""
     badge = Badge.EXACT if luck.is_exact else Badge.ESTIMATED
     return tr("{0} in percentage points of chance").format(badge.value)
 

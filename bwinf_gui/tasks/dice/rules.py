@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 
 class Start(StrEnum):
-    """Who begins a game."""
+    """The rule for who begins a game."""
 
     ALTERNATE = "alternate"
     """Each die begins half of the games."""

@@ -74,7 +74,7 @@ def comeback(watched: Sequence[Watched]) -> FoundGame | None:
 
 
 def deficit(states: Sequence[tuple[Pieces, Pieces]], winner: Player) -> int:
-    """By how many fields the winner was behind at worst."""
+    """The fields that the winner was behind at worst."""
     return max(
         (_walked(pieces[winner.opponent]) - _walked(pieces[winner]) for pieces in states),
         default=0,

@@ -80,7 +80,7 @@ def minutes_bring(number: int, rating: str) -> str:
 
 
 def minutes_need_no_night(number: int) -> str:
-    """From how many minutes a day no night would be needed."""
+    """The minutes a day from which no night would be needed, in words."""
     return tr_plural(
         "With {n} minute a day, no night would be needed.",
         "With {n} minutes a day, no night would be needed.",

@@ -17,7 +17,7 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 
 MAX_HOTELS = 1_000_000
 MOST_SHOWN = 20_000
-"""Of the hotels of a route, in the window."""
+"""The most hotels of a route that the window shows."""
 MAX_MINUTES = 1_000_000_000
 DECIMALS = 9
 RATING_ONE: int = 10**DECIMALS

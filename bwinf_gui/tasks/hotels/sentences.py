@@ -167,7 +167,7 @@ def break_title(found: Break) -> str:
 
 
 def break_text(found: Break) -> str:
-    """By how much it is too far."""
+    """The minutes that are missing."""
     if found.is_late:
         return quantities.missing(found.excess)
     return quantities.too_far(found.excess)
@@ -205,7 +205,7 @@ def _break_line(recording: TripRecording, index: int) -> list[str]:
 
 
 def _not_better(solution: TripSolution) -> str:
-    """That no trip has a better worst hotel, and where the next better one would end."""
+    """Why no trip has a better worst hotel: where the next better one would end."""
     if solution.better is None:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
     found = solution.better.breaks
@@ -298,7 +298,7 @@ def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
 
 
 def _greedy_failure(idea: GreedyTrip, solution: TripSolution) -> str:
-    """That the first idea takes too many days, or never arrives."""
+    """The failure of the first idea: too many days, or no arrival."""
     days = quantities.days(len(idea.days))
     if idea.trip is not None:
         text = tr("The best hotel within reach: {0} instead of {1}")

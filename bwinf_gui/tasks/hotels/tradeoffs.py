@@ -19,7 +19,7 @@ MOST_STEPS = 500
 
 @dataclass(frozen=True, slots=True)
 class StepPoint:
-    """From `place` nights or minutes a day on the best lowest rating is `rating`.
+    """A step: from `place` nights or minutes a day on, the best lowest rating is `rating`.
 
     None where no night is needed.
     """

@@ -85,7 +85,7 @@ def one_line(trip: Trip) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hotels:
-    """Of the hotels at each minute the best one, the first of its file if several are; sorted.
+    """The best hotel at each minute, the first in the file if several are equal; sorted.
 
     Every day drives some way, so only hotels between start and destination are here, and never
     two of the same minute. `ratings` are in units of 1/RATING_ONE, `numbers` count the file's

@@ -168,7 +168,7 @@ def explanation(position: Position, effect: Effect | None) -> str:
 
 
 def verdict(game: Game, index: int) -> str:
-    """Who can win, or where a finished game went wrong."""
+    """The player who can win, or the turn at which a finished game went wrong."""
     position = game.position(index)
     if not any(position):
         return mistake_text(game)

@@ -67,7 +67,7 @@ from bwinf_gui.tasks.nim.tournament import (
 from bwinf_gui.text.translation import to_translate, tr
 
 FEW_GAMES = 20_000
-"""With at most this many games, playing takes less time than starting a worker."""
+"""The most games that take less time to play than a worker takes to start."""
 
 
 @click.group(help=tr("Nim: taking the last stick wins."))

@@ -38,7 +38,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Who can win from a start, and the chances of all pairs of strategies."""
+    """The player who can win from a start, and the chances of all pairs of strategies."""
 
     rows: Position
     winning: list[Move]

@@ -25,7 +25,7 @@ _LAST = np.uint8(15)
 
 Sticks: TypeAlias = npt.NDArray[np.uint8]
 Chosen: TypeAlias = tuple[Sticks, Sticks]
-"""For each game the row to take from, and how many."""
+"""The row to take from in each game, and how many."""
 Chooser: TypeAlias = Callable[[Sticks, Words], Chosen]
 """Chooses for each game from its sticks and its number."""
 
@@ -90,7 +90,7 @@ def _smallest(sticks: Sticks) -> Chosen:
 
 
 def _larger_of_two(sticks: Sticks, smaller: Sticks) -> Chosen:
-    """Of two rows the larger, and by how much; of equal rows the first, and one."""
+    """The larger of two rows, and the difference; of equal rows the first, and one."""
     key = np.zeros(sticks.shape[1], np.uint8)
     # The key has the size above and the order, reversed, below: the first of equal rows wins.
     for row, size in enumerate(sticks):

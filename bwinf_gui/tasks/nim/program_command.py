@@ -72,7 +72,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 _GREETING = "bwinf "
 FORFEITS_SHOWN = 10
 MOST_IN_MEMORY = 16 * 2**20
-"""Of a transcript; more is kept on disk until it is written."""
+"""The part of a transcript kept in memory; the rest is on disk until it is written."""
 _CHUNK = 2**16
 PROGRAM_OPTIONS = ("--first-program", "--second-program")
 

@@ -81,7 +81,7 @@ def moving_text(game: Game, turn: Turn) -> str:
 
 
 def to_move(game: Game, index: int) -> str:
-    """Whose turn it is, without a full stop."""
+    """The player whose turn it is, as a clause."""
     mover = game.mover(index)
     if is_you(game, mover):
         return tr("It is your turn")

@@ -12,7 +12,7 @@ from string import ascii_uppercase
 
 MAX_SPOTS = 1_000_000
 MOST_SHOWN = 5000
-"""Of the spots of a row, in the window."""
+"""The most spots of a row that the window shows."""
 NAME = re.compile(r"[A-Z]{1,8}")
 """What names spots and cars: capital letters; eight are more than any row has need of."""
 

@@ -186,7 +186,7 @@ class Answers:
 
     @property
     def best(self) -> Side:
-        """Of each spot the better side, also where that is not good enough."""
+        """The better side of each spot, even where that is not good enough."""
         pairs = zip(_columns(self.left), _columns(self.right), strict=True)
         return Side(*(self.leftward * left + ~self.leftward * right for left, right in pairs))
 

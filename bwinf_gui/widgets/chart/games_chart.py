@@ -42,7 +42,7 @@ PROJECTOR_PEN = 3.0
 """Widths of curves in device-independent pixels."""
 QUIET_PEN = 1.0
 MOST_CURVES = 60
-"""With more curves, only the highest and those that are not quiet are drawn."""
+"""The most curves drawn; of more, only the highest and those that are not quiet."""
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0

@@ -26,15 +26,15 @@ from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
 _GAP = 4.5
-"""From the plot to the labels, in units."""
+"""The gap between the plot and the labels, in units."""
 _EDGE = 2
-"""From the labels to the edge, in units."""
+"""The gap between the labels and the edge, in units."""
 _EM_UNITS = 3.25
 """The size of the body's font in units of the grid."""
 _TWO_LINES_EM = 2.4
 _ONE_LINE_EM = 1.2
 _APART_EM = 2.9
-"""From one label of two lines to the next, where there is room."""
+"""The distance between labels of two lines, where there is room."""
 _MARKER_UNITS = 1.4
 _NEARLY_EVERYTHING = 0.999999
 """The share that takes the most figures."""

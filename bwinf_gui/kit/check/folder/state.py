@@ -168,7 +168,7 @@ class FolderState(RunningState):
         return self.table.rows[self.place[0]]
 
     def sum_of(self, head: Head) -> tuple[int, int]:
-        """Of how many submissions the cases of a column are right, and how many have handed in."""
+        """How many submissions have all cases of a column right, and how many answer them."""
         column = self.table.heads.index(head)
         cells = [row.cells[column] for row in self.table.rows if row.question is None]
         known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]

@@ -193,7 +193,7 @@ def search_remark(s: ProgramState) -> str:
 
 
 def found_title(s: ProgramState) -> str:
-    """For how small a case it fails already."""
+    """The smallest case on which the program fails."""
     found = s.counterexample
     smallest = found.progress.smallest if found is not None else None
     if smallest is None:
@@ -278,7 +278,7 @@ def crash_title(row: CheckedRow) -> str:
 
 
 def crash_hint(s: ProgramState) -> str:
-    """In how many files it has crashed so, and the name of the exception."""
+    """How many files end in this crash, and the name of the exception."""
     row = s.result.row if s.result is not None else None
     if row is None or row.crash is None:
         return ""

@@ -73,7 +73,7 @@ class ClaimedOrder:
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """Who beats whom: 1 if the first die of a pair wins more often, -1 if the second does.
+    """The winners of pairs: 1 if the first die wins more often, -1 if the second does.
 
     0 is a claim that both are equally good.
     """

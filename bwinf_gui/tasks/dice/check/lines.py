@@ -140,7 +140,7 @@ class _DiceNames:
         return " "
 
     def _in_turn(self, same: tuple[int, ...], numbers: Sequence[int]) -> int:
-        """Of dice with the same faces the one whose number is there, else the next one."""
+        """The die meant among those with the same faces: by a number next to it, else the next."""
         if len(same) > 1 and numbers and numbers[0] - 1 in same:
             return numbers[0] - 1
         return next(self._turns.setdefault(same, cycle(same)))

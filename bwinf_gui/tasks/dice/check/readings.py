@@ -35,9 +35,9 @@ LIMIT = 4.0
 """Standard errors within which a claim fits."""
 
 _HOPELESS = 2 * LIMIT
-"""From this deviation on, more games would not make it fit."""
+"""The deviation beyond which more games would not make a reading fit."""
 _ENOUGH = {False: 64, True: 16}
-"""With this many times the claimed games our own error is negligible.
+"""How many times the claimed games to play so that our own error is negligible.
 
 House rules are slow, and only need to show whether they fit as well: 3 % more error will do.
 """
@@ -133,7 +133,7 @@ class Reading:
 
     @property
     def reaches(self) -> tuple[float, ...]:
-        """By how much each share may be off and still fits."""
+        """How far each share may be off and still fit."""
         dice = range(self.reference.standings.count)
         return tuple(LIMIT * math.sqrt(self.reference.variance_of(d, self.games)) for d in dice)
 
@@ -189,7 +189,7 @@ class Compared:
 
     @cached_property
     def games_needed(self) -> int | None:
-        """From how many games of each pair these shares would single out the contest's reading.
+        """The games of each pair from which these shares would single out the contest's reading.
 
         There it drops out itself, or all others have. None if they never do.
         """
@@ -217,7 +217,7 @@ class Compared:
 
 
 def drops_out(reading: Reading, claim: Shares) -> int:
-    """From how many games of each pair on a reading does not fit these shares, to 1 %."""
+    """The games of each pair from which a reading no longer fits these shares, within 1 %."""
     fits, too_many = 0, _MOST_GAMES
     while too_many - fits > max(1, fits // 100):
         # The more games, the less may be left to chance: bisect, by magnitudes.
@@ -363,7 +363,7 @@ def _deviations_of_shares(
 
 
 def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
-    """For each die 0, or beyond the limit where it certainly is worse or better than is said."""
+    """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
     standings = found.standings
     if isinstance(claim, PointTally):
         ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]

@@ -118,7 +118,7 @@ def _misfit(compared: Compared) -> str:
 
 
 def _asked(compared: Compared, claim: Shares) -> str:
-    """That it takes the number of games to know."""
+    """A request for the number of games, without which the shares cannot be judged."""
     most = drops_out(compared.found[0], claim)
     text = tr(
         "How many games did each pair play? These numbers fit the task sheet only if there were "

@@ -61,7 +61,7 @@ class ReadingRow:
 
     @property
     def lead(self) -> Interval:
-        """By how much the first die certainly is ahead of the second: a share, or points."""
+        """The certain lead of the first die over the second: a share, or points."""
         first, second = self.standings.ranking(self.preset.ranking)[:2]
         if self.preset.ranking is Ranking.SHARE:
             return self.standings.lead(first.die, second.die)
@@ -141,7 +141,7 @@ def _steps(
 
 
 def best_under(rows: Sequence[ReadingRow]) -> dict[int, int]:
-    """Under how many readings each die is certainly the best, alone; the most first."""
+    """The number of readings under which each die is certainly the best, alone; most first."""
     best = Counter(row.best for row in rows if row.best is not None)
     return dict(best.most_common())
 
@@ -162,7 +162,7 @@ def readings_answer(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
 
 
 def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
-    """That one die beats every other head to head under all readings; empty where that is open."""
+    """A sentence on a die that beats every other under all readings; empty where it is open."""
     champions = {row.standings.champion for row in rows}
     if len(champions) != 1 or champions == {None}:
         return ""

@@ -30,7 +30,7 @@ ERROR = 0.05
 """The chance that anything that is said of a table is ever wrong."""
 MOST_CIRCLES = 10
 Beaten: TypeAlias = Mapping[int, list[int]]
-"""For every die the dice that it certainly beats, in ascending order."""
+"""The dice that each die certainly beats, in ascending order."""
 Points: TypeAlias = tuple[float, float]
 """The points of a pair for its first die and for its second."""
 
@@ -225,7 +225,7 @@ def _common(surest: Interval, other: Interval) -> Interval:
 
 
 def _imbalance(score: Score) -> float:
-    """By how much one of two dice won more of their games."""
+    """The difference between the wins of two dice, as a share of their games."""
     return abs(score.mean_lead) if score.games else 0.0
 
 
@@ -388,7 +388,7 @@ class Verdicts(Certainty):
         return self._judged(self._lead_in_points(a, b, method), smallest_difference=0.0)
 
     def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
-        """By how many points a leads b; their own pair counts for one and against the other."""
+        """The lead of a over b in points; their own pair counts for one and against the other."""
         pair = self.possible_points(a, b, method)
         plus, minus = self._totals(method)[a], self._totals(method)[b]
         firsts, seconds = zip(*pair, strict=True)

@@ -235,7 +235,7 @@ def _numbers(comparison: Comparison, dice: Sequence[int]) -> list[int]:
 
 
 def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:
-    """For the dice of the first run their places in the second; of equal dice each has its own."""
+    """The places of the first run's dice in the second; equal dice have one each."""
     left: dict[Die, list[int]] = defaultdict(list)
     for place, die in enumerate(other):
         left[die].append(place)

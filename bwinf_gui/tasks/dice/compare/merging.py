@@ -226,7 +226,7 @@ def _sources(name: str, run: ComparisonProgress | Merger) -> tuple[Source, ...]:
 
 
 def _require_equal_games(name: str, one: Source, other_name: str, other: Source) -> None:
-    """Of the same games, more cannot have been won than of more of them, nor fewer than of less."""
+    """Refuse contradicting results: fewer of the same games cannot count more of anything."""
     for pair, result in one.results.items():
         fewer, more = sorted((result, other.results[pair]), key=lambda each: each.games)
         is_part = all(a <= b for a, b in zip(fewer.row[:COUNTS], more.row[:COUNTS], strict=True))

@@ -169,7 +169,7 @@ def points(gap: Gap, shares: Sequence[float | None] = ()) -> str:
 
 
 def lead_in_points(standings: Standings, die: int, other: int) -> str:
-    """By how much the share of a die is ahead of that of another, all opponents taken together."""
+    """The lead of a die's share over another's, all opponents taken together."""
     shares = standings.score(die), standings.score(other)
     return points(standings.lead_gap(die, other), shares)
 
@@ -186,7 +186,7 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
 
 
 def champion(standings: Standings, numbers: Sequence[int]) -> str:
-    """That a die beats every other, the winner of the ranking too; empty where none does."""
+    """A sentence on a die that beats every other, even the winner of the ranking; else empty."""
     die, leaders = standings.champion, standings.leaders()
     if die is None or die in leaders:
         return ""
@@ -209,7 +209,7 @@ def circles(standings: Standings, numbers: Sequence[int]) -> list[str]:
 
 
 def broken_off(standings: Standings) -> str:
-    """That games never came to an end; empty where all did."""
+    """A sentence on games that never ended; empty where all did."""
     games = standings.unfinished_games
     if not games:
         return ""
@@ -276,7 +276,7 @@ def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> s
 
 
 def ranking_name(ranking: Ranking) -> str:
-    """By what dice are ranked."""
+    """The quantity that dice are ranked by."""
     names = {
         Ranking.SHARE: tr("mean share of wins"),
         Ranking.BEATEN: tr("opponents beaten"),
@@ -322,7 +322,7 @@ def _best_by_share(standings: Standings, leaders: Sequence[int], named: list[int
 
 
 def _equal_dice(standings: Standings, dice: Sequence[int], named: Sequence[int], share: str) -> str:
-    """That dice are certainly as good as each other."""
+    """The sentence for dice that are certainly as good as each other."""
     text = tr("Dice {0} are equally good to within {1} points: {2}")
     if all(standings.lead_gap(dice[0], die).is_proven for die in dice):
         text = tr("Dice {0} win equally often: {2}")
@@ -348,7 +348,7 @@ def _best_by_points(line: RankingLine, named: list[int], ranking: Ranking) -> st
 
 
 def _open_answer(standings: Standings, named: list[int], ranking: Ranking) -> str:
-    """That it is open which die is the best, and between how many."""
+    """The sentence for an open result, with the number of dice that may be the best."""
     if len(named) > MOST_NAMED:
         texts = {
             Ranking.SHARE: tr("Which die wins most often is open between {0} dice"),
@@ -375,7 +375,7 @@ def _plain(number: float) -> str:
 
 
 def _least(standings: Standings) -> str:
-    """By how much equivalent dice differ at most, in points."""
+    """The largest difference between equivalent dice, in points."""
     return percentage(standings.smallest_difference, 1)
 
 

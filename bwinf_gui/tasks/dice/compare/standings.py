@@ -156,11 +156,11 @@ class Standings:
         return self.judgement.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
-        """By how much a wins more of the games against b than it loses, and how surely."""
+        """The share of games that a wins against b less that it loses, and its certainty."""
         return Gap((self.share(a, b) or 0.0) - (self.share(b, a) or 0.0), self.difference(a, b))
 
     def lead_gap(self, a: int, b: int) -> Gap:
-        """By how much a's score exceeds b's, and how certainly."""
+        """The lead of a's score over b's, and its certainty."""
         interval, lead = self.lead(a, b), (self.score(a) or 0.0) - (self.score(b) or 0.0)
         # Where some pairs are proven, the others may have strayed beyond what is possible.
         return Gap(min(max(lead, interval.low), interval.high), interval)
@@ -310,7 +310,7 @@ class Standings:
 
     @cached_property
     def _shares(self) -> tuple[list[float], ...]:
-        """Of all dice the shares that they win against those they have played."""
+        """The shares that all dice win against those they have played."""
         shares: list[list[float]] = [[] for _ in self._dice]
         for (a, b), proof in self.proven.items():
             shares[a].append(proof.wins)
@@ -352,7 +352,7 @@ class Standings:
         return {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}
 
     def _growth(self, gap: Interval) -> float:
-        """By what factor the games must grow until an interval says something."""
+        """The factor by which the games must grow until an interval is conclusive."""
         wanted = max(abs(gap.centre), self.smallest_difference - abs(gap.centre))
         return max(1.0, (gap.half_width / wanted) ** 2) if wanted else inf
 

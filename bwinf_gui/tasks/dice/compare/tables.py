@@ -68,12 +68,12 @@ class PlaceRow:
 
     @property
     def interval(self) -> Interval:
-        """For a number of games that was fixed beforehand."""
+        """The interval for a number of games that was fixed beforehand."""
         return self.progress.standings.score_interval(self.line.die)
 
     @property
     def certain(self) -> Interval:
-        """For all dice at once, at any time."""
+        """The interval that holds for all dice at once, at any time."""
         return self.progress.standings.certain_interval(self.line.die)
 
     @property

@@ -24,12 +24,12 @@ EVENT_GAMES = 4000
 """Games of a pair in which events are counted; fewer where there are many pairs."""
 _MOST_GAMES, _LEAST_GAMES = 400_000, 400
 MOST_DICE = 40
-"""With at most this many dice all facts are counted."""
+"""The most dice for which all facts are counted."""
 _APART = 0.999
 """The level of the intervals by which two facts are distinguished."""
 
 EventCounts: TypeAlias = Mapping[Pair, tuple[Events, Events]]
-"""For pairs (a, b), a < b, with counted events, a's and b's."""
+"""The events of a and of b in counted pairs (a, b), a < b."""
 
 
 class FactKind(StrEnum):

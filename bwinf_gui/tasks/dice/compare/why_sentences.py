@@ -26,7 +26,7 @@ from bwinf_gui.text.translation import tr
 
 MOST_REASONS = 3
 _KINDS = (FactKind.STUCK, FactKind.SIXES, FactKind.ENTERING, FactKind.PACE, FactKind.CAPTURES)
-"""In the order in which they are said; entering only where sixes say nothing."""
+"""The facts in the order of their sentences; entering only where sixes explain nothing."""
 _MOST_DIGITS = 4
 
 

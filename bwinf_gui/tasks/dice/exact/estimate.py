@@ -25,7 +25,7 @@ BESIDES_SWEEPS = 20.0
 SHARED_MEMORY = 1.1
 """Several threads are that much slower each, since they share the machine's caches."""
 PREPARING_SECONDS = 0.1
-"""To find the configurations of two dice."""
+"""The time to find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
 PROCESS_BYTES = 200_000_000

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.exact.values import SIX, Odds, Question, odds_of
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, facing
 
 _NONE = -2
-"""In place of the square of a piece: none moves."""
+"""Stands for the square of a piece where none moves."""
 _TO_BE_ROLLED = -1
 
 _HEAD = """\

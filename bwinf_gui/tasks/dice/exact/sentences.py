@@ -54,7 +54,7 @@ def certainty_in_words(solution: Solution) -> str:
 
 
 def solved_before_in_words(solution: Solution) -> str:
-    """That there is an answer already, and how certain it is; empty where that says nothing new."""
+    """A sentence on the answer there already is; empty where it says nothing new."""
     before = solution.source is not AnswerSource.SOLVED
     if solution.is_proven:
         return tr("Solved before.") if before else ""
@@ -63,7 +63,7 @@ def solved_before_in_words(solution: Solution) -> str:
 
 
 def all_solved_in_words(exact: ExactTable) -> str:
-    """That there are answers to all pairs, and how certain all of them are."""
+    """A sentence on answers to all pairs, and how certain they are."""
     if not exact.error_bound:
         return tr("All are solved.")
     return tr("All are solved, bound {0}.").format(scientific(exact.error_bound))

@@ -36,7 +36,7 @@ class Storage:
 
 
 STORAGES = (Storage(), Storage(on_disk=True), Storage("float32", on_disk=True))
-"""From the quickest and most precise to what fits nearly everywhere."""
+"""All storages, from the quickest and most precise to what fits nearly everywhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,7 @@ def crossings_of(configurations: Configurations, members: range, later: range) -
 
 
 def followers(configurations: Configurations) -> tuple[tuple[int, ...], ...]:
-    """For each class the others to which a single move leads."""
+    """The classes to which a single move leads from each class."""
     class_of = np.repeat(
         np.arange(len(configurations.classes)), [*map(len, configurations.classes)]
     )

@@ -85,7 +85,7 @@ class Tables:
     def __init__(self, folder: Path, limit: int = sys.maxsize) -> None:
         self._folder = folder
         self.limit = limit
-        """In force from the next table on; `shrink` removes the excess."""
+        """Takes effect with the next table; `shrink` removes the excess."""
 
     @property
     def size(self) -> int:

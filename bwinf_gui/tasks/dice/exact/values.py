@@ -157,7 +157,7 @@ class Solution:
 
     @property
     def starting_advantage(self) -> float:
-        """By how much starting raises a player's chance to win, the mean of both players."""
+        """The rise of a player's chance to win by starting, the mean of both players."""
         of_a = self.a_starts.wins_a - self.b_starts.wins_a
         of_b = self.b_starts.wins_b - self.a_starts.wins_b
         return (of_a + of_b) / 2
@@ -186,7 +186,7 @@ class Obstacle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """That a question is not answered, and why; `needed` and `available` are bytes."""
+    """The reason why a question is not answered; `needed` and `available` are bytes."""
 
     obstacle: Obstacle
     needed: int = 0

@@ -40,7 +40,7 @@ NOBODY = -1
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Starters: TypeAlias = npt.NDArray[np.int8]
-"""Who begins each of some games."""
+"""The player who begins each of some games."""
 
 
 # The table of endings: where the other numbers of a row are, and which endings there are.
@@ -117,7 +117,7 @@ def decide_at_once(batches: Batches) -> Flags:
 
 
 def winners_of(batches: Batches) -> Ints:
-    """Who wins all games of a batch without a roll, or NOBODY."""
+    """The player who wins all games of each batch without a roll, or NOBODY."""
     a, b = np.array([die.has_six for die in batches.dice])[batches.pairs].T
     without_a_roll = (a != b) & batches.rules.sixless_loses
     return np.where(without_a_roll, np.where(a, Player.A, Player.B), NOBODY)
@@ -132,7 +132,7 @@ def keys_of(batches: Batches, child: int) -> seeds.Keys:
 
 
 def starters_of(batches: Batches) -> Starters:
-    """Who begins each game, batch after batch."""
+    """The player who begins each game, batch after batch."""
     games = batches.games
     if batches.position is not None:
         return np.full(games.sum(), batches.position.mover, np.int8)

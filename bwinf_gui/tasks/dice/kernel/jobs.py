@@ -41,7 +41,7 @@ JOB_ROLL_OUTS = 200_000
 MOST_POSITIONS = 100
 """Positions of a job at most."""
 TEST_GAMES, TEST_COUNTS = 1000, (501, 499, 121_290)
-"""By these counts a computer shows that it plays the same games."""
+"""The counts by which a computer shows that it plays the same games."""
 
 
 WATCHED_GAMES = 200
@@ -193,7 +193,7 @@ class FindGame:
     batch: Batch
     kind: Highlight
     rolls: int = 0
-    """Of the shortest or the longest game."""
+    """The length of the shortest or the longest game."""
 
     def run(self) -> FoundGame:
         """Halve the batch until one game is left."""

@@ -25,7 +25,7 @@ Keys: TypeAlias = npt.NDArray[np.uint64]
 
 _POOL = 4
 _MOST_HALVES = 8
-"""Of a key: its numbers are below 2**64, and there are four at most."""
+"""The most halves of a key, which has at most four numbers below 2**64."""
 _SHIFT = np.uint32(16)
 _HALF_OF_HALF, _HALF, _LOW = np.uint64(16), np.uint64(32), np.uint64(2**32 - 1)
 

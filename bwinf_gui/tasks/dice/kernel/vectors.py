@@ -89,7 +89,7 @@ def of_three(function: F) -> F:
 
 
 class _VectorType(nb.types.Type):  # type: ignore[misc]
-    """For numba: `VECTOR` words, with which an operator does the same to each."""
+    """The type for numba: `VECTOR` words, to each of which an operator does the same."""
 
     def __init__(self) -> None:
         super().__init__(name=f"{VECTOR} words")

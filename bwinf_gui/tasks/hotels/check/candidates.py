@@ -72,7 +72,7 @@ class Candidate(NamedTuple):
     """Whether one of its trips could be driven."""
     trips: tuple[tuple[Night, ...], ...]
     places: frozenset[int]
-    """Of the numbers in it."""
+    """The places of the numbers in it."""
 
     @property
     def may_be_ways(self) -> bool:

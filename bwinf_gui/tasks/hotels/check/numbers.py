@@ -52,7 +52,7 @@ class Number:
     """How many of the answer's numbers are before it."""
     whole: int | None
     rating: int | None
-    """In units of 1/RATING_ONE; here as for `whole` None where it can be none."""
+    """The rating in units of 1/RATING_ONE; None, as for `whole`, where it can be none."""
     is_decimal: bool
     context: Context
     between: str

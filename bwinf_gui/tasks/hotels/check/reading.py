@@ -41,7 +41,7 @@ _NO_NIGHT = by_words(
     )
 )
 _NO_HOTEL = by_words((rf"{_NO} (?:\w+ )?{_HOTEL}", r"hotels?\W{1,3}kein\w*"))
-"""That none is needed, or that there is none: nobody knows which."""
+"""Matches both "none is needed" and "there is none": nobody knows which is meant."""
 _DIRECT = re.compile(
     r"\W{0,9}(?:(?:route|reise|weg|trip|path)\W{1,9})?s(?:tart)?\b\W{1,9}"
     r"(?:(\d{1,9})(?:\.0)?(?:\s?min\w{0,5})?\W{1,9})?(?:e|ende?|ziel|destination|goal)\W{0,9}",
@@ -89,7 +89,7 @@ class RatingOnly:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """That no trip is possible, or that no night is needed.
+    """The claim that no trip is possible, or that no night is needed.
 
     One that is not `certain` may have another meaning where it is not true.
     """
@@ -152,7 +152,7 @@ def _counts_hotels(minutes: Minutes, number: Number) -> bool:
 
 
 def _claim(lines: list[str], total: int) -> Claimed | None:
-    """That there is no trip, or no night; the last line that says so."""
+    """The claim that there is no trip, or no night, from the last line that makes it."""
     claim = None
     for number, line in enumerate(lines, start=1):
         found = claim_in(line)

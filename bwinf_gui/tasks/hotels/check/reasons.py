@@ -22,7 +22,7 @@ FEWEST_NIGHTS = to_translate(
 )
 BEST_MEAN = to_translate("This trip has the best average, but the worst hotel is what counts.")
 MOST_TOLD = 60
-"""Of a trip no more days are written down."""
+"""The most days of a trip that are written down."""
 BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
 BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
 MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
@@ -122,7 +122,7 @@ def possible_reason(best: int) -> str:
 
 
 def worse_reason(worst: int, best: int) -> str:
-    """That a legal trip has a worse hotel than it must."""
+    """The reason for a legal trip with a worse hotel than it must have."""
     text = tr("The worst hotel is rated {0}; {1} is possible.")
     return text.format(rating_words(worst), rating_words(best))
 

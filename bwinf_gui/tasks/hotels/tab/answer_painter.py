@@ -302,7 +302,7 @@ class AnswerTimelinePainter(TimelinePainter):
 
 
 HEIGHT = 21.0
-"""Of the picture, in units."""
+"""The height of the picture, in units."""
 _SMALL_HOUSE = 5.5
 
 

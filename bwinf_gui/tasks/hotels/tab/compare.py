@@ -35,9 +35,9 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate
 
 _INSET, _MOST_INSET = 10, 0.1
-"""From a side of the plot to the nearest point, in units, and at most that share of the plot."""
+"""The gap at the sides of the plot, in units, and at most that share of the plot."""
 _STRIP, _MOST_STRIP = 18, 0.25
-"""From the end of the scale to the point beyond the break of the axis, likewise."""
+"""The gap from the end of the scale to the point beyond the break of the axis, likewise."""
 _SQUARE, _SMALL_SQUARE = 2.0, 1.2
 """Half sides in units."""
 _CROWDED = 4.4

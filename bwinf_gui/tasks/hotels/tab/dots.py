@@ -13,7 +13,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry
 from bwinf_gui.widgets.colours import Colours
 
 RADIUS = 1.05
-"""Of a circle, in units."""
+"""The radius of a circle, in units."""
 MOST_CIRCLES = 2500
 _RADII = ((150, 1.0), (600, 0.72), (MOST_CIRCLES, 0.5))
 """Up to this many circles, the radius is multiplied by the factor."""

@@ -58,7 +58,7 @@ def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
 LEAST_SPAN = 10.0
 """Minutes that are seen at the closest look."""
 _FULL_HEIGHT, _SHORT_HEIGHT = 80, 52
-"""From these heights, in units, the heads of the days have three lines, or one."""
+"""The least heights, in units, for three lines in the heads of the days, and for one."""
 _STEPS = (1, 2, 5)
 
 
@@ -117,7 +117,7 @@ class TimelineGeometry:
 
     @cached_property
     def plot(self) -> QRectF:
-        """From the best rating at the top to the worst one at the bottom."""
+        """The plot, from the best rating at its top to the worst one at its bottom."""
         top = self.head.bottom() + (5 if self.is_full else 3) * self.unit
         gap = (7 if self.is_full else 3) * self.unit
         bottom = max(self.road.top() - gap, top + 1)

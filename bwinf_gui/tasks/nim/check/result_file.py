@@ -43,7 +43,7 @@ _GAMES = pattern(
 _MOST_SIGNS = 1000
 """Longer lines are noise."""
 _MOST_LINES = 2000
-"""Of a longer text only this many lines at either end are read; a result file has about 200."""
+"""The lines read at either end of a text; a result file has about 200."""
 _ONLY_ROWS = re.compile(r"\s*[1-9](?:[ \t]+[1-9])*\s*")
 
 

@@ -36,4 +36,4 @@ STARTER_KITS = {
         StarterKit("c", "C", "player.c", _COMPILED, build=f"{_COMPILER} player.c -o player"),
     )
 }
-"""By their words."""
+"""The kits by their words."""

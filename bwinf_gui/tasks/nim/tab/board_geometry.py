@@ -31,7 +31,7 @@ _PITCH = 12.5
 _LEAST_PITCH, _GROWING_PITCH = 5.5, 10
 """The distance of sticks at least, and where rows are higher than usual."""
 _WIDEST = 0.5
-"""Of the distance of sticks, so much at most is a stick itself."""
+"""The widest stick, as a share of the distance between sticks."""
 _LEAST_STICK = 5.5
 _AROUND_STICK = 5.5
 _LOW_AROUND_STICK = 2.5

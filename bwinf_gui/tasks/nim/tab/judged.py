@@ -42,14 +42,14 @@ _DASHED, _HALO = 2.4, 4.5
 _AROUND = 1.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
 _CARDS_FROM = 85
-"""In a lower picture there is no room for the cards."""
+"""The least height of the picture, in units, for the cards."""
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
 MOST_BARS = 160
-"""Of more numbers of wins that could be drawn, some stand for all."""
+"""The most bars; of more numbers of wins, some are drawn for all."""
 _SEEN_ERRORS = 8.0
 """Standard errors to both sides that are drawn of many games."""
 _FEW_GAMES = 40
-"""Of so few games all numbers are drawn."""
+"""The most games for which all numbers of wins are drawn."""
 _EDGE, _HEAD, _FOOT = 6, 13, 15
 """Room around the bars in units: at the sides, above for what was submitted, below for the axis."""
 _TICKS = 5

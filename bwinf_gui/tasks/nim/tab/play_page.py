@@ -173,7 +173,7 @@ def _help_text(s: PlayState) -> str:
 
 
 def _status(s: PlayState) -> tuple[str, str]:
-    """Whose turn it is and the keys; the players, and the seed."""
+    """The turn and the keys; the players and the seed."""
     game = s.game
     against = tr("{0} against {1}").format(*player_names(game.players))
     seed = tr("seed {0}").format(game.seed)

@@ -33,7 +33,7 @@ from bwinf_gui.widgets.check.trust import Trust
 PROCESSOR_SECONDS = 24 * 3600.0
 """The total processor time of a program; each of its moves has a limit of its own."""
 LINES_KEPT = 5000
-"""Of the conversation; programs may log without end."""
+"""The lines of the conversation that are kept; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
 _Request: TypeAlias = Game | bool | None

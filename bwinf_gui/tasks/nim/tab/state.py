@@ -74,9 +74,9 @@ class PlayState(State[Game, Game]):
     seats: tuple[SeatView, SeatView] = (SeatView(), SeatView())
     talk: tuple[Remark, ...] = ()
     unnamed: frozenset[Player] = frozenset()
-    """Whose program is yet to be named."""
+    """The players whose program is yet to be named."""
     starting: frozenset[Player] = frozenset()
-    """Whose program was chosen by hand: to start it, the user may be asked for trust."""
+    """The players whose program was chosen by hand, so that trust may be asked for."""
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True

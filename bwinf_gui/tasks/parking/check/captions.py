@@ -13,7 +13,7 @@ from bwinf_gui.text.translation import tr
 MOST_SUMMED = 4
 """A way is written as a sum of no more moves than that."""
 _MOST_SPOKEN = 4
-"""Of a longer series only this many moves, the last, are read out to people who do not see them."""
+"""The most moves read out to people who do not see them: the last of a longer series."""
 
 
 def steps_in_words(recording: MovesRecording) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ _HINTS = {
     ),
 }
 MOST_MOVES = 40
-"""Of an answer for a spot no more moves are repeated than that."""
+"""The most moves of an answer for a spot that are repeated."""
 
 
 def hint(_case: object, judgement: Judgement) -> str:
@@ -116,7 +116,7 @@ def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:
 
 
 def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: bool) -> str:
-    """That an answer shifts more than it must; both have the number of cars and of spots."""
+    """The reason for an answer that shifts too much; both count cars, then spots."""
     if by_steps:
         text = tr(
             "These are the fewest steps, but the sheet asks for the fewest cars first: {0} instead "
@@ -151,7 +151,7 @@ def failure_way(failure: Failure) -> str:
 
 
 def failure_why(failure: Failure) -> str:
-    """In which step it fails, and how far the car gets there."""
+    """The step that fails, and how far the car gets in it."""
     if not failure.is_known:
         return ""
     return f"{failure_title(failure)} – {failure_way(failure)}."

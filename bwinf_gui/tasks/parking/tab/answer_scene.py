@@ -193,7 +193,7 @@ class AnswerPainter(RowPainter):
             self._draw_step(number, box, first, second)
 
     def _steps_shown(self, lines: int) -> range:
-        """Of too many steps, those around the present one."""
+        """The steps around the present one, where there are too many."""
         steps = len(self.scene.steps)
         begin = min(max(0, self.scene.step - lines + 1), steps - lines)
         return range(begin, begin + lines)

@@ -23,7 +23,7 @@ _ACROSS = 2
 _FONTS = 4096
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _STRIPE, _STRIPE_HEIGHT = 1.1, 0.6
-"""From one stripe of a post to the next, and how high it is, in widths of the post."""
+"""The distance between the stripes of a post, and their height, in widths of the post."""
 
 
 COLLISION = QColor("#C8281A")

@@ -147,7 +147,7 @@ class _Mini:
 
 S = TypeVar("S", bound=State[Any, Any])
 _PICTURE_FROM = 170
-"""In a lower window, in units, the cards have no pictures."""
+"""The least height of the window, in units, for pictures on the cards."""
 
 
 def moves_card(  # noqa: PLR0913 - a card says all that there is about some moves

@@ -17,7 +17,7 @@ from bwinf_gui.widgets.theme import Theme
 
 _MOST_IN_TIP = 100
 _MOST_SHIFTS = 2_000_000
-"""With more shifts in all, chains are cut off in files, which could fill any disk."""
+"""The most shifts written in full; beyond it, chains are cut off, as they could fill any disk."""
 
 
 @dataclass(frozen=True)

@@ -37,11 +37,11 @@ from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
 
 _VEIL_OPACITY = 0.55
 _WHY_UNITS = 135
-"""In a lower window the chart needs the room."""
+"""The least height of the window, in units; below it the chart needs the room."""
 
 
 def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
-    """Whose results these are, while those that are asked for are being played."""
+    """The notice that names older results while those asked for are being played."""
 
     def new_notice(ui: Ui) -> QWidget:
         holder = QFrame()

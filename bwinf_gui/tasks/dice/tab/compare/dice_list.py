@@ -49,14 +49,14 @@ from bwinf_gui.widgets.theme import Appearance
 _NO_INDEX = QModelIndex()
 _FACE_UNITS, _FACE_STEP_UNITS = 6.5, 7.5
 _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS = 4.25, 4.75
-"""Of many dice."""
+"""The face of a die, and the step to the next, where there are many dice."""
 _FACES_TOP_UNITS = 7.5
 _MOST_LINES = 3
 _MOST_MEASURED = 40
 """More dice than fit into the column of any window."""
 _SAMPLE_UNITS = 11
 _MOST_LETTERS = 500
-"""Of the faces in a tool tip."""
+"""The longest list of faces in a tool tip."""
 _COMMAS = re.compile(r"\s*[,;]\s*")
 
 

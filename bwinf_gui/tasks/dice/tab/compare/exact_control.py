@@ -38,7 +38,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 
 _MOST_RECALLED = 60
-"""Of more dice hardly a pair came with the program."""
+"""The most dice to look up: of larger sets hardly a pair comes with the program."""
 
 
 class ExactControl(QObject):

@@ -357,7 +357,7 @@ class ComparisonPage(PartsPage):
             self.distribution_requested.emit(comparison, self._file_of(comparison))
 
     def _whose(self, s: CompareState) -> str:
-        """Whose dice are being solved, empty where they are the ones that are shown."""
+        """The name of the dice being solved, empty where they are the ones shown."""
         if s.solving is None:
             return ""
         dice = {die for one in s.solving.estimates for die in one.question.dice}

@@ -71,7 +71,7 @@ WIDTH, HEIGHT = 235, 150
 """The size in units; a smaller screen takes what it can."""
 _TEXT_UNITS, _LEAST_TEXT = 20, 9
 _HOW_FROM = 125
-"""In a lower window the parts need the room of how it goes elsewhere."""
+"""The least height, in units, for the steps on other computers; below it parts need it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,7 +211,7 @@ def command_text(s: PartsState) -> str:
 
 
 class _Dialog(NamedTuple):
-    """Whose mistakes the dialog would report."""
+    """The names under which the dialog's mistakes are reported."""
 
     word: str = "dice"
     title: str = "Würfelglück"

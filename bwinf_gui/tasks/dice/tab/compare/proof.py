@@ -45,7 +45,7 @@ from bwinf_gui.widgets.metrics import TextSize, tabular
 _LONGEST_SEARCH = 200
 _BAR_UNITS = 6
 _WHY_UNITS = 205
-"""In a lower window the table needs the room."""
+"""The least height of the window, in units; below it the table needs the room."""
 _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
@@ -361,7 +361,7 @@ def _first_move(s: CompareState) -> str:
 
 
 def _strip(s: CompareState) -> str:
-    """Who of the pair is better, in a line."""
+    """The better die of the pair, in a line."""
     if s.standings is None:
         return ""
     shares = pair_shares(s.standings, s.pair)

@@ -22,7 +22,7 @@ from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_UNITS = 145
-"""In a lower window the table needs the room."""
+"""The least height of the window, in units; below it the table needs the room."""
 
 Shown = tuple[CompareState, ReadingRow]
 """A row with the dice that it is about."""

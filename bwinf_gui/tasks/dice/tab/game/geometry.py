@@ -43,7 +43,7 @@ class Spot:
         return self.position in range(TRACK_SQUARES)
 
     def held_in(self, position: Position) -> Player | None:
-        """Whose piece stands there."""
+        """The player whose piece stands there."""
         for player in Player:
             pieces = position.pieces[player]
             if self.is_shared:

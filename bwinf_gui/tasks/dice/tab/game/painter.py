@@ -60,7 +60,7 @@ _PALE = 0.6
 _MISSING, _SLASH = 0.55, 0.7
 _RING = 2
 Piece: TypeAlias = tuple[Player, int, QPointF, float]
-"""Whose it is, its rank among those of its player, where it is, and how large."""
+"""The piece's player, its rank among that player's pieces, its place and its size."""
 
 
 def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:

@@ -46,7 +46,7 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 _SMALLEST_BOARD = (22, 22)
 _MOST_TIP = 500
 _WHY_FROM = 150
-"""In a lower window the board needs the room of the reason."""
+"""The least height of the window, in units, for the reason; below it the board needs it."""
 
 
 def _has_game(s: GameState) -> bool:

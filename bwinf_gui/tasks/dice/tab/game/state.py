@@ -65,7 +65,7 @@ class GameScene:
         return self.record.state(step)
 
     def counting(self, step: int) -> Player:
-        """By whose count the fields are numbered: the player's who rolled last."""
+        """The player from whose start fields are numbered: the one who rolled last."""
         turn = self.turn(step)
         return turn.before.mover if turn else self.record.starter
 
@@ -104,7 +104,7 @@ class GameScene:
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """Whose games to look through, and how many of them."""
+    """The pair whose games are searched, and how many of them."""
 
     pairing: Pairing
     games: int
