@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 _UNLIMITED = (1 << 19) - 1
-"""From here on a length is one of Qt's own for what may be as large as it likes."""
+"""The least length that means no limit to Qt."""
 _BY_HAND = {QHeaderView.ResizeMode.Fixed, QHeaderView.ResizeMode.Interactive}
 """The columns whose widths were set; others have the widths of their texts, or what is left."""
 

@@ -43,7 +43,7 @@ class Settings:
     """`de` or `en`; empty: as the system speaks."""
     scheme: Scheme = Scheme.SYSTEM
     text_size: int = NORMAL_SIZE
-    """In percent of the system's; one of TEXT_SIZES."""
+    """The text size in percent of the system's; one of TEXT_SIZES."""
     workers: int = 0
     """Worker processes; 0: one less than there are cores."""
     motion: bool = True

@@ -33,7 +33,7 @@ from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44
-"""In units; limited by the screen."""
+"""Sizes in units; limited by the screen."""
 _GENERAL, _COMPUTING = range(2)
 _PAGES = ((to_translate("General"), "settings"), (to_translate("Computing"), "computer"))
 

@@ -123,7 +123,7 @@ def _clear() -> None:
 
 @click.command(
     help=tr(
-        "Compares your answers and programs with the best ones, case by case. Verdicts: "
+        "Compare your answers and programs with the best ones, case by case. Verdicts: "
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
     ),

@@ -41,9 +41,9 @@ SEED = 1
 @click.command(
     "try-task",
     help=tr(
-        "Tries a task without a window: recogniser, command and checker on all of its examples, "
-        "help, icon and texts. MODULE is its package, or names it as an entry point does. Prints a "
-        "line for each mistake."
+        "Try a task without a window: recogniser, command and checker on all of its examples, "
+        "help, icon and texts. MODULE is its package, or names it as an entry point does. One "
+        "line is printed for each mistake."
     ),
 )
 @click.argument("module", metavar=tr("MODULE"))

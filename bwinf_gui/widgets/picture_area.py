@@ -188,7 +188,7 @@ class HitTarget(Protocol):
 
     @property
     def way(self) -> str:
-        """In which direction it moves, "across" or "up"; "press" for what can be pressed."""
+        """The direction in which it moves, "across" or "up"; "press" for what can be pressed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
-    """Of these, those are seen that belong to the view of the state."""
+    """The parts of all views; those of the state's view are seen."""
     places: list[PicturePlace] = []
 
     def build(ui: Ui) -> PicturePlace:

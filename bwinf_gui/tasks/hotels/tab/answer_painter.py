@@ -354,7 +354,7 @@ def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> No
 
 
 LEGEND_HEIGHT = 6.0
-"""Of the line that says what the squares are, in units."""
+"""The height of the line that says what the squares are, in units."""
 
 
 def draw_best_night(painter: QPainter, box: QRectF, colours: Colours, *, is_own: bool) -> None:

@@ -34,7 +34,7 @@ _COLLISION_WIDTH, _HALO_WIDTH = 2.4, 4.5
 
 _LETTER, _PLATE_COLOUR = QColor("#1B2026"), QColor("#FFFFFF")
 _GHOST = QColor(255, 255, 255, 215)
-"""Of names and what is below them, and of where a car stood."""
+"""The colours of names and their plates, and of a place that a car has left."""
 _GLASS = 0.31
 """How dark windows are; not a transparent colour, as Qt paints these ten times as slowly."""
 
