@@ -13,7 +13,7 @@ from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.kit.check.page import CheckPage
-from bwinf_gui.kit.check.picture import AnswerPicture
+from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.task import Task
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -96,7 +96,7 @@ class DocumentTab(TaskPage):
         self._on_document_changed()
         self.retranslate()
 
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
         """The task's picture of a submitted answer; None if it has none."""
         del playback, parent
         return None

@@ -5,20 +5,21 @@ from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.picture import AnswerPicture
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.widgets.check.marks import row_title
 from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -37,20 +38,29 @@ class Judged(Generic[J]):
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
     shows_best: bool = False
+    """Whether the best answer is seen too, so that no words need say it."""
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
     place_of: Callable[[J], int] | None = None
     """The judged line that was chosen in the picture, where that is possible."""
 
 
-class JudgedPicture(AnswerPicture):
-    """Shows the parts that a task has for a judged answer."""
+class JudgedPicture(QWidget):
+    """Plays a submitted answer, up to the first step that cannot be carried out.
+
+    It shows the parts that a task has for that, and follows the playback that it is given.
+
+    Signals:
+        place_chosen: The number of the place in `row.judgement.lines` that is to be shown.
+    """
+
+    place_chosen = Signal(int)
 
     def __init__(
         self, judged: Judged[Any], *, task: Owner, playback: Playback, parent: QWidget
     ) -> None:
-        super().__init__(playback=playback, parent=parent)
-        self._judged, self.shows_best = judged, judged.shows_best
+        super().__init__(parent)
+        self.playback, self._judged = playback, judged
         self._place = -1
         self._stage = stage = Stage(
             State(),
@@ -72,7 +82,7 @@ class JudgedPicture(AnswerPicture):
 
     @property
     def drawing(self) -> QWidget:
-        """The picture that is seen."""
+        """The picture that is seen, which makes sense elsewhere too."""
         state = self._stage.state
         seen = (
             widget
@@ -82,9 +92,11 @@ class JudgedPicture(AnswerPicture):
         return next(seen, self)
 
     def details(self) -> QWidget | None:
+        """What goes next to the verdicts line by line."""
         return self._details
 
     def tables(self) -> Sequence[TableOffer]:
+        """The tables among the details."""
         state = self._stage.state
         return [
             TableOffer(said(table.title, state), partial(cells_of, table, state))
@@ -93,14 +105,22 @@ class JudgedPicture(AnswerPicture):
         ]
 
     def count(self, index: int) -> str:
+        """Where the playback is, such as “Step 2”."""
         pictures = _pictures(self._judged)
         return pictures[0].play.counter(self._stage.state, index) if pictures else ""
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
-        words = self._judged.words
-        return words(row, line) if words and line else super().words(row, line)
+        """What is said above the picture of a place: the most important, and the rest."""
+        judged = self._judged
+        if judged.words and line:
+            return judged.words(row, line)
+        return row_title(row, line), row_remark(row, line, with_best=not judged.shows_best)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
+        """Show the place of that number in `row.judgement.lines`, and load and start the playback.
+
+        `case` is the task's own case; without lines there is nothing but the case to show.
+        """
         before, state = self._stage.state, self._judged.state(case, row, place)
         if state is None:
             self.show_case(case)
@@ -112,6 +132,7 @@ class JudgedPicture(AnswerPicture):
         self._stage.show(kept if kept is not None else state.but(step=0, playing=plays))
 
     def show_case(self, case: Any | None) -> None:
+        """Show a case that there is no answer to yet, None where there is none either."""
         self._place = -1
         state = self._judged.state(case, None, 0) if case is not None else None
         self._stage.show(state or State())

@@ -1,24 +1,23 @@
-"""A task's picture of an answer, its place in a mode with its buttons, and what is said of it."""
+"""The place of a task's picture of an answer in a mode, its buttons, and what is said of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
+from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import VerdictMark, row_title
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
-from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
@@ -30,62 +29,7 @@ _REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
 
 
-class AnswerPicture(QWidget):
-    """Plays the submitted answer, up to the first step that cannot be carried out.
-
-    Made by a task's tab for its page of checks; it follows the playback that it is given, and
-    describes itself for screen readers.
-
-    Signals:
-        place_chosen: The number of the place in `row.judgement.lines` that is to be shown.
-    """
-
-    place_chosen = Signal(int)
-
-    plays = True
-    """Whether anything is played; without that there is no bar below the picture."""
-
-    shows_best = False
-    """Whether it shows the best answer too, so that no words need say it."""
-
-    def __init__(self, *, playback: Playback, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.playback = playback
-
-    def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
-        """Show the place of that number in `row.judgement.lines`, and load and start the playback.
-
-        `case` is the task's own case; without lines there is nothing but the case to show.
-        """
-        raise NotImplementedError
-
-    @property
-    def drawing(self) -> QWidget:
-        """The part that makes sense elsewhere, without what is pressed."""
-        return self
-
-    def details(self) -> QWidget | None:
-        """Details that the page shows next to the verdicts line by line."""
-        return None
-
-    def tables(self) -> Sequence[TableOffer]:
-        """The tables among the details."""
-        return ()
-
-    def count(self, index: int) -> str:
-        """Where the playback is, such as “Step 2”."""
-        return tr("Step {0}").format(index)
-
-    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
-        """What is said above the picture of a place: the most important, and the rest."""
-        return row_title(row, line), row_remark(row, line, with_best=not self.shows_best)
-
-    def show_case(self, case: Any | None) -> None:
-        """Show a case that there is no answer to yet, None where there is none either."""
-        raise NotImplementedError
-
-
-MakePicture: TypeAlias = Callable[[Playback, QWidget], AnswerPicture | None]
+MakePicture: TypeAlias = Callable[[Playback, QWidget], JudgedPicture | None]
 """Makes a task's picture of answers for the playback that it follows; None where it has none."""
 
 
@@ -98,7 +42,7 @@ class PicturePlace(QWidget):
         super().__init__(parent)
         self._make_picture, self._appearance = make_picture, appearance
         self.playback = Playback(appearance=appearance, parent=self)
-        self.picture: AnswerPicture | None = make_picture(self.playback, self)
+        self.picture: JudgedPicture | None = make_picture(self.playback, self)
         self._bar = PlaybackBar(
             playback=self.playback,
             counter=self.picture.count if self.picture is not None else str,
@@ -224,7 +168,7 @@ def verdict_line(
     return Own(build, least=_REMARK_FROM)
 
 
-def _name_parts(picture: AnswerPicture, name: str) -> None:
+def _name_parts(picture: JudgedPicture, name: str) -> None:
     """Name the parts of a picture, which a page has several of, after its place."""
     for part in (picture, *picture.findChildren(QWidget)):
         if part.objectName().startswith(_PREFIX):
