@@ -136,7 +136,7 @@ class Mode(PartsPage):
         """Check what was dropped or chosen."""
 
     def take_again(self, check: LatestCheck) -> None:
-        """Show something that was checked in this way before."""
+        """Show something that was checked in this way before, which may be gone."""
 
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""

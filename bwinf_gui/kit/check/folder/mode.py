@@ -107,6 +107,9 @@ class FolderMode(RunningMode):
         """Check a folder that was dropped."""
         self.stage.do(lambda s: s.with_options(folder=str(path)))
 
+    def take_again(self, check: LatestCheck) -> None:
+        self.take(Path(check.path))
+
     def take_focus(self) -> None:
         self.widget("checkMatrix" if self.state.table.submissions else "checkFolder").setFocus()
 
