@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import program_name
 from bwinf_gui.checking.verdicts import Verdict
@@ -14,6 +13,10 @@ from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in, tr_plural
+
+if TYPE_CHECKING:
+    # Every window shows the last checks; few read an answer.
+    from bwinf_gui.checking.pasted import AnswerSection
 
 MOST_LATEST = 3
 
@@ -91,7 +94,7 @@ class LatestChecks:
         self._kept.keep(_Kept())
 
 
-def check_of_answer(path: str, sections: Sequence[AnswerSection[NamedCase[object]]]) -> LatestCheck:
+def check_of_answer(path: str, sections: "Sequence[AnswerSection[Any]]") -> LatestCheck:
     """A text with an answer or several; of a single one the lines count."""
     verdicts = [section.row.verdict for section in sections if section.fits is None]
     if len(sections) == 1 and len(sections[0].row.judgement.lines) > 1:

@@ -142,6 +142,12 @@ def first_fault(row: CheckedRow) -> JudgedLine | None:
     )
 
 
+def first_place(row: CheckedRow) -> int:
+    """The number of the place that is looked at first: the first that has the answer's verdict."""
+    lines = row.judgement.lines
+    return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
+
+
 def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     """A sentence on the sizes of cases without a mistake; empty if there are none."""
     names = [checker.size_name(size) for size in sizes]

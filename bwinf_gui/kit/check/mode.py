@@ -10,10 +10,11 @@ How a mode is added:
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -54,6 +55,10 @@ class Desk:
     latest: LatestChecks
 
 
+NewPage: TypeAlias = Callable[[Any], k.Page[Any]]
+"""Makes the parts of a mode, which call its methods."""
+
+
 class Mode(PartsPage):
     """One of the switches of the page: an answer, a program, a folder.
 
@@ -79,8 +84,9 @@ class Mode(PartsPage):
     right: QWidget
 
     def __init__(
-        self, page: k.Page[Any], state: State[Any, Any], *, desk: Desk, parent: QWidget
+        self, new_page: NewPage, state: State[Any, Any], *, desk: Desk, parent: QWidget
     ) -> None:
+        page = new_page(self)
         stage = Stage(state, appearance=desk.services.appearance, task=desk.task, word="check")
         super().__init__(page, word="check", stage=stage, parent=parent)
         self.hide()
@@ -130,7 +136,7 @@ class Mode(PartsPage):
         """Check what was dropped or chosen."""
 
     def take_again(self, check: LatestCheck) -> None:
-        """Show something that was checked in this way before."""
+        """Show something that was checked in this way before, which may be gone."""
 
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""

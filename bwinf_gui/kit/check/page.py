@@ -16,7 +16,7 @@ from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import is_archive
-from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
+from bwinf_gui.checking.latest import LatestCheck, LatestChecks
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
@@ -223,10 +223,8 @@ class CheckPage(ContentPage):
 
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked before; a program is checked again."""
-        if check.kind == CheckKind.FOLDER:
-            self.take(Path(check.path))
-            return
-        mode: Mode = self.program if check.kind == CheckKind.PROGRAM else self.answer
+        # The kinds are called like the modes.
+        mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
         self.show_mode(mode)
 

@@ -1,4 +1,4 @@
-"""A task's picture of an answer, its place in a mode with its buttons, and what is said of it."""
+"""The place of a task's picture of an answer in a mode, its buttons, and what is said of it."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.cases import SetFiles, by_number, contest_files
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.submissions import Program
-from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
 from bwinf_gui.kit.check.running import RunningState, TrustQuestion
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.translation import tr
@@ -23,12 +22,12 @@ class RunningMode(Mode):
     """A mode that runs programs, once they are trusted, and remembers what was asked for."""
 
     def __init__(
-        self, page: k.Page[Any], state: RunningState, *, name: str, desk: Desk, parent: QWidget
+        self, new_page: NewPage, state: RunningState, *, name: str, desk: Desk, parent: QWidget
     ) -> None:
         name = f"{name}/{desk.task.stored_word}"
         self._remembered = Remembered(desk.services.database, name, type(state.options))
         self._kept = options = self._remembered.get()
-        super().__init__(page, state.but(options=options), desk=desk, parent=parent)
+        super().__init__(new_page, state.but(options=options), desk=desk, parent=parent)
         self.stage.changed.connect(self._on_stage_changed)
         self._allowed: Callable[[], object] = lambda: None
         self._trustee = Path()

@@ -8,6 +8,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.theme import Theme
 
 
 class VerdictMark(NamedTuple):
@@ -20,6 +21,10 @@ class VerdictMark(NamedTuple):
     tint: Tint = Tint.TEXT
     ground: str = "neutral_ground"
     pill: str = "neutral"
+
+    def look(self, theme: Theme) -> dict[str, object]:
+        """Its colour and its sign in a table."""
+        return {"colour": getattr(theme.colours, self.tint.value), "icon": (self.icon, self.tint)}
 
 
 MARKS = {
@@ -51,6 +56,11 @@ def is_weak(row: CheckedRow) -> bool:
 def row_mark(row: CheckedRow) -> VerdictMark:
     """The look of an answer's verdict."""
     return mark_of(row.verdict, is_weak=is_weak(row))
+
+
+def line_mark(row: CheckedRow, line: JudgedLine | None) -> VerdictMark:
+    """The look of a place of an answer; where that says no more, of the answer."""
+    return row_mark(row) if line is None or is_weak(row) else mark_of(line.verdict)
 
 
 def row_name(row: CheckedRow) -> str:

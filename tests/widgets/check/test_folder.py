@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
@@ -816,6 +817,15 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         check.take_again(check.desk.latest.checks[0])
         assert check.mode is check.answer
         assert check.answer.state.value.source == str(answer)
+        check.take_again(LatestCheck(kind=CheckKind.FOLDER, path=str(tmp_path / "gone"), count=1))
+        assert check.mode is check.folder
+        folder = check.folder
+        qtbot.waitUntil(lambda: bool(folder.state.contents and folder.state.contents.problem))
+        check.take_again(
+            LatestCheck(kind=CheckKind.PROGRAM, path=str(tmp_path), command="gone.py", count=1)
+        )
+        assert check.mode is check.program
+        assert check.program.state.problem
         program.window.menus.forget_files_requested.emit()
         assert check.desk.latest.checks == []
 

@@ -407,6 +407,15 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
 
 
 @pytest.mark.usefixtures("warm_runners")
+def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "import sys\nopen(sys.argv[1]).read()"))
+    ended(qtbot, tab)
+    assert headline(tab) == "Your program prints nothing"
+    assert child(tab, "checkCaseRemark").text().startswith("Does it get the case in another way")
+
+
+@pytest.mark.usefixtures("warm_runners")
 def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY))

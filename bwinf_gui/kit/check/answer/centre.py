@@ -16,7 +16,7 @@ from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import VerdictMark, line_mark
 from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_OFFERED = 6
@@ -65,10 +65,7 @@ def _headline(s: AnswerState, place: PicturePlace) -> str:
 
 
 def _mark(s: AnswerState) -> VerdictMark | None:
-    if s.judged is None:
-        return None
-    row = s.judged.row
-    return row_mark(row) if s.shown_line is None or is_weak(row) else mark_of(s.shown_line.verdict)
+    return line_mark(s.judged.row, s.shown_line) if s.judged is not None else None
 
 
 def _waiting(s: AnswerState) -> str:

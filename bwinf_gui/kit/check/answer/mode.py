@@ -1,6 +1,6 @@
 """The mode "Answer": a printed answer, pasted, dropped or opened, and judged while it is edited."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,11 +21,10 @@ from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
-from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
@@ -57,13 +56,7 @@ class KeptAnswer:
 class AnswerMode(Mode):
     """Judges a text against the files that it names, else against the document."""
 
-    def __init__(
-        self,
-        new_page: Callable[["AnswerMode"], k.Page[AnswerState]],
-        *,
-        desk: Desk,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         appearance, database = desk.services.appearance, desk.services.database
         self.desk = desk
         self.field = AnswerField(appearance=appearance, parent=parent)
@@ -74,7 +67,7 @@ class AnswerMode(Mode):
         self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
         kept = self._remembered.get()
         state = AnswerState(value=Pasted(text=kept.text, source=kept.source))
-        super().__init__(new_page(self), state, desk=desk, parent=parent)
+        super().__init__(new_page, state, desk=desk, parent=parent)
         self._kept, self._is_new = kept, False
         self._folder: tuple[Path | None, ...] = ()
         self._paths: Mapping[str, Path] = {}

@@ -14,7 +14,6 @@ from bwinf_gui.kit.check.answer.state import (
     count,
     count_text,
     longest_verdict,
-    look,
     read_text,
     right_hint,
     submitted,
@@ -52,7 +51,7 @@ def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerStat
                 lambda line: verdict_name(line.verdict),
                 width=30,
                 longest=longest_verdict,
-                look=lambda line, theme: look(mark_of(line.verdict), theme),
+                look=lambda line, theme: mark_of(line.verdict).look(theme),
                 tip=lambda line: line.reason,
             ),
             k.Column(

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import shown_line, verdict_name
+from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import VerdictMark, row_name
+from bwinf_gui.widgets.check.marks import row_name
 
 _MOST_DIGITS = 15
 Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
@@ -250,7 +250,7 @@ def choose_section(s: AnswerState, number: int) -> AnswerState:
     if number == s.section:
         return s
     after = s.but(section=number, place=0)
-    return after.but(place=first_fault(after.judged))
+    return after.but(place=first_place(after.judged.row) if after.judged is not None else 0)
 
 
 def choose_place(s: AnswerState, place: int) -> AnswerState:
@@ -283,7 +283,7 @@ def take_read(s: AnswerState, read: ReadText[Any]) -> AnswerState:
     keeps = before is not None and len(before.row.judgement.lines) == len(lines)
     if keeps and lines and lines[s.place].verdict is not Verdict.AC:
         return after
-    return after.but(place=first_fault(now))
+    return after.but(place=first_place(now.row))
 
 
 def to_next_fault(s: AnswerState) -> AnswerState:
@@ -306,26 +306,12 @@ def next_fault(lines: Sequence[JudgedLine], place: int) -> int | None:
     return next((p for p in places if lines[p].verdict is not Verdict.AC), None)
 
 
-def first_fault(section: AnswerSection[Any] | None) -> int:
-    """The first place that has the verdict of the whole section."""
-    if section is None:
-        return 0
-    row = section.row
-    faults = (n for n, line in enumerate(row.judgement.lines) if line.verdict is row.verdict)
-    return next(faults, 0)
-
-
 def source_name(s: AnswerState) -> str:
     """The name of the file that the text comes from."""
     return Path(s.value.source).name
 
 
 # What is said.
-
-
-def look(mark: VerdictMark, theme: Any) -> dict[str, object]:
-    """The colour and the sign of a verdict in a table."""
-    return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
 
 
 def right_text(section: AnswerSection[Any]) -> str:

@@ -27,7 +27,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
         k.Words(words.title, "answer", name="FolderHeadline", says=True),
-        k.Words(words.remark, "secondary", name="FolderRemark", when=_has_matrix, least=110),
+        k.Words(words.remark, "secondary", name="FolderRemark", when=words.has_matrix, least=110),
         k.Row(
             k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
             k.Button(
@@ -66,7 +66,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Space(),
             ),
             k.Space(),
-            when=lambda s: not _has_matrix(s),
+            when=lambda s: not words.has_matrix(s),
             gap=3,
         ),
         pane(
@@ -78,7 +78,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         p.Own(mode.new_matrix, grows=True, when=_shows_matrix),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
-            p.Own(_progress, when=_has_matrix),
+            p.Own(_progress, when=words.has_matrix),
             k.Button(
                 to_translate("Report …"),
                 mode.report,
@@ -87,7 +87,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 tip=to_translate("A page for each author, to print or to save"),
                 enabled=_has_rows,
                 filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
-                when=_has_matrix,
+                when=words.has_matrix,
             ),
             k.Button(
                 to_translate("CSV …"),
@@ -96,18 +96,14 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="Table",
                 tip=to_translate("Write a table for spreadsheets"),
                 enabled=_has_rows,
-                when=_has_matrix,
+                when=words.has_matrix,
             ),
         ),
     ]
 
 
-def _has_matrix(s: FolderState) -> bool:
-    return not words.why_empty(s)
-
-
 def _shows_matrix(s: FolderState) -> bool:
-    return _has_matrix(s) and s.question is None
+    return words.has_matrix(s) and s.question is None
 
 
 def _has_rows(s: FolderState) -> bool:

@@ -38,10 +38,6 @@ def left_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [scrolling(*_form(mode)), *_foot(mode)]
 
 
-def _has_matrix(s: FolderState) -> bool:
-    return not words.why_empty(s)
-
-
 def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(
@@ -80,7 +76,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             choose=lambda s, row: f.show_only(s, list(_ONLY)[row]),
             most=5,
             name="ShowOnly",
-            when=_has_matrix,
+            when=words.has_matrix,
         ),
         text_field(
             "Search",
@@ -89,7 +85,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             hint=to_translate("Name or mistake"),
             icon="zoom",
             as_typed=True,
-            when=_has_matrix,
+            when=words.has_matrix,
         ),
         k.Space(1),
         *limits_parts(

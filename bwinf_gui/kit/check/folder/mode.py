@@ -1,6 +1,6 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,9 +17,9 @@ from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.said import said_of
+from bwinf_gui.checking.sentences import first_place
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
-from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
@@ -28,7 +28,7 @@ from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.judged import JudgedPicture
-from bwinf_gui.kit.check.mode import Desk
+from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
@@ -53,15 +53,9 @@ _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 class FolderMode(RunningMode):
     """Checks all submissions of a folder on a set of cases."""
 
-    def __init__(
-        self,
-        new_page: Callable[["FolderMode"], k.Page[FolderState]],
-        *,
-        desk: Desk,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         self._picture: JudgedPicture | None = None
-        super().__init__(new_page(self), FolderState(), name="folder", desk=desk, parent=parent)
+        super().__init__(new_page, FolderState(), name="folder", desk=desk, parent=parent)
         self._around = Surroundings(
             checker=desk.patient_checker,
             database=desk.services.database,
@@ -112,6 +106,9 @@ class FolderMode(RunningMode):
     def take(self, path: Path) -> None:
         """Check a folder that was dropped."""
         self.stage.do(lambda s: s.with_options(folder=str(path)))
+
+    def take_again(self, check: LatestCheck) -> None:
+        self.take(Path(check.path))
 
     def take_focus(self) -> None:
         self.widget("checkMatrix" if self.state.table.submissions else "checkFolder").setFocus()
@@ -259,8 +256,7 @@ class FolderMode(RunningMode):
         lines = detail.row.judgement.lines if detail is not None else ()
         picture.setVisible(bool(lines))
         if detail is not None and lines:
-            place = lines.index(detail.fault) if detail.fault is not None else 0
-            picture.show_answer(detail.case.case, detail.row, place)
+            picture.show_answer(detail.case.case, detail.row, first_place(detail.row))
 
     @Slot()
     def _on_stage(self) -> None:

@@ -249,6 +249,8 @@ class _Author:
             return self._row.question.text
         s = self._s
         known = [self._rows[case] for case in s.table.contest if case in self._rows]
+        if not known:
+            return tr("Not checked yet.")
         handed = [row for row in known if was_handed_in(row)]
         right = sum(row.verdict is Verdict.AC for row in handed)
         text = tr_plural(

@@ -12,6 +12,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.state import FolderState
+from bwinf_gui.kit.check.pieces import pane
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -27,7 +28,11 @@ class _Group:
 
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
-    """The chosen cell, and the mistakes that several make."""
+    """The chosen cell, and the mistakes that several make, once there is a matrix."""
+    return [pane(*_parts(mode), when=words.has_matrix, grows=True)]
+
+
+def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
@@ -65,7 +70,6 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                     enabled=_can_be_opened,
                 ),
             ),
-            when=_has_matrix,
         ),
         k.Table(
             to_translate("Equal mistakes"),
@@ -81,7 +85,6 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             choose=f.choose_group,
             wraps=lambda text: text,
             name="Mistakes",
-            when=_has_matrix,
         ),
         k.Words(words.hint_for_group, "hint", name="GroupHint", when=lambda s: s.group >= 0),
         k.Row(
@@ -92,7 +95,6 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 icon="eye",
                 name="ShowEveryone",
                 tip=to_translate("Show the class the table in large letters, without names"),
-                when=_has_matrix,
             ),
             k.Button(
                 to_translate("Copy the hint"),
@@ -101,14 +103,9 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="CopyHint",
                 tip=to_translate("What leads the chosen group on, without the solution"),
                 enabled=lambda s: bool(words.hint_for_group(s)),
-                when=_has_matrix,
             ),
         ),
     ]
-
-
-def _has_matrix(s: FolderState) -> bool:
-    return not words.why_empty(s)
 
 
 def _pill(ui: Ui) -> QWidget:

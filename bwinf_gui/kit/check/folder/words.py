@@ -147,6 +147,11 @@ def why_empty(s: FolderState) -> str:
     return "" if s.table.cases else tr("Tick at least one kind of cases in the test set.")
 
 
+def has_matrix(s: FolderState) -> bool:
+    """Whether there is anything to check."""
+    return not why_empty(s)
+
+
 def unfinished_in_words(s: FolderState) -> str:
     """The offer to go on with a check that broke off, as rich text with a link."""
     if s.unfinished is None or s.options.base is not None:

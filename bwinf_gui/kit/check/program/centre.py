@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import shown_line
+from bwinf_gui.checking.sentences import first_place, shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -16,11 +16,11 @@ from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.check.pieces import pane, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in, shown_place
+from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
 from bwinf_gui.kit.check.running import question_remark
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import VerdictMark, is_weak, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import VerdictMark, line_mark
 
 Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
@@ -40,7 +40,7 @@ def centre_parts(mode: ProgramMode) -> Sequence[Part]:
         row = s.result_row
         if row is None or not places:
             return "", ""
-        return places[0].words(row, shown_line(row, shown_place(row)))
+        return places[0].words(row, shown_line(row, first_place(row)))
 
     return (
         one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
@@ -58,7 +58,7 @@ def _shown_answer(s: ProgramState) -> tuple[NamedCase[Any], CheckedRow | None, i
     if s.result is None:
         return None
     row = s.result.row
-    return s.result.case, row, 0 if row is None else shown_place(row)
+    return s.result.case, row, 0 if row is None else first_place(row)
 
 
 def _headline(s: ProgramState, said: tuple[str, str]) -> str:
@@ -74,6 +74,8 @@ def _headline(s: ProgramState, said: tuple[str, str]) -> str:
     row = s.result_row
     if row is None:
         return s.result.case.name if s.result is not None else ""
+    if words.is_silent(row):
+        return tr("Your program prints nothing")
     crashes = row.crash is not None and row.verdict is Verdict.RTE
     return f"{words.crash_title(row)}: {words.crash_said(row)}" if crashes else said[0]
 
@@ -88,15 +90,17 @@ def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     }
     if s.view in remarks:
         return remarks[s.view](s)
-    return said[1] if s.result_row is not None else tr("This case was not checked yet.")
+    row = s.result_row
+    if row is None:
+        return tr("This case was not checked yet.")
+    return words.silence_remark() if words.is_silent(row) else said[1]
 
 
 def _mark(s: ProgramState) -> VerdictMark | None:
     row = s.result_row
     if row is None or s.view not in _ANSWERS:
         return None
-    line = shown_line(row, shown_place(row))
-    return row_mark(row) if line is None or is_weak(row) else mark_of(line.verdict)
+    return line_mark(row, None if words.is_silent(row) else shown_line(row, first_place(row)))
 
 
 def _output_pane(mode: ProgramMode) -> Part:

@@ -33,8 +33,7 @@ from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
 from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.check.mode import Desk
+from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
@@ -68,13 +67,7 @@ Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
 class ProgramMode(RunningMode):
     """Runs a program on a set of cases, and searches for a small one on which it fails."""
 
-    def __init__(
-        self,
-        new_page: Callable[["ProgramMode"], k.Page[ProgramState]],
-        *,
-        desk: Desk,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         self._places: list[PicturePlace] = []
         self._case: NamedCase[Any] | None = None
         self._search: CounterexampleSearch[Any] | None = None
@@ -83,7 +76,7 @@ class ProgramMode(RunningMode):
         first = ProgramState(
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
-        super().__init__(new_page(self), first, name="program", desk=desk, parent=parent)
+        super().__init__(new_page, first, name="program", desk=desk, parent=parent)
         engine = desk.services.engine
         self._run = BackgroundRun[Post](engine, failed=self._on_failed, parent=self)
         self._run.changed.connect(self._on_run_changed)

@@ -143,32 +143,22 @@ def _read_lines(s: ProgramState) -> Sequence[RunStep]:
 
 
 def _output_parts() -> Sequence[Part]:
-    steps: k.Table[ProgramState, RunStep] = k.Table(
-        to_translate("What happened"),
-        _steps,
-        [
-            k.Column("", lambda step: step.what, width=22),
-            k.Column("", lambda step: step.text, tip=lambda step: step.text),
-        ],
-        name="Steps",
-        most=9,
-    )
-    read: k.Table[ProgramState, RunStep] = k.Table(
-        to_translate("How it is read"),
-        _read_lines,
-        [
-            k.Column("", lambda step: step.what, width=22),
-            k.Column("", lambda step: step.text, tip=lambda step: step.text),
-        ],
-        hint=lambda s: (
-            words.lines_read(len(s.output.row.judgement.read)) if s.output is not None else ""
-        ),
-        name="TrialRead",
-        most=12,
+    columns: Sequence[k.Column[ProgramState, RunStep]] = (
+        k.Column("", lambda step: step.what, width=22),
+        k.Column("", lambda step: step.text, tip=lambda step: step.text),
     )
     return (
-        steps,
-        read,
+        k.Table(to_translate("What happened"), _steps, columns, name="Steps", most=9),
+        k.Table(
+            to_translate("How it is read"),
+            _read_lines,
+            columns,
+            hint=lambda s: (
+                words.lines_read(len(s.output.row.judgement.read)) if s.output is not None else ""
+            ),
+            name="TrialRead",
+            most=12,
+        ),
         k.Heading(to_translate("Not what you expect?")),
         k.Card(
             k.Words(
@@ -226,8 +216,7 @@ def _code_look(_line: RemarkedLine, theme: Any) -> dict[str, object]:
 def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
     if line.remark.verdict is None:
         return {"colour": theme.colours.secondary}
-    mark = mark_of(line.remark.verdict)
-    return {"colour": getattr(theme.colours, mark.tint.value), "icon": (mark.icon, mark.tint)}
+    return mark_of(line.remark.verdict).look(theme)
 
 
 def _widest_line(s: ProgramState) -> str:
@@ -301,11 +290,16 @@ def _has_reason(s: ProgramState) -> bool:
     return shows and bool(_has_text(s) or words.reason_of(s) or words.same_mistake(s))
 
 
+def _says_why(s: ProgramState) -> bool:
+    return bool(words.reason_of(s) or words.same_mistake(s) or _last_words(s))
+
+
 def _why_parts(mode: ProgramMode) -> Sequence[Part]:
     return (
         k.Heading(
             to_translate("Why?"),
             lambda s: words.result_name(s.result) if s.result is not None else "",
+            when=_says_why,
         ),
         k.Card(
             k.Words(words.reason_of, name="ProgramReason", when=lambda s: bool(words.reason_of(s))),

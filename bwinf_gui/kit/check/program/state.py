@@ -300,12 +300,6 @@ class ProgramState(RunningState):
         )
 
 
-def shown_place(row: CheckedRow) -> int:
-    """The place of an answer that is looked at first: the first that has its verdict."""
-    lines = row.judgement.lines
-    return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
-
-
 def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the centre shows one of some views."""
     return lambda s: s.view in views

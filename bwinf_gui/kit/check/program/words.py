@@ -265,8 +265,22 @@ def reason_of(s: ProgramState) -> str:
     row = s.result_row
     if row is None:
         return ""
+    if is_silent(row):
+        return ""
     fault = first_fault(row)
     return unsaid(row, fault, f"{row_title(row, fault)} {row_remark(row, fault)}")
+
+
+def is_silent(row: CheckedRow) -> bool:
+    """Whether the program has ended well and printed nothing where something is to be said."""
+    return row.verdict is Verdict.NO and not row.answer.text.strip() and not row.printed.strip()
+
+
+def silence_remark() -> str:
+    """What may be the reason why a program prints nothing."""
+    return tr(
+        "Does it get the case in another way, or write into a file? Choose the way at the left."
+    )
 
 
 def crash_title(row: CheckedRow) -> str:
