@@ -49,8 +49,9 @@ _HEADING = (
 )
 """Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
 _PROMPT = (
-    rf"^(?:[^\W\d]+[ \t]+){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?(?:[ \t]+[^\W\d]+){{0,4}}"
-    r"[ \t]*(?:\(\d{1,3}[ \t]*(?:-|–|bis|to)[ \t]*\d{1,3}\))?[ \t]*[?:>][ \t]*"
+    rf"^(?:[^\W\d]{{1,30}}[ \t]){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?"
+    r"(?:[ \t][^\W\d]{1,30}){0,4}"
+    r"[ \t]?(?:\(\d{1,3}[ \t]?(?:-|–|bis|to)[ \t]?\d{1,3}\))?[ \t]?[?:>][ \t]{0,5}"
 )
 """Before a number that was typed: “Welches Beispiel (1-5)? 3”."""
 
@@ -141,6 +142,7 @@ class CaseNames:
         named = [
             {case for name in some for case in self._named.get(_key(name), ())} for some in names
         ]
+        # The folder around all is the author's, where no case has to be.
         others = [n for some in names[1:] for n in some if _key(n) not in self._named]
         stated = [[*self._stated_numbers(part)] for part in parts]
         return Clues(

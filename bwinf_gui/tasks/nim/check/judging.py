@@ -114,6 +114,7 @@ def _share_verdict(
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
         return Verdict.WA, tr("Games won and games lost do not add up to 100%.")
     wins = round(won.share * games)
+    # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
         text = tr("No number of {0} games is that share.").format(whole(games))
         # That there are as many as the examination asks for is only assumed.

@@ -42,6 +42,7 @@ class SubmittedShare:
         if chance.exact is not None and p in {0.0, 1.0}:
             return wins == p * games
         variance = p * (1 - p) / games
+        # A chance that is only estimated has an error of its own.
         if chance.games:
             variance += max(p * (1 - p), 1 / chance.games) / chance.games
         off = abs(wins / games - p)

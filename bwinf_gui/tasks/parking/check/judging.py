@@ -152,6 +152,7 @@ class _Judging:
             return ""
         if reading.doubt is not None:
             return not_read_reason(*reading.doubt)
+        # Where moves are needed, both readings are wrong.
         is_known = reading.text in free or not (free or reading.text)
         if is_known or self._status(spot) is Status.MOVE or not EMPTY.fullmatch(reading.text):
             return ""
@@ -183,6 +184,7 @@ class _Judging:
         if not readings:
             example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
             return f"{tr(NO_SPOT_NAMED)} {example}"
+        # One cause is said once, not at each spot: it is what the author has to mend.
         poor = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB]
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
             return tr(ALL_BY_STEPS)
