@@ -17,7 +17,17 @@ from unicodedata import normalize
 _DIGITS = re.compile(r"\d+")
 _MOST_DIGITS = 255
 _HEADS = (
-    *("test", "testfall", "testcase", "testdatei", "beispiel", "bsp", "example", "szenario"),
+    *(
+        "test",
+        "testfall",
+        "testcase",
+        "test case",
+        "testdatei",
+        "beispiel",
+        "bsp",
+        "example",
+        "szenario",
+    ),
     *("datei", "file", "case", "fall", "aufgabenbeispiel", "beispieldatei", "testbeispiel"),
 )
 _RESULTS = (
@@ -43,7 +53,8 @@ _NOTHING = "(?!)"
 _MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
-    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
+    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}"
+    rf"(?:(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:für|fuer|for|zum?|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )
