@@ -58,6 +58,7 @@ def _encoding(content: bytes) -> str:
     try:
         content.decode("utf-8")
     except UnicodeDecodeError:
+        # Any bytes are text in both, so the letters that German has decide.
         dos = sum(byte in _UMLAUTS_CP850 for byte in content)
         windows = sum(byte in _UMLAUTS_CP1252 for byte in content)
         return "cp850" if dos > windows else "cp1252"

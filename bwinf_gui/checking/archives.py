@@ -96,6 +96,7 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
     if len(entries) > MOST_FILES:
         raise InputError(str(archive), 0, TOO_MANY, most=MOST_FILES)
     for entry in entries:
+        # Some programs for Windows write backslashes into archives.
         path = PurePosixPath(entry.filename.replace("\\", "/"))
         if (reason := _refusal(entry, path)) is not None:
             made.refused[str(path)] = reason

@@ -225,6 +225,7 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
             return Sections((parts[0]._replace(start=0, speaks=True, is_below=True),))
         # Names may be the ends of answers, or the first answer has no name and the last none.
         return Sections((), _cases(parts))
+    # A program that is run twice answers twice; the last answer counts.
     last: dict[int | None, NamedSection] = {}
     doubtful = [part.case for part in _ends_of_lists(text, parts)]
     for part in parts:

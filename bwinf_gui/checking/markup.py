@@ -20,23 +20,22 @@ _STYLE = re.compile(
     r"(?:\s[^<>]{0,300})?/?>"
 )
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
+# All are bounded, since a program may print a megabyte in one line.
 _ROW_END = re.compile(
-    r"\\\\(?:\[[^\]]{0,20}\])?\s*(?:\\(?:hline|midrule|bottomrule|cline)\S*\s*)*$"
+    r"\\\\(?:\[[^\]]{0,20}\])?\s*(?:\\(?:hline|midrule|bottomrule|cline)[^\s\\]{0,20}\s*)*$"
 )
+_STYLED = r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]{0,200})\}"
 _LATEX = (
-    (re.compile(r"\\item\s*\[([^\]]*)\]"), r"\1 "),
-    (
-        re.compile(r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]*)\}"),
-        r"\1",
-    ),
-    (re.compile(r"\\verb([|!+])(.*?)\1"), r"\2"),
+    (re.compile(r"\\item\s?\[([^\]]{0,80})\]"), r"\1 "),
+    (re.compile(_STYLED), r"\1"),
+    (re.compile(r"\\verb([|!+])(.{0,200}?)\1"), r"\2"),
     (re.compile(r"\$?\\(?:long)?(?:rightarrow|to)\b\$?", re.IGNORECASE), "→"),
     (re.compile(r"\$?\\(?:long)?leftarrow\b\$?", re.IGNORECASE), "←"),
     # Never where a quotation mark is only escaped: `\"A\"` is a name in a text in JSON.
     (re.compile(r"(?<=[A-Za-z])\{?\\\"\{?([aouAOU])\}?"), "\\1\N{COMBINING DIAERESIS}"),
     (re.compile(r"(?<=[a-z])(?:\{\\ss\}|\\ss\{\}|\\ss\b ?)"), "ß"),
     (re.compile(r"\\(?:item|newline|hline|quad|noindent|centering|par|linebreak)\b"), " "),
-    (re.compile(r"\\(?:begin|end)\{\w+\*?\}(?:\[[^\]]*\]|\{[^{}]*\})*"), " "),
+    (re.compile(r"\\(?:begin|end)\{\w{1,20}\*?\}(?:\[[^\]]{0,99}\]|\{[^{}]{0,99}\}){0,3}"), " "),
     (re.compile(r"\\[,;: ]"), " "),
     (re.compile(r"\\([_%&#$])"), r"\1"),
 )
@@ -44,7 +43,7 @@ _BARE_CELL = re.compile(r"(?<!\\)&")
 _LINES = str.maketrans("│┃║─━═", "|||---")
 """The sides of a table's cells."""
 _MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", "│", "┃", "║")
-_TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]+\d{0,3}_?\(([^()]*)\)|\bDecimal\('([\d.]+)'\)")
+_TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]{1,9}\d{0,3}_?\(([^()]{0,99})\)|\bDecimal\('([\d.]+)'\)")
 
 
 def has_markup(text: str) -> bool:

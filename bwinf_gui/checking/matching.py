@@ -17,7 +17,17 @@ from unicodedata import normalize
 _DIGITS = re.compile(r"\d+")
 _MOST_DIGITS = 255
 _HEADS = (
-    *("test", "testfall", "testcase", "testdatei", "beispiel", "bsp", "example", "szenario"),
+    *(
+        "test",
+        "testfall",
+        "testcase",
+        "test case",
+        "testdatei",
+        "beispiel",
+        "bsp",
+        "example",
+        "szenario",
+    ),
     *("datei", "file", "case", "fall", "aufgabenbeispiel", "beispieldatei", "testbeispiel"),
 )
 _RESULTS = (
@@ -43,14 +53,16 @@ _NOTHING = "(?!)"
 _MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
-    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
+    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}"
+    rf"(?:(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:für|fuer|for|zum?|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )
 """Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
 _PROMPT = (
-    rf"^(?:[^\W\d]+[ \t]+){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?(?:[ \t]+[^\W\d]+){{0,4}}"
-    r"[ \t]*(?:\(\d{1,3}[ \t]*(?:-|–|bis|to)[ \t]*\d{1,3}\))?[ \t]*[?:>][ \t]*"
+    rf"^(?:[^\W\d]{{1,30}}[ \t]){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?"
+    r"(?:[ \t][^\W\d]{1,30}){0,4}"
+    r"[ \t]?(?:\(\d{1,3}[ \t]?(?:-|–|bis|to)[ \t]?\d{1,3}\))?[ \t]?[?:>][ \t]{0,5}"
 )
 """Before a number that was typed: “Welches Beispiel (1-5)? 3”."""
 
@@ -141,6 +153,7 @@ class CaseNames:
         named = [
             {case for name in some for case in self._named.get(_key(name), ())} for some in names
         ]
+        # The folder around all is the author's, where no case has to be.
         others = [n for some in names[1:] for n in some if _key(n) not in self._named]
         stated = [[*self._stated_numbers(part)] for part in parts]
         return Clues(

@@ -110,6 +110,7 @@ class _Reading(Generic[Case]):
     def parts(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
         """The parts of the text with their cases, else the cases that it may answer."""
         pasted = self._pasted
+        # What the user has chosen comes first, then names, the open file, numbers, and what fits.
         held = dict(pasted.held)
         if (case := pasted.case_named(held.get(WHOLE, ""))) is not None:
             return [self._reader.of_case(pasted.text, case)], ()

@@ -196,5 +196,7 @@ def unread(answer: PrintedAnswer, reason: str) -> Judgement:
     """The judgement on a text of which nothing was understood; an error in its place is none."""
     if is_failure(answer.text):
         return Judgement(verdict=Verdict.NO, message=tr("The text is an error, not an answer."))
-    first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())
+    lines = enumerate(answer.lines, start=1)
+    # A text of nothing but markup has no such line.
+    first = next((number for number, line in lines if line.strip()), None)
     return judged([JudgedLine(verdict=Verdict.PE, number=first, reason=reason)])

@@ -99,6 +99,8 @@ RIGHT = {
             for n, a in A.items()
         )
     },
+    "headings in words": in_one("Lösung für Beispiel {n}:\n{}\n"),
+    "headings in English words": in_one("Output of test case #{n}\n{}\n"),
     "a session with prompts": in_one("Welches Beispiel (1-3)? {n}\n{}\n"),
     "a session with other prompts": in_one("Nummer der Datei: {n}\n{}\n"),
     "names as Macs write them": each("Lo\u0308sungen/Lo\u0308sung{}.txt"),

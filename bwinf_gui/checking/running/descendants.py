@@ -79,6 +79,7 @@ def end_descendants(reap: Callable[[], None] | None = None) -> None:
     if sys.platform == "win32":
         return
     reap = reap or _wait_for_ended
+    # Between a look and its signals a fork bomb starts others, so this goes on until none is left.
     while alive := descendants():
         for process in alive:
             with suppress(ProcessLookupError, PermissionError):
@@ -162,6 +163,8 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
             fields = _fields_of(place)
         except OSError:
             continue
+        # As in proc(5), counted from the state on: 1 is the parent, 11 and 12 are the times, 17
+        # is the number of threads, 21 that of the pages in memory.
         pages = int(fields[21])
         if _has_ended(fields):
             if int(fields[17]) == 1:

@@ -107,6 +107,8 @@ class Namespaces:
         """
         with suppress(BrokenPipeError):
             os.write(self._orders, b".")
+        # A dead process counts until its parent has waited for it: init sees the program go only
+        # after we have.
         while not select.select([self._replies], [], [], _LOOK_SECONDS)[0]:
             reap()
         if not os.read(self._replies, 1):
@@ -195,6 +197,7 @@ def hand_over(folder: Path) -> None:
         return
     # Through the folder around it they may pass, but not look into it.
     folder.parent.chmod(0o711)
+    # `lchown`, since a link of the program could lead anywhere.
     for place, folders, files in os.walk(folder):
         os.lchown(place, NOBODY, NOBODY)
         for name in (*folders, *files):
@@ -216,6 +219,7 @@ def become_nobody() -> None:
 
 
 def _enter_user_namespace() -> None:
+    # Afterwards these would be those of nobody.
     user, group = os.geteuid(), os.getegid()
     _unshare(_NEW_USER)
     for file, line in (
@@ -239,6 +243,7 @@ def _be_init(orders: int, replies: int) -> None:
     # Nobody waits for orphans.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     end_with_parent()
+    # What stays open here, such as the pipe of another helper, would never report its end.
     first, second = sorted((orders, replies))
     os.closerange(0, first)
     os.closerange(first + 1, second)

@@ -183,6 +183,7 @@ class _PipeReader:
 
     def close(self) -> None:
         """Read to the end; call it when all writers have ended."""
+        # A process that has escaped could hold the pipe open for ever.
         self._thread.join(_JOIN_SECONDS)
         if not self.is_reading:
             self._pipe.close()

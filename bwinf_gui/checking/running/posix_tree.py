@@ -159,6 +159,7 @@ class PosixTree:
         if self._inside is not None:
             self._inside.end_all(self._reap)
             return
+        # The group in one call: whatever stays in it has no time to multiply.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         if sys.platform != "linux":
@@ -181,6 +182,7 @@ class PosixTree:
     def _reap(self) -> None:
         """Take note of all children that have ended."""
         with suppress(ChildProcessError):
+            # Any child: those that lost their parents have become ours.
             while (ended := os.wait4(-1, os.WNOHANG))[0]:
                 process_id, status, usage = ended
                 self.cpu_seconds += usage.ru_utime + usage.ru_stime

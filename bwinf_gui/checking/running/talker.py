@@ -33,6 +33,7 @@ class Talker(Helpers):
 
         Blocks while it is compiled, where it has to be.
         """
+        # Compiled by a request of its own, since that may take far longer than any reply.
         if (program := self._beginning.program).build:
             done: Execution = self.helper.ask(Build(program), to_build(program))
             self._not_built = done if verdict_of(done) is not None else None

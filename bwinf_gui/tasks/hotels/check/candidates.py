@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from enum import IntEnum
 from itertools import accumulate, chain, pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number
@@ -120,6 +121,7 @@ def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ..
     for group in chain(lists(numbers), columns(minutes, numbers)):
         nights = _nights(minutes, group, numbers)
         ends = [*accumulate(night.minute for night in nights)]
+        # The last way leads to the destination, where no night is.
         if ends[-1] == minutes.total:
             nights = nights[:-1]
         pairs = zip(nights, ends, strict=False)
@@ -234,6 +236,7 @@ def _presence(
     there = sum(value in minutes or value in {0, minutes.total} for value in values)
     if there == len(values):
         return Presence.ALL
+    # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
     if 2 * there >= len(values):
         rises = all(before < after for before, after in pairwise(values))
         return Presence.HALF if label >= Label.UNIT or rises else None
@@ -245,6 +248,8 @@ def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]
     starts = [number.place for number in group]
     nights = []
     for number, start, end in zip(group, starts, [*starts[1:], len(numbers)], strict=True):
+        # A rating stands behind its minute as a rule. Before it, only a decimal can be one: a
+        # whole number there counts the hotels.
         behind = numbers[start + 1 : min(end, start + 9)]
         beside = [other for other in behind if other.line == number.line]
         before = numbers[max(start - 3, 0) : start]
@@ -268,10 +273,12 @@ def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
     """The parts of a group in which the minutes rise; one that only falls is read backwards."""
     steps = [after.minute - before.minute for before, after in pairwise(nights)]
     in_one_line = nights[0].line == nights[-1].line
+    # Programs that follow predecessors print a trip from its end.
     if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
         return [nights[::-1]]
+    # Python prints a set in any order.
     if is_set and in_one_line and 0 not in steps:
-        return [sorted(nights)]
+        return [sorted(nights, key=attrgetter("minute"))]
     runs: list[list[Night]] = []
     for night in nights:
         if runs and runs[-1][-1].minute < night.minute:
@@ -287,6 +294,7 @@ def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
     Programs print a rating for these too, which no hotel there has.
     """
     ends_at_total = run[-1].minute == minutes.total
+    # A hotel may be at minute 0, and a night there is allowed, if useless.
     starts_at_0 = run[0].minute == 0 and (not minutes.has(run[0]) or ends_at_total)
     if starts_at_0:
         run = run[1:]
@@ -304,14 +312,14 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
         if not any(
             candidate.places < other.places
             and candidate.label <= other.label
-            and not (_is_sure(candidate) and not _is_possible(other))
+            and not (_is_confirmed(candidate) and not _is_possible(other))
             for other in candidates
             if len(other.trips) == 1
         )
     ]
 
 
-def _is_sure(candidate: Candidate) -> bool:
+def _is_confirmed(candidate: Candidate) -> bool:
     """Whether it can be driven, and has nothing but nights with the ratings of their hotels."""
     return candidate.is_legal and candidate.confirmed == len(candidate.places)
 
@@ -322,6 +330,7 @@ def _is_possible(candidate: Candidate) -> bool:
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates without those that only repeat the file, unless words say it is a trip."""
+    # Many programs print the file that they have read before they answer.
     everything = set(minutes.ratings)
     if len(everything) <= USUAL.nights:
         return candidates
@@ -404,6 +413,7 @@ def _first_of(
 
 def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
     """Numbers in a line with nothing but the same signs between them; pairs are rather rows."""
+    # “347 2.7” in each line is a table, which `columns` reads.
     runs: list[list[Number]] = []
     for number in numbers:
         if runs and _continues(runs[-1], number):

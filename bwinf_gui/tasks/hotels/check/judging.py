@@ -178,6 +178,7 @@ class _Judging:
             reason = text_of.format(minutes_words(self._route.total), minutes_words(USUAL.minutes))
         elif not is_true:
             reason = tr("There is a trip. {0}").format(self._possible())
+        # The other meaning of these words may be true.
         if not is_true and not claim.is_certain and (claim.is_possible or needs_none):
             said = tr("This may say that no night is needed, or that there is no trip.")
             return replace(self._unread(said), number=claim.line)

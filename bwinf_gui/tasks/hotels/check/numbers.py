@@ -64,6 +64,7 @@ class Number:
     def label(self) -> Label:
         """The meaning according to the words around it."""
         word, behind = self.context.word, self.context.behind
+        # From the strongest evidence to the weakest.
         if self.has_another_meaning:
             return Label.NEVER
         if word in _PLACES:
@@ -80,6 +81,7 @@ class Number:
     def has_another_meaning(self) -> bool:
         """Whether what stands around it says that it is a count, a rating, or the way of a day."""
         word, behind = self.context.word, self.context.behind
+        # “--340--” is the way between two nights.
         return behind in _COUNTED or word in _RATED or self.context.sign == behind == "-"
 
     @property
@@ -192,6 +194,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
     matches = _matches(line)
     edges = [0, *(edge for match in matches for edge in match.span()), len(line)]
     gaps = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    # Lines that are alike but for their numbers are rows of one table.
     form = "#".join(" ".join(gap.split()) for gap in gaps)
     run = 0
     for column, (match, between, behind) in enumerate(zip(matches, gaps, gaps[1:], strict=False)):
@@ -215,6 +218,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
 
 def _matches(line: str) -> list[re.Match[str]]:
     """The numbers from left to right, none within another."""
+    # “2,7” is one number, “347,687” are two: the second is no number to the first pattern.
     found = sorted([*_NUMBER.finditer(line), *_AFTER_COMMA.finditer(line)], key=re.Match.start)
     matches: list[re.Match[str]] = []
     for match in found:

@@ -116,6 +116,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
     best = best_stated(minutes, numbers)
     claim = _claim(lines, route.total)
+    # Programs print what they try before they give up, so words beat bare numbers.
     if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
@@ -160,6 +161,7 @@ def _claim(lines: list[str], total: int) -> Claimed | None:
         if is_impossible or _NO_HOTEL_IN_REACH.search(line):
             is_certain = is_impossible and not _NO_HOTEL.search(line)
             claim = Claimed(is_possible=False, line=number, is_certain=is_certain)
+        # Nothing said later takes back that there is no trip.
         elif claim is not None and not claim.is_possible:
             continue
         elif _NO_NIGHT.search(line):

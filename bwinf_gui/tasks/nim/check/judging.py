@@ -115,6 +115,7 @@ def _share_verdict(
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
         return Verdict.WA, tr(NOT_ALL)
     wins = round(won.share * games)
+    # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
         text = tr("No number of {0} games is that share.").format(whole(games))
         # That there are as many as the examination asks for is only assumed.

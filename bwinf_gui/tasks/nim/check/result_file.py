@@ -40,6 +40,7 @@ _GAMES = pattern(
     r"(?<![\d.,])(\d{1,15})\s*(?:spiele|partien|games)\b"
     r"|\b(?:spiele|partien|games)\s*[:=]\s*(\d{1,15})(?!\s*%|[.,]?\d)"
 )
+_NO_HEADS = (_MOVE, _WON_SHARE, _LOST_SHARE)
 _MOST_SIGNS = 1000
 """Longer lines are noise."""
 _MOST_LINES = 2000
@@ -112,6 +113,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     numbered = numbered_lines(answer, first=_MOST_LINES, last=_MOST_LINES)
     lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
+    # Comments of the start are repeated above the rows, and may say anything.
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
     won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
     games = _games_by_part(body)
@@ -143,6 +145,7 @@ def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
 def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
     """The number of games given in a line before the shares."""
     for _, line in lines:
+        # Further down, numbers of games are those in words around the two games.
         if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
             return None
         if line.strip() not in start.comments and (found := _GAMES.search(line)):
@@ -185,10 +188,9 @@ def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
 
 def _head(line: str) -> ResultPart | None:
     """The kind of game that a line announces."""
-    # “Games won by A: 63%” and “no games lost” have the words of a head, too.
-    is_other = any(other.match(line) for other in (_MOVE, _WON_SHARE, _LOST_SHARE))
-    if is_other or _NONE.fullmatch(line):
+    if _NONE.fullmatch(line) or any(other.match(line) for other in _NO_HEADS):
         return None
+    # A lost game may be said to be won by the other player.
     if _LOST_HEAD.match(line):
         return ResultPart.LOST_GAME
     return ResultPart.WON_GAME if _WON_HEAD.match(line) else None

@@ -1,6 +1,7 @@
 """Judges a printed answer to a row, spot by spot."""
 
 from collections.abc import Iterable, Set
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -85,11 +86,10 @@ class _Judging:
     def judgement(self, answer: PrintedAnswer) -> Judgement:
         """The verdict on every spot, and what of the answer was read."""
         readings = self.reader.parsed(answer)
-        free = {each.text for spot, each in readings.items() if self._may_call_free(spot, each)}
         lines = tuple(
-            self._line(name, spot, readings.get(spot), free)
-            for name, spot in self.reader.spots.items()
+            self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
+        lines = self._doubted(lines, readings)
         understood = (reading.lines for reading in readings.values() if reading.said is not None)
         return judged(
             lines,
@@ -98,13 +98,30 @@ class _Judging:
             foreign=self._foreign(readings.values()),
         )
 
+    def _doubted(
+        self, lines: tuple[JudgedLine, ...], readings: dict[int, SpotReading]
+    ) -> tuple[JudgedLine, ...]:
+        """The lines; what calls a spot free, and may mean something else, is not wrong."""
+        wrong = [
+            spot
+            for spot, line in enumerate(lines)
+            if line.verdict is Verdict.WA and line.said is Status.FREE
+        ]
+        if not wrong:
+            return lines
+        free = {each.text for spot, each in readings.items() if self._may_call_free(spot, each)}
+        reasons = {
+            spot: self._doubt(lines[spot].place, spot, readings[spot], free) for spot in wrong
+        }
+        return tuple(
+            replace(line, verdict=Verdict.PE, reason=reasons[spot]) if reasons.get(spot) else line
+            for spot, line in enumerate(lines)
+        )
+
     def _may_call_free(self, spot: int, reading: SpotReading) -> bool:
         return reading.said in {Status.FREE, None} and self._status(spot) is Status.FREE
 
-    def _line(
-        self, name: str, spot: int, reading: SpotReading | None, free: Set[str]
-    ) -> JudgedLine:
-        """The verdict on a spot; `free` are the texts that the answer has for free ones."""
+    def _line(self, name: str, spot: int, reading: SpotReading | None) -> JudgedLine:
         if reading is None:
             return JudgedLine(
                 verdict=Verdict.NO,
@@ -114,8 +131,6 @@ class _Judging:
                 fields={"spot": name},
             )
         found = self._finding(name, spot, reading)
-        if found.verdict is Verdict.WA and (why := self._doubt(name, spot, reading, free)):
-            found = _Finding(Verdict.PE, why)
         submitted = self._submitted(reading)
         # As few moves as the best ones can be done in one order only, so there is no need to ask.
         is_best = found is _RIGHT and _is_short(reading, self._cars[spot])
@@ -147,11 +162,13 @@ class _Judging:
         return _Finding(Verdict.WA, self._untrue(name, spot, status))
 
     def _doubt(self, name: str, spot: int, reading: SpotReading, free: Set[str]) -> str:
-        """Why an answer that calls a spot free may mean something else; empty where it may not."""
-        if reading.said is not Status.FREE:
-            return ""
+        """Why an answer that calls a spot free may mean something else; empty where it may not.
+
+        `free` are the texts that it has for those that are free.
+        """
         if reading.doubt is not None:
             return not_read_reason(*reading.doubt)
+        # Where moves are needed, both readings are wrong.
         is_known = reading.text in free or not (free or reading.text)
         if is_known or self._status(spot) is Status.MOVE or not EMPTY.fullmatch(reading.text):
             return ""
@@ -183,6 +200,7 @@ class _Judging:
         if not readings:
             example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
             return f"{tr(NO_SPOT_NAMED)} {example}"
+        # One cause is said once, not at each spot: it is what the author has to mend.
         poor = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB]
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
             return tr(ALL_BY_STEPS)

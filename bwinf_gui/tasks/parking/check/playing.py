@@ -72,6 +72,7 @@ class Track:
             way = 1 if direction is Direction.RIGHT else -1
             index, other = moved.get(place, indices[place]), place + way
             if 0 <= other <= last:
+                # A car takes two spots, so neighbours that touch are two apart.
                 room, hit = abs(moved.get(other, indices[other]) - index) - 2, self._names[other]
             else:
                 room, hit = (self._spots - 2 - index if way > 0 else index), None

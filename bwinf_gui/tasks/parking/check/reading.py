@@ -43,20 +43,27 @@ _NAME = r"([A-Za-z]{1,8})(?![A-Za-z])"
 _CLOSED = r"[\"'\])*`_]*"
 _STRONG = r"\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
 _MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—](?:\s|$))|\s{2}|\s*$)"
+# Words for the kind, the name, and then what makes it a head: a colon or an arrow, a sign or a gap,
+# or only a blank, where what follows has to be an answer.
 _HEAD = re.compile(
     rf"((?:(?:{_KIND})\b\W*)*){_NAME}{_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
     re.IGNORECASE,
 )
 _COLON = re.compile(rf"([A-Z]{{1,8}}){_CLOSED}{_STRONG}")
+# `{"spot": "A", …}`
 _KEYED = re.compile(
     r"""["'](?:spot|car|auto|wagen|platz|stellplatz|parkplatz|letter|name|id)["']\s*:\s*"""
     r"""["']([A-Z]{1,8})["']""",
     re.IGNORECASE,
 )
+# `{"A": …}` of JSON and Python, `{A=[], …}` of Java.
 _QUOTED = re.compile(r"""["']([A-Z]{1,8})["']?\s*:|(?<=[{,])\s*([A-Z]{1,8})=""")
+# `A: frei, B: H 1 links`
 _SEVERAL = re.compile(rf"(?<![\w\"'])([A-Z]{{1,8}}){_STRONG}")
 _BEFORE_NEXT = re.compile(rf"(?:[\s,;|/]|\b(?:{_KIND})\b)*$", re.IGNORECASE)
+# `Welche Datei? A: frei`, `INFO main: A: frei`
 _PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])")
+# A line that ends so goes on in the next one.
 _OPEN = re.compile(r"(?:[,;:(\[{>&+]|\b(?:und|dann|and|then))\s*$")
 _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\b)", re.IGNORECASE)
 
@@ -202,6 +209,7 @@ class RowReader:
         """The spots that a line names."""
         if plain is not None:
             return self._within_row([(plain[1], plain[2] or "")])
+        # The most certain form first: each later one would find only the first name of it.
         heads = self._quoted_heads(line) or self._several_heads(line)
         return heads or self._head(line) or self._after_prompt(line)
 
@@ -245,6 +253,7 @@ class RowReader:
         """The spots within JSON, lists of texts and the like."""
         if not any(sign in line for sign in "'\"="):
             return []
+        # `"auto": "H"` may as well name the car of a move.
         found = [match for match in _KEYED.finditer(line) if match[1] not in self._cars.names]
         found = found or [*_QUOTED.finditer(line)]
         if not found:
@@ -273,6 +282,7 @@ class RowReader:
     def _goes_on(self, block: _Block, number: int, line: str) -> bool:
         """Whether a line that names no spot belongs to the block above."""
         gap = number - block.last
+        # A blank line may be within an answer, as in Markdown; two end it.
         if not line or gap > 2 or number - block.first >= MOST_LINES or is_failure(line):
             return False
         if block.brackets > 0 and gap == 1:
@@ -350,12 +360,14 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
     if EMPTY.fullmatch(text):
         return Status.FREE if text.strip() else None
     claim = claim_in(text)
+    # With the claim in front, what follows gives reasons.
     if claim is not None and not _WORD.search(text[: claim[1]]):
         return _claimed(claim[0], text, cars, spot)
     moves = _moves(text, cars, spot)
     if claim is None:
         return moves if moves is not None and not _DOUBT.search(text) else None
     if moves is None:
+        # Parts of moves next to a claim: one of both was misread.
         return None if _moves_something(text, cars) else _STATUS[claim[0]]
     return moves if claim[0] is Claim.FREE and not _DOUBT.search(text) else None
 
@@ -394,6 +406,8 @@ def names_a_move(text: str, cars: Cars) -> bool:
 
 def _moves(text: str, cars: Cars, spot: str) -> tuple[Move, ...] | None:
     """The moves in a text; None where it has anything left over, or none."""
+    # As printed first. “a” and “ein” are names and numbers only where the text makes no sense
+    # without.
     words = _TOKEN.findall(text)
     for lower_case in (False, True):
         for numerals in (False, True):
@@ -429,6 +443,7 @@ def _token(
         yield _Token(car=car, side=side)
     elif side:
         yield _Token(side=side, is_arrow=not word.isalpha())
+    # A car that the row does not have is a mistake to report, not a word to skip.
     elif word.isascii() and word.isupper() and len(word) <= cars.longest and word != spot:
         yield _Token(car=word)
     elif numerals and word.lower() in NUMBER_WORDS:

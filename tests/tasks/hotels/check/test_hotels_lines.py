@@ -377,6 +377,10 @@ def test_a_trip_with_a_night_too_much_may_have_one_without_a_hotel():
     )
 
 
+def test_a_minute_may_be_listed_twice_with_and_without_a_rating():
+    assert judged("[[347, -1], [687, 4.4], [1007, 2.8], [347, 2.7]]").verdict is not Verdict.AC
+
+
 def test_the_line_of_the_night_that_fails_is_named():
     line = judged("Reise:\nHotel 1: 347 min\nHotel 2: 708 min\nHotel 3: 1007 min").lines[0]
     assert (line.number, line.reason.partition(". ")[0]) == (3, "There is no hotel at minute 708")

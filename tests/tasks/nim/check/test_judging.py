@@ -147,6 +147,11 @@ def test_what_is_not_understood_of_a_game_is_not_wrong(text):
     assert verdict_of(text) is Verdict.PE
 
 
+@pytest.mark.parametrize("text", ["<br><br>", "\\hline", "&nbsp;"])
+def test_markup_alone_is_no_answer(text):
+    assert verdict_of(text) is Verdict.PE
+
+
 def test_that_there_is_no_lost_game_may_be_said_in_words():
     head = "Beispiel eines von Spieler2 verlorenen Spiels:\n"
     text = RIGHT[: RIGHT.index(head)] + head + "Es gibt kein verlorenes Spiel.\n"
