@@ -312,14 +312,14 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
         if not any(
             candidate.places < other.places
             and candidate.label <= other.label
-            and not (_is_confirmed(candidate) and not _is_possible(other))
+            and not (_is_complete(candidate) and not _is_possible(other))
             for other in candidates
             if len(other.trips) == 1
         )
     ]
 
 
-def _is_confirmed(candidate: Candidate) -> bool:
+def _is_complete(candidate: Candidate) -> bool:
     """Whether it can be driven, and has nothing but nights with the ratings of their hotels."""
     return candidate.is_legal and candidate.confirmed == len(candidate.places)
 
