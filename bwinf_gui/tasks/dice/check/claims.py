@@ -65,10 +65,14 @@ class PointTally:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedOrder:
-    """Dice counted from 0, the best first; one alone is claimed to be the best of all."""
+    """Dice counted from 0, the best first; one alone is claimed to be the best of all.
+
+    It `may_be_next`, the die after it, where a bare number does not say what it is counted from.
+    """
 
     dice: tuple[int, ...]
     read: frozenset[int]
+    may_be_next: bool = False
 
 
 @dataclass(frozen=True, slots=True)

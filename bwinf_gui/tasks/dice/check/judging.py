@@ -8,7 +8,14 @@ from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
-from bwinf_gui.tasks.dice.check.claims import Comparable, PointTally, Shares, TooManyWins, Wins
+from bwinf_gui.tasks.dice.check.claims import (
+    ClaimedOrder,
+    Comparable,
+    PointTally,
+    Shares,
+    TooManyWins,
+    Wins,
+)
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     Compared,
@@ -117,6 +124,10 @@ def _of_order(compared: Compared) -> Judgement:
     claim, contest = compared.claim, compared.found[0]
     method = right_by(claim, contest)
     points = claim.points if isinstance(claim, PointTally) else ()
+    if method is None and isinstance(claim, ClaimedOrder) and _is_right_from_0(claim, contest):
+        reason = sentences.counted_from_0(claim.dice[0] + 1)
+        doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
+        return judged([doubted], message=reason, read=claim.read)
     line = JudgedLine(
         verdict=Verdict.WA if method is None else Verdict.AC,
         number=min(claim.read),
@@ -128,6 +139,12 @@ def _of_order(compared: Compared) -> Judgement:
     )
     message = sentences.order_verdict(compared, method)
     return judged([line], message=message, read=claim.read)
+
+
+def _is_right_from_0(claim: ClaimedOrder, contest: Reading) -> bool:
+    """Whether the number of the best die is right for a program that counts dice from 0."""
+    after = replace(claim, dice=(claim.dice[0] + 1,))
+    return claim.may_be_next and right_by(after, contest) is not None
 
 
 def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:

@@ -113,10 +113,12 @@ def _number_of(line: NamedLine) -> int | None:
 
 
 def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
+    from_1 = any(count in line.by_number for line in lines)
     for line in reversed(lines):
         die = line.die_from(1)
         if die is not None and 0 <= die < count and _BEST.search(line.text):
-            return _order_of([(die, line.number)])
+            may_be_next = line.die is None and not from_1 and die + 1 < count
+            return replace(_order_of([(die, line.number)]), may_be_next=may_be_next)
     return None
 
 

@@ -165,6 +165,12 @@ def without_best(line: JudgedLine) -> JudgedLine:
     return replace(line, best="", reason="", said=None)
 
 
+def counted_from_0(number: int) -> str:
+    """Why the best die is not known from its number alone."""
+    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
+    return text.format(number)
+
+
 def order_verdict(compared: Compared, method: Ranking | None) -> str:
     """Whether an order, or who beats whom, fits the contest's rules, and else which."""
     claim, best = compared.claim, best_fit(compared.found)

@@ -244,6 +244,17 @@ def test_the_best_die_alone_is_judged():
     assert judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
 
 
+def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
+    doubted = judge(SIXES, PrintedAnswer("Bester Würfel: Würfel 4"))
+    assert doubted.verdict is Verdict.PE
+    assert "Counted from 0, die 4 is the best one" in doubted.message
+    assert judge(SIXES, PrintedAnswer("Bester Würfel: Würfel 3")).verdict is Verdict.WA
+    counted_from_1 = "Würfel 1 bis Würfel 5\nBester Würfel: Würfel 4"
+    assert judge(SIXES, PrintedAnswer(counted_from_1)).verdict is Verdict.WA
+    by_faces = "Der beste Würfel ist [1, 1, 6, 6, 6, 6]"
+    assert judge(SIXES, PrintedAnswer(by_faces)).verdict is Verdict.WA
+
+
 def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
