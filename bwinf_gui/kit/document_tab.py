@@ -278,7 +278,7 @@ class DocumentTab(TaskPage):
         self._content.setCurrentWidget(seen)
         if seen is self._empty:
             self._offer_recent()
-        others = {tool for page in self.pages for tool in page.tools()} - {*seen.tools()}
+        others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
         self._on_columns_changed()

@@ -210,6 +210,8 @@ HINT: Button[PlayState] = Button(
     tip=_tip,
     enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
     flat=True,
+    # Asked only where there is a game: without one, the button would have no words.
+    when=lambda _s: True,
     name="Tip",
 )
 """Asks the coach: first for a hint, then for the move."""
