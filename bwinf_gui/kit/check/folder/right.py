@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
-
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -12,7 +10,6 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.state import FolderState
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of, row_mark, row_name
@@ -41,7 +38,12 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 when=lambda s: s.shows_ways,
             ),
             k.Row(
-                p.Own(_pill, when=lambda s: words.cell_row(s) is not None),
+                k.Words(
+                    _pill_word,
+                    _pill_role,
+                    name="CellVerdict",
+                    when=lambda s: words.cell_row(s) is not None,
+                ),
                 k.Words(words.cell_headline, "heading", name="CellHeadline"),
             ),
             p.Own(mode.new_picture, least=160),
@@ -109,13 +111,6 @@ def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
 
 def _has_matrix(s: FolderState) -> bool:
     return not words.why_empty(s)
-
-
-def _pill(ui: Ui) -> QWidget:
-    """The verdict, no wider than its word."""
-    label = ui.label(_pill_word, role=_pill_role, name="CellVerdict")
-    label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-    return label
 
 
 def _pill_word(s: FolderState) -> str:
