@@ -131,6 +131,11 @@ class Files(QObject):
         `top` is the word of the task to show in the end. Bad files are reported in the tab of the
         last.
         """
+        waiting = (*self._store.files_waiting(), *(path.absolute() for path in paths))
+        self._store.remember_waiting([*dict.fromkeys(waiting)])
+        self._begin(paths, top)
+
+    def _begin(self, paths: Sequence[Path], top: str | None = None) -> None:
         self._wanted_top = top
         self._asked += len(paths)
         self._waiting.extend(paths)
@@ -161,7 +166,11 @@ class Files(QObject):
         """
         self._list.restore()
         # What is opened now is kept at once in place of what was open.
-        tab, paths = self._store.tab(), self._store.open_files()
+        tab, opened = self._store.tab(), self._store.open_files()
+        waiting = self._store.files_waiting()
+        # Files that waited when the program was ended get one more chance: one of them may be why.
+        self._store.remember_waiting(opened)
+        paths = dict.fromkeys((*waiting, *opened))
         self._disk.ask_all([partial(_where_there, path) for path in paths], self._on_there)
         self._window.show_task(tab)
 
@@ -170,6 +179,7 @@ class Files(QObject):
         """Note that no file is being opened any more; safe to call twice."""
         self._settled.stop()
         self._store.remember_opening(None)
+        self._store.remember_waiting([])
 
     def _connect_window(self) -> None:
         window, actions = self._window, self._window.actions_
@@ -287,7 +297,7 @@ class Files(QObject):
 
     def _on_there(self, found: Sequence[Path | None]) -> None:
         paths = [path for path in found if path is not None]
-        self.open_paths([path for path in paths if path != self._fatal])
+        self._begin([path for path in paths if path != self._fatal])
         if self._fatal is not None and self._fatal in paths:
             self._offer(self._fatal)
 

@@ -114,6 +114,16 @@ class SettingsFile:
     def remember_open_files(self, paths: Sequence[Path]) -> None:
         self._store.setValue("state/open", [_written(path) for path in paths])
 
+    def files_waiting(self) -> list[Path]:
+        """The files that no program lived to open all of."""
+        return self._paths("state/waiting")
+
+    def remember_waiting(self, paths: Sequence[Path]) -> None:
+        """Keep which files are to be opened, at once, or that there are none, which can wait."""
+        self._store.setValue("state/waiting", [_written(path) for path in paths])
+        if paths:
+            self._store.sync()
+
     def file_being_opened(self) -> Path | None:
         """The file whose opening no program lived to see the end of."""
         return next(iter(self._paths("state/opening")), None)

@@ -83,8 +83,11 @@ class Canvas(PictureArea):
         )
 
     def draw_for(self, paper: float | None) -> None:
-        """Leave out selection and hover, for paper; None: for the screen again."""
+        """Leave out selection, hover and the scroll bar, for paper; None: for the screen again."""
         self._is_on_paper = paper is not None
+        policy = Qt.ScrollBarPolicy
+        bar = policy.ScrollBarAlwaysOff if self._is_on_paper else policy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(bar)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
         """Paint a picture; scrolls to its important part if it is another one."""

@@ -246,8 +246,8 @@ class DocumentTab(TaskPage):
         self._tools.set_narrow(narrow=one)
         icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
-            # In between there is just room for the texts.
-            has_icon = page.symbol and width is not Width.MIDDLE
+            # In between there is just room for the texts; icons can do without theirs.
+            has_icon = page.symbol and (one or width is not Width.MIDDLE)
             button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
 
     @Slot()

@@ -312,6 +312,8 @@ class Column(Generic[S, R]):
     """What screen readers say instead of a text that only the eye understands."""
     head: str = ""
     """What they say instead of the title; it is its tip too."""
+    when: Callable[[S], bool] | None = None
+    """Whether the window shows it in a state; None for always. Files always have it."""
 
 
 @dataclass(frozen=True)

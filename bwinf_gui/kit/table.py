@@ -1,6 +1,7 @@
 """The widget of a `Table`: its columns as Qt's table needs them, and the rows of the state."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from types import NoneType
 from typing import Any
 
@@ -53,6 +54,10 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         sizes = [TextSize.HEADING if each.bold else TextSize.BODY for each in part.columns]
         read = lambda s: [(said(t, s), size) for t, size in zip(longest, sizes, strict=True)]  # noqa: E731
         ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
+    for number, column in enumerate(part.columns):
+        if column.when is not None:
+            hide = partial(_hide_column, table, number)
+            ui.bind(f"column {number} of {part.name}", column.when, hide, blank=False)
     chosen = part.chosen
     if chosen is not None:
         # With other rows the row is chosen again.
@@ -63,6 +68,10 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
             blank=(-1, 0),
         )
     table.row_chosen.connect(on_chosen)
+
+
+def _hide_column(table: RowsTable, number: int, seen: bool) -> None:  # noqa: FBT001 - a binding's
+    table.setColumnHidden(number, not seen)
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -339,9 +340,11 @@ def always(_state: Any) -> bool:
 
 
 def _style_label(label: QLabel, role: str) -> None:
-    """Give a label its role; the texts of pills do not wrap."""
+    """Give a label its role; a pill does not wrap, and is no wider than its text."""
     kind, _, value = role.partition(" ")
     label.setWordWrap(kind != "pill")
+    if kind == "pill":
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
 
 

@@ -68,7 +68,7 @@ class BannerMessage:
     @property
     def rich(self) -> str:
         place, reason, remaining = (
-            escape(_breakable(_short(part))) for part in (self.place, self.reason, self.remaining)
+            escape(breakable(part)) for part in (self.place, self.reason, self.remaining)
         )
         place = f"<b>{place}</b> " if place else ""
         further = (message.rich for message in self.further)
@@ -97,9 +97,9 @@ def _short(text: str) -> str:
     return f"{text[:half]} … {text[-half:]}"
 
 
-def _breakable(text: str) -> str:
-    """A text whose long words can be broken, or they would make the window wider."""
-    return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", text)
+def breakable(text: str) -> str:
+    """A shortened text whose long words can be broken, or they would make the window wider."""
+    return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", _short(text))
 
 
 def message_of(errors: Sequence[InputError], remaining: str) -> BannerMessage:

@@ -1,10 +1,11 @@
 """Labels that Qt does not have: rich text, one line that is elided, an icon."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -51,23 +52,26 @@ def elided(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class ElidedLabel(QLabel):
-    """Shows as much of a line as there is room for."""
+    """Shows as much of a line as there is room for, in smaller letters down to a share `least`."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None, *, least: float = 1.0) -> None:
         super().__init__(parent)
+        self._least = least
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        shown = elided(self.text(), self.fontMetrics(), self.contentsRect().width())
-        if shown == self.text():
-            self.setToolTip("")
+        room = self.contentsRect().width()
+        font = self._font_for(room)
+        shown = elided(self.text(), QFontMetrics(font), room)
+        self.setToolTip("" if shown == self.text() else self.text())
+        if shown == self.text() and font == self.font():
             super().paintEvent(event)
             return
-        self.setToolTip(self.text())
         painter = QPainter(self)
+        painter.setFont(font)
         self.style().drawItemText(
             painter,
             self.contentsRect(),
@@ -77,6 +81,13 @@ class ElidedLabel(QLabel):
             shown,
             self.foregroundRole(),
         )
+
+    def _font_for(self, room: int) -> QFont:
+        """The label's font, smaller where that lets more of the text be seen."""
+        needed = self.fontMetrics().horizontalAdvance(self.text())
+        if self._least == 1.0 or needed <= room:
+            return self.font()
+        return scaled_font(self.font(), max(self._least, room / needed))
 
 
 class IconLabel(QWidget):

@@ -14,6 +14,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
@@ -135,7 +136,8 @@ class RunBar(QWidget):
         self._bar.setObjectName(names.progress)
         self._bar.setTextVisible(False)
         self._bar.setRange(0, _STEPS)
-        self._captions = [QLabel(self) for _ in range(3)]
+        # The speed gives way where there is too little room, as it matters least.
+        self._captions = [QLabel(self), ElidedLabel(self), QLabel(self)]
         for caption in self._captions:
             caption.setProperty("role", "hint")
         self._percent = QLabel(self)

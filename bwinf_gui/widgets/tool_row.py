@@ -172,6 +172,7 @@ class ToolRow(QFrame):
         self._row.setSpacing(metrics.unit)
         self._row.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
         self._tools: list[QWidget] = []
+        self._last: list[QToolButton] = []
         self._narrow = False
         self._withdrawn: Set[QWidget] = frozenset()
         for item in left:
@@ -210,10 +211,11 @@ class ToolRow(QFrame):
     def put_last(self, action: QAction, *, while_checked: QAction) -> None:
         """Add a button at the right end that is there as long as another action is checked."""
         button = self._button(action)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setVisible(while_checked.isChecked())
         while_checked.toggled.connect(button.setVisible)
         self._row.addWidget(button)
+        self._last.append(button)
+        self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -227,11 +229,11 @@ class ToolRow(QFrame):
 
     def _arrange(self) -> None:
         here = [tool for tool in self._tools if tool not in self._withdrawn]
+        self._show_last(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         seen = self._those_with_room(here)
-        for tool in self._tools:
-            tool.setVisible(tool in seen)
         crowded = len(seen) < len(here)
-        self._more.setVisible(crowded)
+        if crowded and self._width_with([*seen, self._more]) > self.width():
+            self._show_last(Qt.ToolButtonStyle.ToolButtonIconOnly)
         if self._switch is not None:
             before = self._switch.sizeHint()
             is_too_wide = self._width_with([*seen, self._more]) > self.width()
@@ -240,6 +242,23 @@ class ToolRow(QFrame):
                 # The others get their room at once, and not when they are drawn next.
                 self._row.invalidate()
                 self._row.activate()
+        if crowded:
+            seen = self._without_choices(seen)
+        for tool in self._tools:
+            tool.setVisible(tool in seen)
+        self._more.setVisible(crowded)
+
+    def _show_last(self, style: Qt.ToolButtonStyle) -> None:
+        """Show the buttons at the right end with their texts, or without."""
+        for button in self._last:
+            button.setToolButtonStyle(style)
+
+    def _without_choices(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
+        """The tools without those that give way only when nothing else can: boxes in a holder."""
+        given = self._switch.text_width if self._switch is not None else 0
+        if self._width_with([*tools, self._more]) - given <= self.width():
+            return tools
+        return [tool for tool in tools if _fits_into_menu(tool) or _chooser_of(tool) is None]
 
     def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
         """The tools that stay in the row; others go behind the menu, those at the right first."""
@@ -304,7 +323,11 @@ class ToolRow(QFrame):
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)
-        entries = [(tool, self._entry(tool, menu)) for tool in self._tools if _fits_into_menu(tool)]
+        entries = [
+            (tool, self._entry(tool, menu))
+            for tool in self._tools
+            if _fits_into_menu(tool) or _chooser_of(tool) is not None
+        ]
 
         def offer_others() -> None:
             for entry in menu.actions():
@@ -323,8 +346,9 @@ class ToolRow(QFrame):
             return tool.defaultAction()
         if isinstance(tool, QAbstractButton):
             return self._entry_of_button(tool, menu)
-        if isinstance(tool, QComboBox):
-            return self._menu_of_choices(tool, menu)
+        chooser = _chooser_of(tool)
+        if chooser is not None:
+            return self._menu_of_choices(chooser, menu)
         line = QAction(menu)
         line.setSeparator(True)
         return line
@@ -383,3 +407,8 @@ def _cool_down(button: QToolButton) -> None:
 def _fits_into_menu(tool: QWidget) -> bool:
     """Whether a tool has an entry in the menu, or is a line between tools."""
     return isinstance(tool, QAbstractButton | QComboBox) or type(tool) is QFrame
+
+
+def _chooser_of(tool: QWidget) -> QComboBox | None:
+    """The box with choices that a tool is, or holds."""
+    return tool if isinstance(tool, QComboBox) else tool.findChild(QComboBox)

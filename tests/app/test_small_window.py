@@ -55,16 +55,36 @@ def test_no_switch_cuts_its_texts(window, spoken, language):
     QApplication.processEvents()
     for task in window.tabs.tasks:
         window.show_task(task.word)
-        tab = window.page
-        # What gets narrower gives its room to the others in a second turn.
-        for _ in range(2):
-            QApplication.processEvents()
-        shown = [button for button in tab.findChildren(SteadyButton) if button.isVisible()]
-        assert len(shown) >= len(PageColumn)
-        for button in shown:
-            shows_text = button.width() >= button.text_width + button.iconSize().width()
-            assert button.width() >= button.sizeHint().width(), button.text()
-            assert shows_text or button.toolTip() == button.text()
+        for page in window.page.pages:
+            window.page.show_page(page)
+            assert_switches_show_all(window.page)
+
+
+@pytest.mark.parametrize("width", [760, 900])
+def test_the_projector_view_cuts_no_texts(shared, spoken, width):
+    choose_text_size(shared, 100)
+    spoken("de")
+    shared.resize(width, 500)
+    shared.actions_.projector.setChecked(True)
+    for task in shared.tabs.tasks:
+        shared.show_task(task.word)
+        for page in shared.page.pages:
+            shared.page.show_page(page)
+            assert_switches_show_all(shared.page)
+    shared.actions_.projector.setChecked(False)
+    shared.resize(683, 384)
+
+
+def assert_switches_show_all(tab):
+    # What gets narrower gives its room to the others in a second turn.
+    for _ in range(2):
+        QApplication.processEvents()
+    shown = [button for button in tab.findChildren(SteadyButton) if button.isVisible()]
+    assert len(shown) >= len(PageColumn)
+    for button in shown:
+        shows_text = button.width() >= button.text_width + button.iconSize().width()
+        assert button.width() >= button.sizeHint().width(), button.text()
+        assert shows_text or button.toolTip() == button.text()
 
 
 def controls_beside_columns(window):

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QFontMetrics
 
-from bwinf_gui.widgets.labels import elided
+from bwinf_gui.widgets.labels import ElidedLabel, elided
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -31,3 +31,14 @@ def test_a_word_may_be_cut(metrics):
 
 def test_there_is_something_even_in_the_least_room(metrics):
     assert elided("59.83% of its games", metrics, 5) in {"…", " …"}
+
+
+def test_a_label_shrinks_its_text_before_it_cuts_it(qtbot):
+    label = ElidedLabel(least=0.7)
+    qtbot.addWidget(label)
+    label.setText(SENTENCE)
+    needed = label.fontMetrics().horizontalAdvance(SENTENCE)
+    for share, is_cut in ((1.1, False), (0.8, False), (0.5, True)):
+        label.resize(round(share * needed), 40)
+        label.grab()
+        assert bool(label.toolTip()) is is_cut

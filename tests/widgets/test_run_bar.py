@@ -1,7 +1,7 @@
-"""The bar of a run writes percentages as its language does."""
+"""The bar of a run: its percentages, and what it says where there is little room."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
@@ -12,9 +12,28 @@ def test_a_share_is_a_percentage_that_is_never_rounded_up(
     qtbot, appearance, spoken, language, text
 ):
     spoken(language)
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    names = RunNames(offer=lambda: ("", ""), start="start", stop="stop", progress="progress")
-    bar = RunBar(names=names, appearance=appearance, parent=parent)
+    bar = new_bar(qtbot, appearance)
     bar.show_status(RunStatus(state=RunState.RUNNING, share=0.998))
     assert text in {label.text() for label in bar.findChildren(QLabel)}
+
+
+def test_the_speed_gives_way_to_how_far_a_run_is(qtbot, appearance):
+    bar = new_bar(qtbot, appearance)
+    done, speed, left = "127 M of 250 M games", "12.3 M games/s", "about 12 s left"
+    bar.show_status(RunStatus(RunState.RUNNING, 0.5, done, speed, left))
+    bar.show()
+    room = bar.sizeHint().width()
+    captions = {label.text(): label for label in bar.findChildren(QLabel)}
+    for width in (room, room - captions[speed].sizeHint().width() // 2):
+        bar.resize(width, 60)
+        bar.grab()
+        for text in (done, left):
+            assert captions[text].width() >= captions[text].sizeHint().width()
+    assert captions[speed].toolTip() == speed
+
+
+def new_bar(qtbot, appearance):
+    names = RunNames(offer=lambda: ("", ""), start="start", stop="stop", progress="progress")
+    bar = RunBar(names=names, appearance=appearance)
+    qtbot.addWidget(bar)
+    return bar

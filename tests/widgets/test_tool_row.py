@@ -4,8 +4,18 @@ import pytest
 from driving import child
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -127,6 +137,31 @@ def test_choices_are_a_menu_of_their_own(desk):
     assert contest.isChecked()
     roll_off.trigger()
     assert desk.rules.currentIndex() == 1
+
+
+def test_choices_in_a_holder_stay_in_the_row_until_nothing_else_gives_way(desk):
+    holder, modes = QWidget(desk.window), QComboBox(desk.window)
+    modes.addItems(["Answer", "Program"])
+    QVBoxLayout(holder).addWidget(modes)
+    row = ToolRow(
+        left=[desk.action],
+        switch=None,
+        right=[holder],
+        metrics=Metrics.of(desk.window.font()),
+        parent=desk.window,
+    )
+    row.show()
+    row.resize(WIDE, 40)
+    row.set_narrow(narrow=True)
+    assert holder.isVisible()
+    row.resize(60, 40)
+    assert not holder.isVisible()
+    menu = child(row, "moreToolsButton").menu()
+    menu.aboutToShow.emit()
+    choices = [
+        entry.text() for each in menu.actions() if each.menu() for entry in each.menu().actions()
+    ]
+    assert choices == ["Answer", "Program"]
 
 
 def test_what_another_page_has_is_not_offered(desk):

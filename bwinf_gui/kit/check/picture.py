@@ -18,6 +18,7 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import VerdictMark, row_title, unsaid
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
+from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
@@ -124,10 +125,10 @@ class CasePicture(QWidget):
 
 
 def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
-    """A headline that never takes a second line; all of it is in the tool tip."""
+    """A headline that never takes a second line: it shrinks, and the tool tip has what is cut."""
 
     def build(ui: Ui) -> QWidget:
-        label = ElidedLabel(None)  # type: ignore[arg-type]
+        label = ElidedLabel(least=TextSize.BODY.factor / TextSize.ANSWER.factor)
         label.setProperty("role", "answer")
         ui.named(label, name)
 

@@ -204,7 +204,7 @@ def level_text(chance: Chance) -> str:
     """What stands at the line of the chance in the chart."""
     if chance.exact is None:
         return tr("estimated {0}").format(percent(chance.share, _DIGITS))
-    return tr("exactly {0}").format(careful_percent(chance.share))
+    return tr("exactly {0}").format(careful_percent(chance.share, _MOST_DIGITS))
 
 
 def interval_text(tally: Tally) -> str:

@@ -1,11 +1,13 @@
 """The list of open files: nothing that was opened gets out of reach, and the list is kept."""
 
 import os
+import signal
+import subprocess
 import sys
 from dataclasses import replace
 
 import pytest
-from driving import child, open_program, press
+from driving import child, open_program, press, settings_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
@@ -185,6 +187,34 @@ def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
     with open_program(qtbot, store, workers=False) as program:
         assert rows(program.window) == before
         assert shown(program.window) == lesson[0]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from bwinf_gui.app.program import Application
+from bwinf_gui.app.settings import SettingsFile
+
+application = QApplication([])
+store = SettingsFile(QSettings(sys.argv[1], QSettings.Format.IniFormat))
+program = Application(application=application, store=store)
+program.open([*map(Path, sys.argv[2:])])
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@posix_paths
+@pytest.mark.usefixtures("store")
+def test_files_that_were_not_opened_yet_come_back_after_a_kill(qtbot, lesson, tmp_path):
+    command = [sys.executable, "-c", KILLED, str(tmp_path / "settings.ini"), *map(str, lesson)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    with open_program(qtbot, settings_in(tmp_path), workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: len(rows(window)) == len(lesson))
+        assert {*names(window)} == {path.name for path in lesson}
+        assert shown(window) is not None
 
 
 def test_a_file_is_closed_by_its_cross_and_by_a_key(qtbot, program, lesson):

@@ -24,6 +24,9 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
 
+_PLACE_LETTERS = 20
+"""Letters of a place that its column always has room for."""
+
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The right column: the proof, or what else could be checked."""
@@ -39,7 +42,13 @@ def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerStat
         to_translate("Line by line"),
         lambda s: s.lines,
         [
-            k.Column(to_translate("Where"), lambda line: line.place or "–", width=10, bold=True),
+            k.Column(
+                to_translate("Where"),
+                lambda line: line.place or "–",
+                width=10,
+                longest=_longest_place,
+                bold=True,
+            ),
             k.Column(
                 to_translate("submitted"),
                 lambda line: checker.in_brief(submitted(line)),
@@ -56,9 +65,10 @@ def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerStat
             ),
             k.Column(
                 to_translate("better"),
-                lambda line: "" if line.verdict is Verdict.AC else checker.in_brief(line.best),
+                lambda line: _better(line, checker),
                 tip=lambda line: line.best,
                 cell=lambda line: line.best,
+                when=lambda s: any(_better(line, checker) for line in s.lines),
             ),
         ],
         hint=right_hint,
@@ -72,6 +82,15 @@ def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerStat
     if details is None:
         return [table]
     return [table, Own(lambda _ui: details, grows=True, when=lambda s: s.judged is not None)]
+
+
+def _longest_place(s: AnswerState) -> str:
+    places = (line.place[:_PLACE_LETTERS] for line in s.lines)
+    return max(places, key=len, default="")
+
+
+def _better(line: JudgedLine, checker: Checker[Any]) -> str:
+    return "" if line.verdict is Verdict.AC else checker.in_brief(line.best)
 
 
 def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:

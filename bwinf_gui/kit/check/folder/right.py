@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
-
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -13,7 +11,6 @@ from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import pane
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of, row_mark, row_name
@@ -46,7 +43,12 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 when=lambda s: s.shows_ways,
             ),
             k.Row(
-                p.Own(_pill, when=lambda s: words.cell_row(s) is not None),
+                k.Words(
+                    _pill_word,
+                    _pill_role,
+                    name="CellVerdict",
+                    when=lambda s: words.cell_row(s) is not None,
+                ),
                 k.Words(words.cell_headline, "heading", name="CellHeadline"),
             ),
             p.Own(mode.new_picture, least=160),
@@ -106,13 +108,6 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
         ),
     ]
-
-
-def _pill(ui: Ui) -> QWidget:
-    """The verdict, no wider than its word."""
-    label = ui.label(_pill_word, role=_pill_role, name="CellVerdict")
-    label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-    return label
 
 
 def _pill_word(s: FolderState) -> str:

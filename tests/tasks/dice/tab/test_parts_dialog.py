@@ -19,6 +19,7 @@ from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import InputError, Reason
 
 
 def part_file(folder, number, of=3):
@@ -262,3 +263,17 @@ def test_parts_that_were_taken_stay_where_another_file_is_refused(
     assert not runs
     take_in(dialog, others)
     assert len(runs) == 1
+
+
+def test_a_long_error_does_not_widen_the_dialog(make_dialog, take_in, monkeypatch, tmp_path):
+    def fail(path):
+        raise InputError(path.name, 0, Reason("x" * 3000))
+
+    monkeypatch.setattr(parts_dialog, "read_bytes", fail)
+    dialog = make_dialog()
+    dialog.show()
+    size = dialog.size()
+    take_in(dialog, [part_file(tmp_path, 1)])
+    assert "x" * 30 in text(dialog, "partsRefusal").lower()
+    assert dialog.size() == size
+    assert dialog.minimumSizeHint().width() <= size.width()

@@ -3,6 +3,8 @@
 import pytest
 from checking_answers import Checking, shared_checking
 from driving import child, click
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim.check.judging import judge
@@ -27,6 +29,8 @@ Zug1 , Spieler2 : (2, 3) -> (0, 3)
 Zug2 , Spieler1 : (0, 3) -> (0, 0)
 """
 START = StartPosition((2, 3), ("IHK Beispiel 3",))
+PADDING = 16
+"""Pixels beside the text of a cell."""
 PLAYERS = ("spieler2", "spieler1")
 
 
@@ -69,6 +73,18 @@ def said(text, place):
 def test_before_there_is_an_answer_the_rows_are_shown(board):
     assert board.canvas.isVisible()
     assert board.scene.position == (2, 3)
+
+
+def test_the_table_has_room_for_what_is_in_it_and_no_empty_column(desk):
+    desk.paste(RIGHT.replace("(0, 3) -> (0, 0)", "(0, 3) -> (0, 4)"))
+    table = child(desk.page, "checkLines")
+    bold = QFontMetrics(table.model().index(1, 0).data(Qt.ItemDataRole.FontRole))
+    for row, line in enumerate(table.rows):
+        room = table.visualRect(table.model().index(row, 0)).width()
+        assert room > bold.horizontalAdvance(line.place) + PADDING
+    titles = [table.model().headerData(n, Qt.Orientation.Horizontal) for n in range(4)]
+    seen = [title for n, title in enumerate(titles) if not table.isColumnHidden(n)]
+    assert seen == ["Where", "submitted", "Verdict"]
 
 
 def test_a_right_game_is_played_to_its_last_stick(desk, board):

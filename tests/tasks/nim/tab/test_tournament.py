@@ -160,7 +160,7 @@ def test_the_exact_chance_is_a_line_of_the_chart(hall):
     hall.play(1000)
     chart = child(hall.page, "nimChart")
     [level] = chart.marks.levels
-    assert level.text == "exactly 99.95%"
+    assert level.text == "exactly 99.9479%"
     assert 0 < level.box.top() - chart.y(float(Fraction(1919, 1920))) < level.box.height()
     assert "Spieler1" in chart.accessibleDescription()
     [label] = chart.labels.labels

@@ -3,7 +3,7 @@
 import pytest
 from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from bwinf_gui.tasks.parking.row import Row, random_row
 from bwinf_gui.tasks.parking.solving import Answers, Direction
@@ -224,7 +224,10 @@ def test_both_sides_are_compared(desk, row, spot, left, right):
 def test_a_free_spot_has_one_line_in_place_of_two_equal_sides(desk):
     desk.open()
     desk.click(desk.spot_point("A"))
-    assert child(desk.page, "parkingFreeCard").isVisible()
+    card = child(desk.page, "parkingFreeCard")
+    assert card.isVisible()
+    pill = next(label for label in card.findChildren(QLabel) if label.property("pill"))
+    assert pill.width() == pill.sizeHint().width()
     assert not child(desk.page, "parkingLeft").isVisible()
     desk.click(desk.spot_point("E"))
     assert not child(desk.page, "parkingFreeCard").isVisible()

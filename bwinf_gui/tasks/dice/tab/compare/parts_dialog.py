@@ -62,6 +62,7 @@ from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
@@ -305,7 +306,10 @@ class PartsDialog(QDialog):
         return [
             headline(_headline, "partsState"),
             Words(
-                lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)
+                lambda s: breakable(s.refusal),
+                "error",
+                name="partsRefusal",
+                when=lambda s: bool(s.refusal),
             ),
             Words(_what_for, "secondary"),
             Row(Own(self._new_count), Words(_question, "secondary"), gap=2),
