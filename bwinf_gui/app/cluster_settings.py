@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.cluster import words_of
-from bwinf_gui.app.forms import copier, tick
+from bwinf_gui.app.forms import copier
 from bwinf_gui.cluster.messages import Member, MemberState
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -52,24 +52,24 @@ def use(s: Any, on: bool) -> Any:  # noqa: FBT001 - what a box says
     return s.but(value=value)
 
 
+_ON_CLUSTER: k.TickBox[Any] = k.TickBox(
+    to_translate("Play games on &several computers in the network"),
+    lambda s: s.value.on_cluster,
+    use,
+    name="settingsCluster",
+)
+_SAME: k.Words[Any] = k.Words(
+    to_translate("Where games are played never changes the result: same seed, same numbers."),
+    "hint",
+)
+
+
 def cluster_form(stage: Stage) -> QWidget:
     """All of it; the state has an `address`, `certificates`, and a `ClusterView` as its answer."""
     ui, form = stage.ui, QWidget()
     copy = copier(stage, "clusterCopy", to_translate("&Copy"), lambda: _command(stage.state))
     ui.column(
-        tick(
-            stage,
-            "settingsCluster",
-            to_translate("Play games on &several computers in the network"),
-            lambda s: s.value.on_cluster,
-            use,
-        ),
-        ui.label(
-            to_translate(
-                "Where games are played never changes the result: same seed, same numbers."
-            ),
-            role="hint",
-        ),
+        *built([_ON_CLUSTER, _SAME], stage),
         _fields(stage),
         _strip(stage),
         *built([_MEMBERS], stage),

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QMessageBox,
@@ -117,22 +116,6 @@ class Strip(QWidget):
             things.insert(0, sign)
         row = ui.row(*things, gap=2.0, into=self)
         row.setContentsMargins(ui.px(2.5), ui.px(1), ui.px(2.5), ui.px(1))
-
-
-def tick(
-    stage: Stage,
-    name: str,
-    text: str,
-    is_on: Callable[[Any], bool],
-    take: Callable[[Any, bool], Any],
-) -> QCheckBox:
-    """A box that can be ticked; `text` is marked."""
-    ui, box = stage.ui, QCheckBox()
-    ui.named(box, name)
-    ui.say(text, box.setText)
-    ui.bind(name, is_on, box.setChecked, blank=False)
-    box.clicked.connect(lambda on: stage.do(take, on))
-    return box
 
 
 def copier(

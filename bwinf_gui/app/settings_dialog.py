@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.cluster_settings import cluster_form
-from bwinf_gui.app.forms import Plain, StateDialog, is_meant, tick
+from bwinf_gui.app.forms import Plain, StateDialog, is_meant
 from bwinf_gui.app.menus import FOLLOW_SYSTEM, SCHEMES
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
-from bwinf_gui.kit.parts import Text
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.parts import Text, TickBox, Words
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.text.numbers import percent, size
@@ -150,15 +151,14 @@ class SettingsDialog(StateDialog):
     def _motion(self) -> tuple[None, list[Thing]]:
         hint = to_translate("Without animation, every step shows its result at once.")
         text = to_translate("&Animate moves and changes")
-        box = tick(
-            self._stage,
-            "settingsMotion",
+        box: TickBox[Any] = TickBox(
             text,
             lambda s: s.value.motion,
             partial(setting, "motion"),
+            tip=hint,
+            name="settingsMotion",
         )
-        self._ui.say(hint, box.setAccessibleDescription)
-        return None, [box, self._ui.label(hint, role="hint")]
+        return None, built([box, Words(hint, "hint")], self._stage)
 
     def _computing(self) -> list[Thing]:
         workers = self._chooser(

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSignalBlocker
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
@@ -146,6 +146,29 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
     )
     stage.ui.show_if(button, part)
     return [button]
+
+
+@_build.register(k.TickBox)
+def _(part: k.TickBox[Any], stage: Stage) -> list[Thing]:
+    ui, box = stage.ui, QCheckBox()
+    ui.named(box, part.name)
+    # Not by clicks, since assistive tools tick a box without one.
+    box.toggled.connect(partial(stage.do, part.do))
+
+    def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
+        with QSignalBlocker(box):
+            box.setChecked(is_on)
+
+    ui.bind(f"checked {part.name}", part.checked, show, blank=False)
+    ui.say(part.text, box.setText)
+    ui.lock(box, part.tip, part.why or (lambda _s: ""))
+    ui.show_if(box, part)
+    if not part.hint:
+        return [box]
+    hint = ui.label(part.hint, role="hint")
+    hint.setWordWrap(False)
+    ui.show_if(hint, part)
+    return [ui.row(box, 0, hint)]
 
 
 @_build.register(k.Fold)

@@ -164,6 +164,22 @@ class Toggle(Part[S]):
 
 
 @dataclass(frozen=True)
+class TickBox(Part[S]):
+    """A box that can be ticked, with a hint at the other end of its line; `do` gets whether it is.
+
+    `why` is the reason against a change, which the tip adds; empty for none.
+    """
+
+    text: Text[S]
+    checked: Callable[[S], bool]
+    do: Callable[[S, bool], Next]
+    _: KW_ONLY
+    hint: Text[S] = ""
+    tip: str = ""
+    why: Callable[[S], str] | None = None
+
+
+@dataclass(frozen=True)
 class Fold(Part[S]):
     """A line that shows or hides details: the parts with the same condition."""
 

@@ -1,4 +1,4 @@
-"""The options of a run: labelled fields and boxes, which say why they are locked while it goes on.
+"""The options of a run: labelled fields, which say why they are locked while it goes on.
 
 `why` is the reason against a change in a state, empty for none. Texts are marked.
 """
@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.kit.parts import Next, Text
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 _LEAST_UNITS = 26
@@ -41,7 +41,7 @@ def games_field(
         box.valueChanged.connect(lambda games: ui.doer.do(take, games))
         shown = lambda s: (read(s), *limits)  # noqa: E731
         ui.bind(name, shown, box.show_number, blank=(limits[0], *limits))
-        lock(ui, box, tip, why)
+        ui.lock(box, tip, why)
         return _labelled(ui, label, box, name, labels)
 
     return Own(build)
@@ -73,45 +73,6 @@ def seed_field(
         return _labelled(ui, label, field, name)
 
     return Own(build, when=when)
-
-
-def tick_box(
-    name: str,
-    text: Text[Any],
-    read: Callable[[Any], bool],
-    take: Callable[[Any, bool], Next],
-    *,
-    why: Why,
-    tip: str = "",
-    when: Condition = None,
-) -> Own[Any]:
-    """A box that can be ticked."""
-
-    def build(ui: Ui) -> QWidget:
-        box = QCheckBox()
-        ui.named(box, name)
-        box.toggled.connect(lambda is_on: ui.doer.do(take, is_on))
-
-        def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
-            with QSignalBlocker(box):
-                box.setChecked(is_on)
-
-        ui.bind(name, read, show, blank=False)
-        ui.say(text, box.setText)
-        lock(ui, box, tip, why)
-        return box
-
-    return Own(build, when=when)
-
-
-def lock(ui: Ui, control: QWidget, tip: str, why: Why) -> None:
-    """Disable a control where there is a reason to, which its tool tip says too."""
-    ui.bind(
-        "lock",
-        lambda s: (tr(tip) if tip else "", why(s)),
-        lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
-        blank=("", ""),
-    )
 
 
 def _labelled(

@@ -28,6 +28,7 @@ from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.labels import RichLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
@@ -268,6 +269,15 @@ class Ui:
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
         return button
+
+    def lock(self, control: QWidget, tip: str, why: Callable[[Any], str]) -> None:
+        """Disable a control where there is a reason to, which its tool tip says too."""
+        self.bind(
+            "lock",
+            lambda s: (tr(tip) if tip else "", why(s)),
+            lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
+            blank=("", ""),
+        )
 
     def toggle(
         self,

@@ -148,8 +148,13 @@ class _WordsArea(QScrollArea):
         )
 
     def sizeHint(self) -> QSize:
-        """The height without a scroll bar, be there one now or not."""
-        return QSize(0, self._words.heightForWidth(self.width()))
+        """The height without a scroll bar, be there one now or not.
+
+        There is always room for a line: words that come later would cover what is above them until
+        all layouts have made way, which takes a turn of the loop for each.
+        """
+        line = self._words.fontMetrics().lineSpacing()
+        return QSize(0, max(line, self._words.heightForWidth(self.width())))
 
     def minimumSizeHint(self) -> QSize:
         least = _LEAST_LINES * self._words.fontMetrics().lineSpacing()

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -106,6 +106,14 @@ PAGE = k.Page(
         ),
         CHOICE,
         number_rows("Grams", "Pieces", with_rows=tuple, new_row=(1, 1)),
+        k.TickBox(
+            "until it is certain",
+            lambda s: s.is_on,
+            lambda s, is_on: s.but(is_on=is_on),
+            hint="12 files",
+            why=lambda s: "Not now." if s.number == 1 else "",
+            name="Certain",
+        ),
         k.Fold("More", lambda s: s.is_on, lambda s, is_on: s.but(is_on=is_on), name="More"),
         k.Words("A hint below the input that needs more than one line.", "hint"),
     ],
@@ -310,3 +318,16 @@ def test_a_click_on_a_row_a_toggle_and_a_card_are_events(gallery, qtbot):
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     assert page.state.is_on is True
     assert card.property("card") == "selected"
+
+
+def test_a_box_is_ticked_by_a_click_and_by_assistive_tools_unless_there_is_a_reason(gallery):
+    window, page = gallery("en", dark=False, percent=100)
+    box = window.findChild(QAbstractButton, "galleryCertain")
+    assert box.isChecked()
+    box.click()
+    assert page.state.is_on is False
+    action = QAccessible.queryAccessibleInterface(box).actionInterface()
+    action.doAction(QAccessibleActionInterface.toggleAction())
+    assert page.state.is_on is True
+    page.stage.do(lambda s: s.but(number=1))
+    assert (box.isEnabled(), box.toolTip()) == (False, "Not now.")

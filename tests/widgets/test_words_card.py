@@ -40,3 +40,19 @@ def test_words_without_room_can_be_scrolled(card):
     card.say(100 * SENTENCE)
     QApplication.processEvents()
     assert card.findChild(QScrollArea).verticalScrollBar().isVisible()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_first_words_cover_nothing_above_them(card):
+    column = card.parentWidget()
+    above = QLabel("Cars", column)
+    above.setFixedHeight(column.height() - card.sizeHint().height())
+    column.layout().setSpacing(0)
+    column.layout().setContentsMargins(0, 0, 0, 0)
+    column.layout().insertWidget(1, above)
+    QApplication.processEvents()
+    card.say("Free.")
+    # Each layout makes way in a turn of the loop: before the first one there is room already.
+    assert card.sizeHint().height() <= card.height()
+    QApplication.processEvents()
+    assert card.y() >= above.geometry().bottom()

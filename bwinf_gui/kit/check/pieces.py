@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.checking.running.sentences import protection_in_words
@@ -131,42 +131,23 @@ def text_field(  # noqa: PLR0913 - the options of one widget
     return Own(build, when=when)
 
 
-def tick(
-    name: str,
-    text: str,
-    field: str,
-    *,
-    hint: k.Text[Any] = "",
-    enabled: Callable[[Any], bool] | None = None,
-) -> Own[Any]:
-    """A box for an option, with a hint at the other end of its line."""
-
-    def build(ui: Ui) -> QWidget:
-        holder, box = QWidget(), QCheckBox()
-        ui.named(box, name)
-        ui.say(text, box.setText)
-        box.toggled.connect(lambda on: ui.doer.do(lambda s: s.with_options(**{field: on})))
-        ui.bind(name, lambda s: getattr(s.options, field), box.setChecked, blank=False)
-        ui.bind(f"enabled {name}", enabled or _always, box.setEnabled, blank=False)
-        label = ui.label(hint, role="hint")
-        label.setWordWrap(False)
-        ui.row(box, 0, label, into=holder)
-        return holder
-
-    return Own(build)
+def tick(name: str, text: str, field: str, *, hint: k.Text[Any] = "") -> k.TickBox[Any]:
+    """A box for an option, which is fixed while programs are running."""
+    return k.TickBox(
+        text,
+        lambda s: getattr(s.options, field),
+        lambda s, is_on: s.with_options(**{field: is_on}),
+        hint=hint,
+        why=lambda s: "" if s.is_at_rest else tr("Not while programs are running."),
+        name=name,
+    )
 
 
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     """Which cases are used."""
 
-    def kind(name: str, text: str, field: str, sources: Sequence[CaseSource]) -> Own[Any]:
-        return tick(
-            prefix + name,
-            text,
-            field,
-            hint=lambda s: running.number_of(s, sources),
-            enabled=lambda s: s.is_at_rest,
-        )
+    def kind(name: str, text: str, field: str, sources: Sequence[CaseSource]) -> k.TickBox[Any]:
+        return tick(prefix + name, text, field, hint=lambda s: running.number_of(s, sources))
 
     return (
         kind("Contest", to_translate("Task files"), "with_contest", running.CONTEST),

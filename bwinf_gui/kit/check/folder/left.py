@@ -122,7 +122,6 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Counterexamples"),
             "with_search",
             hint=lambda s: f"{whole(s.options.search_seconds)} s",
-            enabled=lambda s: s.is_at_rest,
         ),
     ]
 

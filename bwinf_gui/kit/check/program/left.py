@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.check.pieces import case_parts, limits_parts, scrolling, text_field, tick
+from bwinf_gui.kit.check.pieces import case_parts, limits_parts, scrolling, text_field
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
@@ -113,7 +113,12 @@ def _cases(mode: ProgramMode) -> Sequence[Part]:
         k.Heading(to_translate("Test cases"), lambda s: files_in_words(len(s.wanted))),
         *case_parts("Program", mode),
         k.Space(1.0),
-        tick("Watch", to_translate("Checks again when you save"), "watches"),
+        k.TickBox(
+            to_translate("Checks again when you save"),
+            lambda s: s.options.watches,
+            lambda s, is_on: s.with_options(watches=is_on),
+            name="Watch",
+        ),
         k.Words(
             lambda s: tr("last at {0}").format(s.saved_at) if s.saved_at else "",
             "secondary",

@@ -19,10 +19,11 @@ from bwinf_gui.kit.parts import (
     Row,
     Space,
     Table,
+    TickBox,
     Words,
 )
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import games_field, seed_field, tick_box
+from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.sentences import (
@@ -151,12 +152,12 @@ def input_parts(
             lambda s, seed: s.but(seed=seed),
             why=_why_locked,
         ),
-        tick_box(
-            "AllPairs",
+        TickBox(
             _all_pairs,
             lambda s: s.has_all_pairs,
             lambda s, is_on: s.but(has_all_pairs=is_on),
             why=_why_locked,
+            name="AllPairs",
         ),
         Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
         Table(

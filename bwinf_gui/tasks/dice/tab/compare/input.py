@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
-from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, Words
+from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, TickBox, Words
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import games_field, lock, seed_field, tick_box
+from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
@@ -37,7 +37,7 @@ def input_parts(
 
         button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
         ui.say(to_translate("Add a die"), button.setAccessibleName)
-        lock(ui, button, to_translate("Add a die"), _running)
+        ui.lock(button, to_translate("Add a die"), _running)
         return button
 
     return [
@@ -141,22 +141,22 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             why=_running,
             when=_shows_details,
         ),
-        tick_box(
-            "untilCertain",
+        TickBox(
             to_translate("until the ranking is certain"),
             lambda s: s.until_certain,
             lambda s, is_on: s.but(until_certain=is_on),
             tip=to_translate("Keep playing until every place is certain"),
             why=_running,
+            name="untilCertain",
             when=_shows_details,
         ),
-        tick_box(
-            "onlySelected",
+        TickBox(
             to_translate("only the selected dice"),
             lambda s: s.only_chosen,
             lambda s, is_on: s.but(only_chosen=is_on),
             tip=to_translate("Select at least two dice in the list"),
             why=_running,
+            name="onlySelected",
             when=_shows_details,
         ),
         Button(
