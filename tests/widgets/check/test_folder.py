@@ -505,6 +505,8 @@ def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, windo
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     qtbot.waitUntil(lambda: len(_rows(window)) == 6, timeout=RUN_MS)
+    # Before the end, the button would pause.
+    _wait_until_finished(qtbot, window)
     assert "1 question is open." in child(_mode(window).centre, "checkFolderRemark").text()
     before = {place: row.seconds for place, row in _rows(window).items() if place[0] != 2}
     (question,) = window.page.check_page.findChildren(QWidget, "checkQuestion")

@@ -306,16 +306,18 @@ def test_what_nobody_can_know_is_asked_and_typed_from_then_on(qtbot, tab, folder
         ("checkAnswer1", "How many days?", "5"),
         ("checkAnswer2", "And in which city?", "Ulm"),
     ):
-        qtbot.waitUntil(lambda name=name: tab.findChild(QLineEdit, name) is not None)
+        qtbot.waitUntil(
+            lambda name=name: tab.findChild(QLineEdit, name) is not None, timeout=RUN_MS
+        )
         field = child(tab, name)
         qtbot.waitUntil(lambda field=field: field.placeholderText() != "", timeout=RUN_MS)
         assert field.placeholderText() == prompt
         qtbot.keyClicks(field, answer)
         qtbot.keyClick(field, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: tab.check_page.program.state.doing.runs, timeout=RUN_MS)
-        ended(qtbot, tab)
-    printed = child(tab, "checkOutput").toPlainText()
-    assert printed == "How many days? 5 ⏎\nAnd in which city? Ulm ⏎\n350 4.0"
+    printed = "How many days? 5 ⏎\nAnd in which city? Ulm ⏎\n350 4.0"
+    output = child(tab, "checkOutput")
+    qtbot.waitUntil(lambda: output.toPlainText() == printed, timeout=RUN_MS)
+    ended(qtbot, tab)
     click(qtbot, tab, "checkJudge")
     ended(qtbot, tab)
     assert verdicts(tab)["hotels1"] == "correct"
