@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui import __version__
 from bwinf_gui.app.forms import Plain, StateDialog, copier
 from bwinf_gui.border import Surviving, call
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Key, Starter, Task
 from bwinf_gui.tasks import all_tasks
@@ -210,11 +210,12 @@ class HelpWindow(StateDialog):
         if not name:
             return
         try:
-            write_atomically(Path(name), starter.text.encode())
+            path = free_with_ending(Path(name), Path(starter.file_name).suffix)
+            write_atomically(path, starter.text.encode())
         except OSError as error:
             self._say(as_sentence(error))
         else:
-            self._say(tr("{0} saved").format(legible(Path(name).name)))
+            self._say(tr("{0} saved").format(legible(path.name)))
 
     def _say(self, done: str) -> None:
         self._stage.show(self._stage.state.but(done=done))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import resize_dialog
@@ -99,15 +99,22 @@ class WritingDialog(QDialog):
         name, _ = QFileDialog.getSaveFileName(
             self, self.windowTitle(), str(suggestion), f"*{suffix}"
         )
-        return Path(name) if name else None
+        try:
+            return free_with_ending(Path(name), suffix) if name else None
+        except OSError as error:
+            self._fail(Path(name), error)
+            return None
 
     def _write(self, path: Path, content: bytes) -> None:
         try:
             write_atomically(path, content)
         except OSError as error:
-            self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
+            self._fail(path, error)
         else:
             self.reported.emit(tr("{0} saved").format(path.name))
+
+    def _fail(self, path: Path, error: OSError) -> None:
+        self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
 
     @Slot()
     def _on_save(self) -> None:

@@ -120,7 +120,7 @@ def test_the_help_menu_tells_how_to_write_a_program(window, tmp_path, monkeypatc
     browser, path = child(window, "helpText"), tmp_path / "player.py"
     browser.anchorClicked.emit(QUrl("copy:nim/python"))
     assert QGuiApplication.clipboard().text() == STARTER_KITS["python"].text
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "player"), ""))
     browser.anchorClicked.emit(QUrl("save:nim/python"))
     assert path.read_text("utf-8") == STARTER_KITS["python"].text
     assert child(window, "helpTold").text() == "player.py saved"

@@ -399,7 +399,9 @@ def test_a_folder_that_is_none_or_empty_is_told(qtbot, window, tmp_path, name, s
 
 def _write(qtbot, window, file, monkeypatch):
     """Write the table or, by the ending of the file, a report of all that are ticked."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    # The ending comes by itself.
+    chosen = str(file.with_suffix(""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, ""))
     if file.suffix == ".csv":
         click(qtbot, _mode(window).centre, "checkTable")
     else:

@@ -491,7 +491,8 @@ class TestCounterexample:
         find(qtbot, tab, written(folder, "print('impossible')"))
         ended(qtbot, tab)
         path = tmp_path / "smallest.txt"
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        chosen = str(path.with_suffix(""))
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, ""))
         click(qtbot, tab, "checkFoundSave")
         file = table_texts(child(tab, "checkFoundFile"))
         text = "".join(f"{line}\n" for line, _ in file)

@@ -32,7 +32,7 @@ from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
@@ -200,12 +200,12 @@ class FolderMode(RunningMode):
         title = tr("Write a table for spreadsheets")
         name, _ = QFileDialog.getSaveFileName(self.window(), title, str(suggested), "*.csv")
         if name:
-            path = Path(name)
             content = encoded(write_table(words.class_table(s), TableForm.CSV))
             try:
+                path = free_with_ending(Path(name), TableForm.CSV.value)
                 write_atomically(path, content)
             except OSError as error:
-                self.failed.emit(path.name, as_sentence(error))
+                self.failed.emit(Path(name).name, as_sentence(error))
             else:
                 self.reported.emit(tr("Written: {0}").format(path))
 

@@ -48,7 +48,7 @@ from bwinf_gui.kit.check.program.state import (
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import own_cases_folder, write_atomically
+from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import enumerated
@@ -246,13 +246,13 @@ class ProgramMode(RunningMode):
         name, _ = QFileDialog.getSaveFileName(self, tr("Save as file"), place)
         if not name:
             return
-        path, about = Path(name), f"{Path(name).stem}.md"
         said = explained(s.checker, s.result.case, s.result.row, program=s.program)
         try:
+            path = free_with_ending(Path(name), Path(place).suffix)
             write_atomically(path, s.result.case.content)
-            remarks = saved(path.parent, about, said)
+            remarks = saved(path.parent, f"{path.stem}.md", said)
         except OSError as error:
-            self.failed.emit(path.name, as_sentence(error))
+            self.failed.emit(Path(name).name, as_sentence(error))
         else:
             told = enumerated([path.name, remarks.name])
             self.reported.emit(tr("Written: {0}").format(told))

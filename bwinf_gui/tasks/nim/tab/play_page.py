@@ -15,7 +15,7 @@ from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, T
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
@@ -347,7 +347,8 @@ class PlayPage(KitPage):
         if not name:
             return
         try:
-            write_atomically(Path(name), transcript(s).encode(errors="replace"))
+            path = free_with_ending(Path(name), ".txt")
+            write_atomically(path, transcript(s).encode(errors="replace"))
         except OSError as error:
             self._complain(to_translate("The conversation was not saved"), error)
 

@@ -212,7 +212,7 @@ def test_a_job_for_another_computer_is_a_part_that_nobody_has_played(
     make_dialog, library, tmp_path, monkeypatch
 ):
     file = tmp_path / "job.bwinfrun"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "job"), ""))
     make_dialog().findChild(QObject, "partsSave").click()
     number = library.take_in(file.read_bytes(), file.name)
     job = library.value(library.run(number))

@@ -315,7 +315,7 @@ def test_the_conversation_is_copied_and_saved(desk, program, tmp_path, monkeypat
     type_command(desk, program())
     until(desk, lambda: desk.game.length == 1)
     talk = tmp_path / "talk.txt"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(talk), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(talk.with_suffix("")), ""))
     until(desk, child(desk.page, "nimTalkSave").isEnabled)
     desk.press("nimTalkSave")
     desk.press("nimTalkCopy")

@@ -30,7 +30,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import LazyRows, State
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import (
@@ -426,7 +426,7 @@ class PartsDialog(QDialog):
         if not chosen:
             return None
         try:
-            write_atomically(Path(chosen), format_run(run).encode())
+            write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
         except OSError as error:
             return s.but(refusal=tr("The file was not saved: {0}.").format(as_clause(error)))
         return None
