@@ -209,17 +209,19 @@ class RoundedSum:
 def rounded_sum(luck: GameLuck) -> RoundedSum:
     """The equation of the sum in whole points, each number off by less than one.
 
-    All are rounded down, and the missing points go to those that lost most.
+    Start and end are rounded as everywhere else. The luck of both is rounded down, and the missing
+    points go first to the one that lost more.
     """
     a, b = luck.net
+    start, end = round(100 * luck.start), round(100 * luck.end)
     # Without the dust of the sums: what is just below a whole number would be rounded down.
-    exact = [round(100 * part, 6) for part in (luck.start, a, -b)]
+    exact = [round(100 * part, 6) for part in (a, -b)]
     parts = [floor(part) for part in exact]
-    missing = round(100 * luck.end) - sum(parts)
-    for index in sorted(range(3), key=lambda index: parts[index] - exact[index])[:missing]:
+    missing = end - start - sum(parts)
+    for index in sorted(range(2), key=lambda index: parts[index] - exact[index])[:missing]:
         parts[index] += 1
-    start, of_a, of_b = parts
-    return RoundedSum(start, of_a, -of_b, 100 * luck.end)
+    of_a, of_b = parts
+    return RoundedSum(start, of_a, -of_b, end)
 
 
 def sum_in_words(luck: GameLuck, number: str = "{}") -> str:

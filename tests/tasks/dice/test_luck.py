@@ -183,6 +183,8 @@ def test_rounded_numbers_still_add_up_and_are_near_the_true_ones(a, b, end):
     luck = known_luck(a, b, start=end - a + b, end=end)
     told = rounded_sum(luck)
     assert told.start + told.a - told.b == told.end
+    # As the headline and the bar round it.
+    assert told.start == round(100 * luck.start)
     near = zip((told.start, told.a, told.b), (luck.start, a, b), strict=True)
     assert all(abs(shown - 100 * true) < 1 + EXACT for shown, true in near)
 
