@@ -59,8 +59,8 @@ class _Scale:
     def new(self, owner: QObject, name: str, lengths: Sequence[int]) -> list[int]:
         """The lengths at the new size.
 
-        Their owner keeps them in units from the first time on, as roundings would add up; until
-        somebody else sets other lengths.
+        Their owner keeps them in units from the first time on, as roundings would add up, unless
+        other lengths have been set since.
         """
         key = f"{name}InUnits"
         units: list[float] | None = owner.property(key)

@@ -26,8 +26,8 @@ def program_digest(program: Program) -> str:
     Where its folder is does not count: a ZIP file is unpacked into another one each time.
     """
     ways = (replace(way, folder=Path()) for way in pinned(program).ways)
-    told = (program.name, *map(repr, ways))
-    return _digest(text.encode(errors="backslashreplace") for text in told)
+    texts = (program.name, *map(repr, ways))
+    return _digest(text.encode(errors="backslashreplace") for text in texts)
 
 
 def submission_digest(submission: Submission) -> str:

@@ -35,14 +35,14 @@ def explained(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow, *, p
     """What is wrong with an answer to a case, in Markdown, to be saved next to the case."""
     lines = remarked_lines(checker, case, row)
     width = max((len(line.text) for line in lines), default=0) + 3
-    told = [f"{line.text:{width}}{line.remark.text}".rstrip() for line in lines]
+    remarked = [f"{line.text:{width}}{line.remark.text}".rstrip() for line in lines]
     fault = first_fault(row)
     printed = row.answer.text.rstrip() or tr("(nothing)")
     parts = [
         f"# {case.file_name}",
         f"{program}: {row_headline(row, fault)}",
         row_remark(row, fault),
-        _code(told),
+        _code(remarked),
         tr("The answer of {0}:").format(program),
         _code(printed.splitlines()),
     ]

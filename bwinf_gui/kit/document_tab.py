@@ -209,7 +209,7 @@ class DocumentTab(TaskPage):
         self._keys = PlaybackKeys(parent=self)
 
     def _connect(self) -> None:
-        # What is told of a document goes with it; opening may tell something of the one before.
+        # A message about a document goes with it; opening may leave one about the one before.
         self.document.opening.connect(self.dismiss_message)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
@@ -243,12 +243,12 @@ class DocumentTab(TaskPage):
         has_columns = self.seen is not self._empty
         self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
         self._column_switch.setVisible(has_columns and one)
-        self._tools.set_narrow(narrow=one)
         icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts; icons can do without theirs.
             has_icon = page.symbol and (one or width is not Width.MIDDLE)
             button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
+        self._tools.set_narrow(narrow=one)
 
     @Slot()
     def _on_document_changed(self) -> None:

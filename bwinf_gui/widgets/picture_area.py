@@ -414,7 +414,7 @@ class PaintedBox(QWidget):
         self.update()
 
     def follow_mouse(self, point: Callable[[bool], object]) -> None:
-        """Have `point` told whether the mouse is on the picture."""
+        """Have `point` called when the mouse comes onto the picture, and when it leaves."""
         self._point = point
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 

@@ -79,8 +79,8 @@ def folder_contents(
         check = _check_of(around, files, options, found, folder)
     except (InputError, OSError) as error:
         is_file = isinstance(error, NotADirectoryError)
-        told = tr("That is a file; choose the folder that it is in.")
-        yield replace(found, problem=told if is_file else as_sentence(error))
+        reason = tr("That is a file; choose the folder that it is in.")
+        yield replace(found, problem=reason if is_file else as_sentence(error))
     else:
         yield replace(found, check=check, files=held)
 

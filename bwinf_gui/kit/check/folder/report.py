@@ -97,10 +97,10 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
         for row, case in rows
         if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
     ]
-    told = [each for each in wrong if first_fault(each[0]) is not None]
+    explained = [each for each in wrong if first_fault(each[0]) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
-    first = (told or wrong)[0] if wrong else None
+    first = (explained or wrong)[0] if wrong else None
     least = (smallest.row, smallest.case) if smallest is not None else None
     judged = [each and (judged_again(s.check, *each), each[1]) for each in (first, least)]
     return AuthorFacts(number, *judged)
@@ -189,8 +189,8 @@ def _blocks(row: CheckedRow) -> Figure:
             block = QRectF(place * width + 0.5, 0.5, max(1.0, width - 3), BLOCK_HEIGHT - 1)
             painter.drawRoundedRect(block, 1.5, 1.5)
 
-    told = tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines)))
-    return Figure("", told, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
+    words = tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines)))
+    return Figure("", words, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
 def report_of(s: FolderState, pages: Sequence[Pages], task: str) -> Report:

@@ -254,8 +254,8 @@ class ProgramMode(RunningMode):
         except OSError as error:
             self.failed.emit(Path(name).name, as_sentence(error))
         else:
-            told = enumerated([path.name, remarks.name])
-            self.reported.emit(tr("Written: {0}").format(told))
+            names = enumerated([path.name, remarks.name])
+            self.reported.emit(tr("Written: {0}").format(names))
 
     def keep_found(self, s: ProgramState) -> None:
         """Have it as one of the cases from now on."""

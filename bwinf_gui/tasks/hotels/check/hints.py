@@ -104,8 +104,8 @@ def without_best(line: JudgedLine) -> JudgedLine:
         return line
     reason = line.reason.replace(reasons.possible_reason(_rating(best)), "")
     if isinstance(worst, float):
-        told = reasons.worse_reason(_rating(worst), _rating(best))
-        reason = reason.replace(told, tr("A trip with a better worst hotel is possible."))
+        known = reasons.worse_reason(_rating(worst), _rating(best))
+        reason = reason.replace(known, tr("A trip with a better worst hotel is possible."))
     return replace(line, reason=" ".join(reason.split()))
 
 
