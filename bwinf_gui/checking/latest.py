@@ -81,10 +81,15 @@ class LatestChecks:
         return [check for check in self._kept.get().checks if check.kind in kinds and check.count]
 
     def note(self, check: LatestCheck) -> None:
-        """Keep a check in place of the last one of the same; without a count, only forget that."""
-        subject = check.kind, check.path, check.command
+        """Keep a check in place of the last one of the same; without a count, only forget that.
+
+        An answer takes the place of a pasted one, too, whose text it replaces in the field.
+        """
+        gone = {(check.kind, check.path, check.command)}
+        if check.kind == CheckKind.ANSWER:
+            gone.add((CheckKind.ANSWER, "", ""))
         checks = self.checks
-        others = [each for each in checks if (each.kind, each.path, each.command) != subject]
+        others = [each for each in checks if (each.kind, each.path, each.command) not in gone]
         latest = tuple([*([check] if check.count else []), *others][:MOST_LATEST])
         if latest != tuple(checks):
             self._kept.keep(_Kept(latest))

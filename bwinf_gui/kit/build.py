@@ -410,8 +410,9 @@ def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     ui.named(picture, part.name and part.name + "Picture")
     if part.title:
         stage.exported.append((part, picture))
-        speak_as_picture(picture)
         ui.say(part.title, picture.setAccessibleName)
+    if part.title or part.say:
+        speak_as_picture(picture)
         ui.say(part.say, picture.setAccessibleDescription)
     ui.bind(f"picture {part.name}", part.shown, show)
     ui.show_if(picture, part)

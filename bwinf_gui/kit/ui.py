@@ -38,9 +38,9 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
 _UNREAD = object()
-_BESIDE_UNITS, _ICON_UNITS = 8, 3
-"""The room beside the text of a button, and for its icon."""
 """The value of a binding that was never read."""
+_BESIDE_UNITS, _ICON_UNITS = 8, 3
+"""The room next to the text of a button, and for its icon, in units."""
 
 
 class Doer(Protocol):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Signal
@@ -71,15 +71,20 @@ class JudgedPicture(QWidget):
             parent=self,
             playback=playback,
         )
-        stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
-        self.details = QWidget(self) if judged.beside else None
-        """What the page shows next to the verdicts line by line."""
-        if self.details is not None:
-            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self.details)
-            stage.ui.bind("beside", lambda _s: True, self.details.setVisible, blank=False)
+        self._parts = stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), fresh=True)
+
+    @cached_property
+    def details(self) -> QWidget | None:
+        """What the page shows next to the verdicts line by line; made where it is asked for."""
+        if not self._judged.beside:
+            return None
+        stage, details = self._stage, QWidget(self)
+        stage.ui.column(*built(self._judged.beside, stage), gap=2.0, into=details)
+        stage.ui.bind("beside", lambda _s: True, details.setVisible, blank=False)
+        return details
 
     @property
     def plays(self) -> bool:
@@ -88,14 +93,15 @@ class JudgedPicture(QWidget):
 
     @property
     def drawing(self) -> QWidget:
-        """The part that is seen and makes sense elsewhere, without what is pressed."""
+        """The picture that is seen; without one, the first part: buttons make no sense on paper."""
         state = self._stage.state
         seen = (
             widget
             for part, widget in self._stage.exported
             if state.answer is not None and is_visible(part, state)
         )
-        return next(seen, self)
+        first = self._parts.itemAt(0)
+        return next(seen, None) or (first and first.widget()) or self
 
     def tables(self) -> Sequence[TableOffer]:
         """The tables among the details."""

@@ -122,12 +122,16 @@ def kind_name(kind: Highlight) -> str:
 
 
 def chance_in_words(probability: WinProbability, level: float) -> str:
-    """The chances of both players, exact or with their uncertainty at a level."""
+    """The chances of both players, exact or with their uncertainty at a level.
+
+    Where a draw is possible, the chances to win are called so, as others count half of it.
+    """
     digits = EXACT_DIGITS if probability.is_exact else 1
+    name = tr("{0} wins") if probability.draws else "{0}"
     parts = []
     for player in Player:
         interval = probability.interval(player, level)
-        share = f"{player.name} {percent(probability.wins[player], digits)}"
+        share = f"{name.format(player.name)} {percent(probability.wins[player], digits)}"
         margin = "" if probability.is_exact else f" ± {decimal(100 * interval.half_width, 1)}"
         parts.append(share + margin)
     if probability.draws:

@@ -6,6 +6,7 @@ from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Player, Tally, Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
 from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.programs.match import Forfeit
 from bwinf_gui.tasks.nim.strategies import Why
 from bwinf_gui.text.numbers import careful_percent, decimal, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -218,6 +219,13 @@ def faults_text(games: int) -> str:
     return tr_plural("{n} game lost by a fault", "{n} games lost by a fault", games).format(
         n=whole(games)
     )
+
+
+def first_fault_text(pair: Pair, forfeit: Forfeit) -> str:
+    """How the first game that was lost by a fault was lost."""
+    text = tr("The first one: game {0}, {1}: {2}")
+    loser = player_names(pair)[forfeit.player]
+    return text.format(whole(forfeit.game + 1), loser, forfeit.fault.sentence)
 
 
 def moves_text(tally: Tally) -> str:

@@ -14,7 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
-from bwinf_gui.checking.latest import LatestCheck, check_of_answer
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
 from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
@@ -152,7 +152,8 @@ class AnswerMode(Mode):
             self.show_text(text, str(path))
 
     def take_again(self, check: LatestCheck) -> None:
-        if check.path != self.state.value.source:
+        # A pasted text is in the field, or gone.
+        if check.path and check.path != self.state.value.source:
             self.read_file(Path(check.path))
 
     def played(self) -> Playback | None:
@@ -207,11 +208,13 @@ class AnswerMode(Mode):
         """Judge no further; what is known by now stays, and that there is more to know."""
         if not self.is_answered:
             self._settled.stop()
-            self._judging.stop()
+            # First, as the end of judging would note what is known by now.
             self.stage.do(lambda s: s.but(is_stopped=True))
+            self._judging.stop()
 
     def close_down(self) -> None:
         self._keep()
+        self.stop()
         self._judging.close_down()
         self._sampling.close_down()
 
@@ -277,6 +280,8 @@ class AnswerMode(Mode):
             self._kept = options
             self._remembered.keep(options)
             self._is_new = True
+            # What is noted of the text before it no longer holds.
+            self.desk.latest.note(LatestCheck(kind=CheckKind.ANSWER, path=options.source))
         self._note()
 
     def _note(self) -> None:
@@ -284,7 +289,9 @@ class AnswerMode(Mode):
         state: AnswerState = self.state
         path = state.value.source
         is_own = state.guest is None and (not path or Path(path).is_absolute())
-        if self._is_new and is_own and self.is_answered:
+        is_judged = not state.is_stopped and not self._judging.is_active
+        is_known = state.answer is not None and state.answer.pasted is state.value
+        if self._is_new and is_own and is_judged and is_known:
             self._is_new = False
             self.desk.latest.note(check_of_answer(path, state.sections))
 

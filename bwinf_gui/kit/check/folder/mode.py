@@ -64,6 +64,8 @@ class FolderMode(RunningMode):
         self._looked_for: object = None
         self._looked_at: object = None
         self._is_again = False
+        self._checked = Path()
+        """The folder that is being checked, or was last."""
         engine = desk.services.engine
         self.run = FolderRun(
             engine=engine,
@@ -88,7 +90,7 @@ class FolderMode(RunningMode):
 
     @property
     def has_faults(self) -> bool:
-        return bool(self.state.mistakes)
+        return bool(self.state.faults)
 
     def go_to_next_fault(self) -> None:
         self.stage.do(f.choose_fault)
@@ -330,7 +332,13 @@ class FolderMode(RunningMode):
             names = tuple(program.name for program in programs)
             return TrustQuestion(trust_question(programs), base, names)
 
-        base, start = options.base, partial(self.run.start, at_once=options.at_once, again=again)
+        base = options.base
+
+        def start(programs: Sequence[Program]) -> None:
+            # While it runs, another folder may be named already.
+            self._checked = base
+            self.run.start(programs, options.at_once, again=again)
+
         self.ask(check.programs, all_in(base), start, question)
 
     def _on_ended(self) -> None:
@@ -344,9 +352,8 @@ class FolderMode(RunningMode):
         """Remember how right the submissions are."""
         s: FolderState = self.state
         count, right = len(s.table.submissions), s.counts[Only.RIGHT]
-        path = str(s.options.base)
         self.desk.latest.note(
-            LatestCheck(kind=CheckKind.FOLDER, path=path, right=right, count=count)
+            LatestCheck(kind=CheckKind.FOLDER, path=str(self._checked), right=right, count=count)
         )
 
     def _judge_chosen(self, state: FolderState) -> None:

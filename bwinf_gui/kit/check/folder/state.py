@@ -1,7 +1,7 @@
 """What the page shows of a folder of submissions, and what can be done with it; knows no window."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -138,6 +138,16 @@ class FolderState(RunningState):
         return _mistakes(self.matrix, len(self.table.submissions))
 
     @cached_property
+    def faults(self) -> Sequence[tuple[int, int]]:
+        """The cells that are not right, in the rows that are shown."""
+        return [
+            (row.number, column)
+            for row in self.rows
+            for column, cell in enumerate(row.cells)
+            if row.question is None and cell.verdict not in _NO_FAULT and not cell.is_void
+        ]
+
+    @cached_property
     def _able(self) -> frozenset[int]:
         """The submissions in which there is something to check."""
         return frozenset(
@@ -235,13 +245,8 @@ def choose(s: FolderState, place: tuple[int, int] | None) -> FolderState:
 
 
 def choose_fault(s: FolderState) -> FolderState:
-    """Choose the next cell that is not right, of the rows that are shown, and then the first."""
-    places = [
-        (row.number, column)
-        for row in s.rows
-        for column, cell in enumerate(row.cells)
-        if row.question is None and cell.verdict not in _NO_FAULT and not cell.is_void
-    ]
+    """Choose the next of the faults, and after the last one the first."""
+    places = s.faults
     order = {row.number: place for place, row in enumerate(s.rows)}
     here = (order.get(s.place[0], -1), s.place[1]) if s.place is not None else (-1, -1)
     later = (place for place in places if (order[place[0]], place[1]) > here)

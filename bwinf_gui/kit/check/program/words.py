@@ -263,9 +263,7 @@ def same_mistake(s: ProgramState) -> str:
 def reason_of(s: ProgramState) -> str:
     """Why the chosen case is not right, where title and remark do not say it."""
     row = s.result_row
-    if row is None:
-        return ""
-    if is_silent(row):
+    if row is None or is_silent(row):
         return ""
     fault = first_fault(row)
     return unsaid(row, fault, f"{row_title(row, fault)} {row_remark(row, fault)}")

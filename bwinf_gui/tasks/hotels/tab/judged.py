@@ -4,7 +4,7 @@ A click on a hotel, or ↑ ↓ and Return, changes the trip, to try another one;
 is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -375,34 +375,24 @@ _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     ),
 ]
 _BEST: Column[JudgedTrip, NightRow] = Column(
-    in_context("trip", "best"), _best_word, look=_best_look, head=to_translate("best trip")
+    in_context("trip", "best"),
+    _best_word,
+    look=_best_look,
+    head=to_translate("best trip"),
+    when=_has_best,
 )
-
-
-def _nights_table(
-    columns: Sequence[Column[JudgedTrip, NightRow]], when: Callable[[JudgedTrip], bool], name: str
-) -> Table[JudgedTrip, NightRow]:
-    return Table(
-        to_translate("Your nights"),
-        _nights,
-        columns,
-        hint=lambda s: tr("{0}, {1} are allowed").format(
-            quantities.nights(len(s.days) - 1), USUAL.nights
-        ),
-        chosen=lambda s: s.step - 1,
-        choose=lambda s, row: s.but(step=row + 1, playing=False),
-        when=when,
-        name=name,
-        exported=True,
-    )
-
-
-NIGHTS = _nights_table([*_COLUMNS, _BEST], _has_best, "Nights")
-# The columns of a table are fixed, so a trip with nothing to compare has one of its own.
-ONLY_NIGHTS = _nights_table(
-    [*_COLUMNS[:-1], replace(_COLUMNS[-1], width=0.0)],
-    lambda s: bool(s.days) and s.best is None,
-    "OnlyNights",
+NIGHTS: Table[JudgedTrip, NightRow] = Table(
+    to_translate("Your nights"),
+    _nights,
+    [*_COLUMNS, _BEST],
+    hint=lambda s: tr("{0}, {1} are allowed").format(
+        quantities.nights(len(s.days) - 1), USUAL.nights
+    ),
+    chosen=lambda s: s.step - 1,
+    choose=lambda s, row: s.but(step=row + 1, playing=False),
+    when=_has_trip,
+    name="Nights",
+    exported=True,
 )
 TRY = Card(
     Words(_tried, name="Tried", says=True),
@@ -432,7 +422,6 @@ JUDGED = Judged(
     [TOP, PICTURE, LEGEND, BEST, ROAD],
     beside=[
         NIGHTS,
-        ONLY_NIGHTS,
         Heading(to_translate("Try it yourself"), when=_has_trip),
         TRY,
     ],

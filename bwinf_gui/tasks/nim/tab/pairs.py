@@ -15,6 +15,7 @@ from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
     faults_text,
+    first_fault_text,
     interval_text,
     level_text,
     pair_text,
@@ -86,10 +87,8 @@ class PairCell:
             said.append(won.format(*counts, careful_percent(share)))
             said.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
         if self.forfeits:
-            first, sentence = self.forfeits[0], tr("The first one: game {0}, {1}: {2}")
             said.append(faults_text(len(self.forfeits)) + ".")
-            loser = player_names(pair)[first.player]
-            said.append(sentence.format(whole(first.game + 1), loser, first.fault.sentence))
+            said.append(first_fault_text(pair, self.forfeits[0]))
         if self.chance is not None:
             said.append(chance_text(pair, self.chance))
         return " ".join(said)

@@ -30,6 +30,7 @@ from bwinf_gui.tasks.nim.sentences import (
     answer,
     chance_text,
     faults_text,
+    first_fault_text,
     interval_text,
     moves_text,
     pair_text,
@@ -206,11 +207,7 @@ def remark_of(s: TournamentState) -> str:
     said = remark(s.pair, s.tally, s.chance)
     if not s.forfeits:
         return said
-    first = s.forfeits[0]
-    loser = player_names(s.pair)[first.player]
-    how = tr("The first one: game {0}, {1}: {2}").format(
-        whole(first.game + 1), loser, first.fault.sentence
-    )
+    how = first_fault_text(s.pair, s.forfeits[0])
     return f"{said} {faults_text(len(s.forfeits))}. {how}"
 
 

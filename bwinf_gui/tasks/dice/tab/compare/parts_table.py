@@ -110,7 +110,15 @@ class PartsTable(ColumnTable[PartRow]):
 
     def show_parts(self, rows: Sequence[PartRow], chosen: int) -> None:
         """Show the parts, one of which is chosen."""
-        self.show_rows(rows, same=len(rows) == len(self.rows))
+        is_same = len(rows) == len(self.rows)
+        if not is_same:
+            # The reset of the model deletes all widgets in cells.
+            self._shown.clear()
+        if not is_same or any(a.state is not b.state for a, b in zip(rows, self.rows, strict=True)):
+            # Other buttons and words may need less room.
+            self._is_tight = False
+            self.setColumnWidth(2, 0)
+        self.show_rows(rows, same=is_same)
         self.setMaximumHeight(max(len(rows), _LEAST_ROWS) * self._row_height + 2)
         self.choose_row(chosen)
         self._place_buttons()

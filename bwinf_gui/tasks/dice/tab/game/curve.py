@@ -106,7 +106,7 @@ def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
     painter.save()
     _paint_axes(painter, layout, theme, scene)
     for stretch in _stretches(scene.curve):
-        _paint_stretch(painter, layout, theme, stretch, scene.level)
+        _paint_stretch(painter, layout, theme, stretch, scene)
     for roll in scene.jumps:
         _paint_dot(painter, _place(layout, roll), roll.player, theme)
     _paint_mark(painter, layout, theme, scene)
@@ -156,16 +156,16 @@ def _paint_stretch(
     layout: CurveLayout,
     theme: Theme,
     stretch: Sequence[tuple[int, WinProbability]],
-    level: float,
+    scene: CurveScene,
 ) -> None:
-    """Paint a stretch of the curve: what lies between it and even odds, its band, its line."""
-    points = [layout.at(step, chance.chance(Player.A)) for step, chance in stretch]
+    """Paint a stretch of the curve: what is between it and even odds, its band, its line."""
+    points = [layout.at(step, scene.share(step) or 0.0) for step, _chance in stretch]
     even = layout.at(0, 0.5).y()
     # Back along even odds: the tint lies between them and the curve, on either side.
     ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
     low, high = [], []
     for step, chance in stretch:
-        interval = chance.chance_interval(level)
+        interval = chance.chance_interval(scene.level)
         low.append(layout.at(step, interval.low))
         high.append(layout.at(step, interval.high))
     colour = QColor(theme.colours.player_a)

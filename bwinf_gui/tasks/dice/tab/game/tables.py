@@ -202,7 +202,7 @@ def turns_table(record: Record, curve: ProbabilityCurve | None) -> Cells:
     gains = [roll.gain for roll in luck.rolls] if luck else repeat(None)
     known = curve.probabilities[1:] if curve else repeat(None)
     rows: list[FileRow] = [
-        (number, turn, gain, chance.wins if chance else (None, None))
+        (number, turn, gain, chance.shares if chance else (None, None))
         for number, turn, gain, chance in zip(count(1), record.turns, gains, known, strict=False)
     ]
     return Field.table(tr("Turns of the game"), FILE, rows)
