@@ -5,6 +5,7 @@ unreachable, and texts would not give way to icons first.
 """
 
 from collections.abc import Sequence, Set
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QIcon, QResizeEvent
@@ -229,36 +230,39 @@ class ToolRow(QFrame):
 
     def _arrange(self) -> None:
         here = [tool for tool in self._tools if tool not in self._withdrawn]
-        self._show_last(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         seen = self._those_with_room(here)
         crowded = len(seen) < len(here)
-        if crowded and self._width_with([*seen, self._more]) > self.width():
-            self._show_last(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        # The least that is too wide in a crowded row gives way first. Nothing is tried out: another
+        # style or text would ask for the next arrangement.
+        surplus = self._width_with([*seen, self._more]) - self.width() if crowded else 0
+        style = Qt.ToolButtonStyle
+        for button in self._last:
+            button.setToolButtonStyle(
+                style.ToolButtonIconOnly if surplus > 0 else style.ToolButtonTextBesideIcon
+            )
+        if surplus > 0:
+            surplus -= sum(map(_text_width, self._last_seen))
         if self._switch is not None:
-            before = self._switch.sizeHint()
-            is_too_wide = self._width_with([*seen, self._more]) > self.width()
-            self._switch.set_compact(compact=crowded and is_too_wide)
-            if self._switch.sizeHint() != before:
-                # The others get their room at once, and not when they are drawn next.
-                self._row.invalidate()
-                self._row.activate()
-        if crowded:
-            seen = self._without_choices(seen)
+            self._fold_switch(self._switch, compact=surplus > 0)
+            surplus -= self._switch.text_width
+        if surplus > 0:
+            seen = [tool for tool in seen if _fits_into_menu(tool) or _chooser_of(tool) is None]
         for tool in self._tools:
             tool.setVisible(tool in seen)
         self._more.setVisible(crowded)
 
-    def _show_last(self, style: Qt.ToolButtonStyle) -> None:
-        """Show the buttons at the right end with their texts, or without."""
-        for button in self._last:
-            button.setToolButtonStyle(style)
+    def _fold_switch(self, switch: "SegmentSwitch", *, compact: bool) -> None:
+        before = switch.sizeHint()
+        switch.set_compact(compact=compact)
+        if switch.sizeHint() != before:
+            # The others get their room at once, and not when they are drawn next.
+            self._row.invalidate()
+            self._row.activate()
 
-    def _without_choices(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
-        """The tools without those that give way only when nothing else can: boxes in a holder."""
-        given = self._switch.text_width if self._switch is not None else 0
-        if self._width_with([*tools, self._more]) - given <= self.width():
-            return tools
-        return [tool for tool in tools if _fits_into_menu(tool) or _chooser_of(tool) is None]
+    @property
+    def _last_seen(self) -> Sequence[QToolButton]:
+        """The buttons at the right end that are there."""
+        return [button for button in self._last if not button.isHidden()]
 
     def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
         """The tools that stay in the row; others go behind the menu, those at the right first."""
@@ -287,6 +291,9 @@ class ToolRow(QFrame):
         widths = sum(self._width_of(widget) for widget in seen)
         if self._switch is not None and self._switch.is_compact:
             widths += self._switch.text_width
+        icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
+        folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
+        widths += sum(map(_text_width, folded))
         return widths + margins.left() + margins.right()
 
     def _width_of(self, widget: QWidget) -> int:
@@ -378,7 +385,7 @@ class ToolRow(QFrame):
                 choice = choices.addAction(chooser.itemText(row))
                 choice.setCheckable(True)
                 choice.setChecked(row == chooser.currentIndex())
-                choice.triggered.connect(lambda _=False, row=row: chooser.setCurrentIndex(row))
+                choice.triggered.connect(partial(_choose, chooser, row))
 
         menu.aboutToShow.connect(adapt)
         return choices.menuAction()
@@ -395,6 +402,19 @@ class ToolRow(QFrame):
             # A tool has another text now, or comes or goes.
             self._arrange()
         return super().event(event)
+
+
+def _text_width(button: QToolButton) -> int:
+    """The room that Qt gives to the text of a button, next to its icon."""
+    metrics = button.fontMetrics()
+    text = metrics.size(Qt.TextFlag.TextShowMnemonic, button.text()).width()
+    return text + 2 * metrics.horizontalAdvance(" ") + 4
+
+
+def _choose(chooser: QComboBox, row: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
+    """Choose a row of a box as the user does, which is what the box is listened to for."""
+    chooser.setCurrentIndex(row)
+    chooser.activated.emit(row)
 
 
 def _cool_down(button: QToolButton) -> None:

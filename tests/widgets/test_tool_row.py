@@ -2,9 +2,10 @@
 
 import pytest
 from driving import child
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QLabel,
     QMenu,
@@ -158,10 +159,50 @@ def test_choices_in_a_holder_stay_in_the_row_until_nothing_else_gives_way(desk):
     assert not holder.isVisible()
     menu = child(row, "moreToolsButton").menu()
     menu.aboutToShow.emit()
-    choices = [
-        entry.text() for each in menu.actions() if each.menu() for entry in each.menu().actions()
-    ]
-    assert choices == ["Answer", "Program"]
+    choices = [entry for each in menu.actions() if each.menu() for entry in each.menu().actions()]
+    assert [choice.text() for choice in choices] == ["Answer", "Program"]
+    # As if the user had chosen it in the box.
+    taken = []
+    modes.activated.connect(taken.append)
+    choices[1].trigger()
+    assert (taken, modes.currentText()) == ([1], "Program")
+
+
+def test_a_row_whose_last_buttons_have_no_texts_comes_to_rest(desk, appearance, qtbot):
+    projector = QAction("Projector", desk.window)
+    projector.setCheckable(True)
+    projector.setChecked(True)
+    leave = QAction(appearance.icons.icon("fit"), "Leave the projector view", desk.window)
+    row = ToolRow(
+        left=[desk.action],
+        switch=None,
+        right=[QPushButton("Tool", desk.window)],
+        metrics=Metrics.of(desk.window.font()),
+        parent=desk.window,
+    )
+    row.put_last(leave, while_checked=projector)
+    row.show()
+    row.resize(200, 40)
+    (last,) = (each for each in row.findChildren(QToolButton) if each.defaultAction() is leave)
+    qtbot.waitUntil(lambda: last.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly)
+    requests = Requests(row)
+    for _ in range(3):
+        requests.count = 0
+        QApplication.processEvents()
+    assert requests.count == 0
+
+
+class Requests(QObject):
+    """Counts how often a widget is asked for another layout."""
+
+    def __init__(self, watched):
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return super().eventFilter(watched, event)
 
 
 def test_what_another_page_has_is_not_offered(desk):
