@@ -87,7 +87,10 @@ class Menus(QObject):
         self.use_language()
 
     def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
-        """List unsaved drafts, then recent files; missing ones are grey."""
+        """List unsaved drafts, then recent files; missing ones are grey.
+
+        The list can always be cleared, as that forgets the latest checks of all tabs, too.
+        """
         self._recent.clear()
         for offer in drafts:
             action = self._recent.addAction(f"{_plain(offer.name)} – {_plain(offer.detail)}")
@@ -102,8 +105,6 @@ class Menus(QObject):
             action.triggered.connect(self._emitting(file.path))
         self._recent.addSeparator()
         self._recent.addAction(self._forget)
-        self._forget.setEnabled(bool(files))
-        self._recent.setEnabled(bool(files or drafts))
 
     def show_examples(self, task: Task) -> None:
         """List the examples of a task directly, those of the others in submenus."""

@@ -189,5 +189,7 @@ def run(opening: Opening) -> int:
     application.aboutToQuit.connect(instance.close)
     tabs = program.window.tabs
     tabs.seen.connect(tabs.make_others)
+    # What the start made stays; it need never be looked through.
+    gc.freeze()
     gc.enable()
     return application.exec()

@@ -55,7 +55,7 @@ class FileWatch(QObject):
             self._wanted = wanted
             self._states = {path: self._states[path] for path in wanted & self._states.keys()}
             self.look()
-            self._watch_anew()
+            self._watch_again()
 
     @Slot()
     def look(self) -> None:
@@ -73,11 +73,11 @@ class FileWatch(QObject):
         is_new = bool(changed) or not news.keys() <= known.keys()
         known |= news
         if is_new:
-            self._watch_anew()
+            self._watch_again()
         if changed:
             self.noticed.emit(changed)
 
-    def _watch_anew(self) -> None:
+    def _watch_again(self) -> None:
         """Watch folders too: a file that was replaced is another one, and is watched no more."""
         wanted = {str(path) for path, state in self._states.items() if state is not None}
         wanted |= {str(path.parent) for path in self._states if path.parent.is_dir()}

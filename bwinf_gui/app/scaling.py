@@ -22,7 +22,10 @@ from PySide6.QtWidgets import (
 _UNLIMITED = (1 << 19) - 1
 """The least length that means no limit to Qt."""
 _BY_HAND = {QHeaderView.ResizeMode.Fixed, QHeaderView.ResizeMode.Interactive}
-"""The columns whose widths were set; others have the widths of their texts, or what is left."""
+"""The columns whose widths were set; others have the widths of their texts, or what is left.
+
+A hidden column has none: it is measured when it is shown again.
+"""
 
 
 def scale_lengths(top: QWidget, *, before: int, after: int) -> None:
@@ -79,7 +82,8 @@ class _Scale:
     def header(self, header: QHeaderView) -> None:
         is_across = header.orientation() is Qt.Orientation.Horizontal
         sections = range(header.count()) if is_across else ()
-        by_hand = [each for each in sections if header.sectionResizeMode(each) in _BY_HAND]
+        seen = [each for each in sections if not header.isSectionHidden(each)]
+        by_hand = [each for each in seen if header.sectionResizeMode(each) in _BY_HAND]
         sizes = self.new(header, "sizes", [header.sectionSize(section) for section in by_hand])
         bounds = [header.minimumSectionSize(), header.defaultSectionSize()]
         # Rows follow the default.

@@ -115,14 +115,13 @@ class SettingsFile:
         self._store.setValue("state/open", [_written(path) for path in paths])
 
     def files_waiting(self) -> list[Path]:
-        """The files that no program lived to open all of."""
+        """The files that were still to be opened when the program was killed."""
         return self._paths("state/waiting")
 
     def remember_waiting(self, paths: Sequence[Path]) -> None:
-        """Keep which files are to be opened, at once, or that there are none, which can wait."""
+        """Keep which files are to be opened, at once: the next one may end the program."""
         self._store.setValue("state/waiting", [_written(path) for path in paths])
-        if paths:
-            self._store.sync()
+        self._store.sync()
 
     def file_being_opened(self) -> Path | None:
         """The file whose opening no program lived to see the end of."""

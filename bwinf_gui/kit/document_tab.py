@@ -126,7 +126,8 @@ class DocumentTab(TaskPage):
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._recent = offers
-        self._offer_recent()
+        if self.seen is self._empty:
+            self._offer_recent()
 
     def forget_checks(self) -> None:
         if self.check_page is not None:

@@ -13,6 +13,7 @@ from bwinf_gui.kit.parts import Next, Text
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField
 from bwinf_gui.widgets.theme import tidy_spin_box
 
@@ -84,7 +85,7 @@ def _labelled(
 
     def write(said: str) -> None:
         metrics = label.fontMetrics()
-        widths = [metrics.horizontalAdvance(tr(each).replace("&", "")) for each in labels]
+        widths = [metrics.horizontalAdvance(plain_text(tr(each))) for each in labels]
         label.setMinimumWidth(max(widths, default=0) + ui.px(0.5))
         label.setText(said)
 

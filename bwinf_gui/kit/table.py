@@ -71,7 +71,7 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
 
 
 def _hide_column(table: RowsTable, number: int, seen: bool) -> None:  # noqa: FBT001 - a binding's
-    table.setColumnHidden(number, not seen)
+    table.show_column(number, seen=seen)
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:

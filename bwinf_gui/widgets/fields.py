@@ -96,7 +96,7 @@ class _Reason(QLabel):
 
 
 def take_typed_number() -> None:
-    """Use the number that is being typed somewhere, unless it cannot be.
+    """Commit the number that is being typed in the focused field, if it is acceptable.
 
     A shortcut, such as the one that starts a run, leaves the focus in the field, which would pass
     its number on too late.

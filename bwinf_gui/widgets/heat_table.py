@@ -119,11 +119,14 @@ class HeatModel(QAbstractTableModel):
 
     def show_heats(self, heats: Heats) -> None:
         """Show others, which are the same ones, changed, where there are as many."""
-        before, self.heats = self.heats, heats
+        before = self.heats
         if (len(before.rows), len(before.columns)) != (len(heats.rows), len(heats.columns)):
             self.beginResetModel()
+            self.heats = heats
             self.endResetModel()
-        elif heats.rows:
+            return
+        self.heats = heats
+        if heats.rows:
             last = self.index(len(heats.rows) - 1, len(heats.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
@@ -193,7 +196,7 @@ class HeatTable(KeyboardTable):
     pair_opened = Signal(object)
 
     def __init__(self, *, appearance: Appearance) -> None:
-        super().__init__(None)  # type: ignore[arg-type]
+        super().__init__()
         self._metrics = appearance.theme.metrics
         self._model = HeatModel(self)
         self.setModel(self._model)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -139,8 +139,8 @@ _MOST_ERRORS = 5
 class TaskPage(QWidget):
     """A tab for one task: a document, pages about it, and messages in a banner above them.
 
-    What can be done with what is shown, the window asks the page that is seen. Without a document
-    and an appearance it is an empty widget, for tasks whose page the kit cannot make.
+    The window asks the page that is seen what can be done there. Without a document and an
+    appearance it is an empty widget, for tasks whose page the kit cannot make.
 
     Signals:
         reported: A message for the status line, in a sentence.
@@ -173,7 +173,7 @@ class TaskPage(QWidget):
             self._appearance = appearance
             self._banner = MessageBanner(appearance=appearance, parent=self)
 
-    @property
+    @cached_property
     def seen(self) -> ContentPage:
         """The page that is seen, or what is seen while nothing is open."""
         return ContentPage()

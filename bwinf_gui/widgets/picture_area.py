@@ -312,11 +312,14 @@ class PictureArea(ZoomArea):
         button, point = event.button(), event.position()
         is_left = button == Qt.MouseButton.LeftButton
         hit = self.hit_at(point) if button != Qt.MouseButton.MiddleButton else None
-        self._grip = self.press(hit, self.to_picture(point), is_left=is_left) if hit else None
-        self._way = hit.way if hit else ""
+        grip = self.press(hit, self.to_picture(point), is_left=is_left) if hit else None
+        if not is_left:
+            # What is being dragged stays in the hand.
+            return
+        self._grip, self._way = grip, hit.way if hit else ""
         # Dragging a thing must not pull the whole picture along.
-        can_pull = is_left and self.horizontalScrollBar().maximum()
-        self._start = point if self._grip is not None or can_pull else None
+        can_pull = self.horizontalScrollBar().maximum()
+        self._start = point if grip is not None or can_pull else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point, grip = event.position(), self._grip

@@ -51,7 +51,7 @@ class RowsTable(ColumnTable[Any]):
         self._wraps, self._follows = wraps is not None, follows
         self._fitted: set[int] = set()
         """The rows that have their final heights."""
-        super().__init__(columns, appearance=appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__(columns, appearance=appearance)
         self.setIconSize(QSize(3, 3) * self._metrics.unit)
         self.horizontalHeader().setVisible(has_head)
         if most:
@@ -136,7 +136,6 @@ class RowsTable(ColumnTable[Any]):
 
     def _wrap_texts(self, broken: Callable[[str], str]) -> None:
         """Let texts have several lines; `broken` allows breaks within words."""
-        self._wraps = True
         columns = self._model.columns
         self._wide = next((n for n, column in enumerate(columns) if column.width is STRETCH), 0)
         self.setWordWrap(True)

@@ -144,7 +144,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
 class KeyboardTable(QTableView):
     """A table that Tab leaves for the next control; the arrow keys go from cell to cell."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabKeyNavigation(False)
 
@@ -159,7 +159,11 @@ class ColumnTable(KeyboardTable, Generic[R]):
     row_chosen = Signal(int)
 
     def __init__(
-        self, columns: Sequence[Column[R]], *, appearance: Appearance, parent: QWidget
+        self,
+        columns: Sequence[Column[R]],
+        *,
+        appearance: Appearance,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._metrics = appearance.theme.metrics
@@ -192,6 +196,13 @@ class ColumnTable(KeyboardTable, Generic[R]):
             self._model.show_columns(columns)
         self._allow_edits()
         self._fit_columns()
+
+    def show_column(self, number: int, *, seen: bool) -> None:
+        """Show or hide a column; its width is measured again, as the text may have grown since."""
+        self.setColumnHidden(number, not seen)
+        width = self._model.columns[number].width
+        if seen and isinstance(width, ColumnWidth):
+            self._fit_column(number, width)
 
     def show_rows(self, rows: Sequence[R], *, same: bool = False) -> None:
         """Show other rows, without a signal; of the `same` things the chosen one stays."""

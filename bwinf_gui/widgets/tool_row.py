@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.theme import set_style_property
 
@@ -44,7 +45,7 @@ class SteadyButton(QPushButton):
     def set_compact(self, *, compact: bool) -> None:
         """Show the icon alone, the text as a tool tip; a button without an icon shows its text."""
         compact = compact and not self.icon().isNull()
-        self.setToolTip(self.text().replace("&", "") if compact else "")
+        self.setToolTip(plain_text(self.text()) if compact else "")
         if compact is not self._is_compact:
             self._is_compact = compact
             self.updateGeometry()
@@ -67,7 +68,7 @@ class SteadyButton(QPushButton):
         hint = super().sizeHint()
         bold = self.font()
         bold.setBold(True)
-        text = self.text().replace("&", "")
+        text = plain_text(self.text())
         wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(
             text
         )

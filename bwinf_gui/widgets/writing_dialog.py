@@ -103,6 +103,8 @@ class WritingDialog(QDialog):
             return free_with_ending(Path(name), suffix) if name else None
         except OSError as error:
             self._fail(Path(name), error)
+            # The message is shown in the window, behind this dialog.
+            self.reject()
             return None
 
     def _write(self, path: Path, content: bytes) -> None:

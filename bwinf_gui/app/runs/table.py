@@ -88,7 +88,7 @@ class RunsTable(ColumnTable[Entry]):
 
     def set_narrow(self, *, narrow: bool) -> None:
         for column in _WIDE_ONLY:
-            self.setColumnHidden(column, narrow)
+            self.show_column(column, seen=not narrow)
 
     def _rename(self, entry: Entry, title: str) -> None:
         if title != entry.title:

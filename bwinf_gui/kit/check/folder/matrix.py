@@ -70,7 +70,7 @@ class MatrixTable(ColumnTable[PupilRow]):
     def __init__(self, ui: Ui, open_cell: Callable[[], object]) -> None:
         self.ui = ui
         self._heads: tuple[Head, ...] = ()
-        super().__init__((), appearance=ui.appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__((), appearance=ui.appearance)
         self._model.name_of = lambda row: f"{row.name}, {row.found}"
         self.setObjectName("checkMatrix")
         self.setProperty("plain", "true")

@@ -68,7 +68,7 @@ class ReadingsStrip(ColumnTable[Reading]):
                 head_alignment=Qt.AlignmentFlag.AlignCenter,
             ),
         )
-        super().__init__(columns, appearance=appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__(columns, appearance=appearance)
         self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
 
         def paint(painter: QPainter, area: QRectF, reading: Reading) -> None:

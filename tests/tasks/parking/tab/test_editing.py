@@ -80,6 +80,17 @@ def test_a_pressed_car_stays_where_it_was_played_to(desk):
     assert (desk.place("O"), desk.place("P")) == (0, 2)
 
 
+@pytest.mark.parametrize("button", [Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
+def test_another_button_takes_no_car_out_of_the_hand(desk, button):
+    desk.open()
+    desk.drag("Q", 1.3, drop=False)
+    viewport, held = desk.view.viewport(), desk.car_point("Q")
+    desk.qtbot.mousePress(viewport, button, pos=held)
+    desk.qtbot.mouseRelease(viewport, button, pos=held)
+    desk.qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=held)
+    assert cars(desk)["Q"] == 7
+
+
 def test_a_car_is_dragged_from_where_it_was_played_to(desk):
     """The others go back to where they belong, as it is their row that is changed."""
     desk.open()

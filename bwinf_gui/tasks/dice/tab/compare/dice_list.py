@@ -75,11 +75,13 @@ class DiceModel(QAbstractListModel):
 
     def show_dice(self, dice: Dice) -> None:
         """Show other dice; as many as before are the same ones, edited."""
-        before, self.dice = self.dice, dice
-        if len(before) != len(dice):
+        if len(dice) != len(self.dice):
             self.beginResetModel()
+            self.dice = dice
             self.endResetModel()
-        elif dice:
+            return
+        self.dice = dice
+        if dice:
             self.dataChanged.emit(self.index(0), self.index(len(dice) - 1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:

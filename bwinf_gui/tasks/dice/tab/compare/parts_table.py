@@ -98,7 +98,7 @@ class PartsTable(ColumnTable[PartRow]):
                 spoken=lambda row: row.done,
             ),
         )
-        super().__init__(columns, appearance=appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__(columns, appearance=appearance)
         self.horizontalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self._row_height)
         self.verticalScrollBar().valueChanged.connect(self._place_buttons)

@@ -41,7 +41,7 @@ class RankingView(ColumnTable[PlaceRow]):
     def __init__(self, *, appearance: Appearance) -> None:
         self._appearance, self._s = appearance, CompareState()
         self._longest_bar = 1.0
-        super().__init__(self._columns(), appearance=appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__(self._columns(), appearance=appearance)
         self.setObjectName("ranking")
         self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
