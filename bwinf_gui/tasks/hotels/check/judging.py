@@ -1,6 +1,6 @@
 """Judges a printed answer to a route."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -94,7 +94,7 @@ class _Judging:
         line = self._on_trip(nights) if nights else None
         if line is None or line.verdict is not Verdict.AC:
             for trips, said in ((read.by_number, BY_NUMBER), (read.by_ways, BY_WAYS)):
-                if right := self._right_among(trips):
+                if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
         if line is None or (others and line.verdict is Verdict.WA):
             line, message = self._unclear(read)
@@ -103,7 +103,7 @@ class _Judging:
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
 
-    def _right_among(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
+    def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
         lines = map(self._on_trip, trips)
         return next((line for line in lines if line.verdict is Verdict.AC), None)
 
@@ -221,6 +221,20 @@ class _Judging:
             "minimum_rating": minimum_rating,
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
         }
+
+
+def _fitting(
+    trips: Sequence[Sequence[Night]], nights: Sequence[Night], read: Trips
+) -> Iterator[Sequence[Night]]:
+    """The trips by other meanings of the numbers that may be what an answer states.
+
+    Other lines than those of the trip that it states may fit by coincidence, or tell of another.
+    """
+    own = {night.line for night in nights}
+    for trip in trips:
+        lines = {night.line for night in trip}
+        if (not own or own & lines) and not lines & read.doubted:
+            yield trip
 
 
 def _plain(rating: int | None) -> float | None:
