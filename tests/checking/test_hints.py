@@ -53,7 +53,7 @@ HOTELS_MISTAKES = (
 NIM_MISTAKES = (
     (STICKS, WON.format("80.0%", "20.0%", LOST), "how each of the players chooses"),
     (STICKS, WON.format("10.0%", "80.0%", LOST), "Every game has one winner"),
-    (STICKS, WON.format("0.0%", "100.0%", LOST), "contradict"),
+    (STICKS, "10 Spiele\n" + WON.format("0.0%", "100.0%", LOST), "contradict"),
     (STICKS, "10 Spiele\n" + WON.format("10.03%", "89.97%", LOST), "round the share"),
     (STICKS, WON.format("10.0%", "90.0%", "(1, 3) -> (0, 3)"), "Lay out the sticks"),
     (STICKS, WON.format("10.0%", "90.0%", LOST).replace("(2, 3)", "(9, 3)", 1), "Lay out"),
