@@ -27,7 +27,7 @@ def test_a_route_says_which_trip_sleeps_where():
         ("hotels", None),
         ("minutes to the destination", None),
         ("the best trip sleeps here", Verdict.AC),
-        ("your program sleeps here", Verdict.SUB),
+        ("your program stays here", Verdict.SUB),
         ("", None),
     ]
     lines = remarked_lines(HOTELS, *judged(HOTELS, ROUTE, "300 5.0"))
@@ -77,7 +77,7 @@ def test_the_explanation_shows_the_file_the_fault_and_what_was_printed():
         "    3         hotels\n"
         "    600       minutes to the destination\n"
         "    300 5.0   the best trip sleeps here\n"
-        "    360 1.0   your program sleeps here\n"
+        "    360 1.0   your program stays here\n"
         "    20 1.0\n\n"
         "The answer of far.py:\n\n"
         "    360 1.0\n"

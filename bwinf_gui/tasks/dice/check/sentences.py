@@ -162,7 +162,7 @@ def hint(_dice: Dice, judgement: Judgement) -> str:
 
 def without_best(line: JudgedLine) -> JudgedLine:
     """The line without the right numbers or places, which its reason and its picture compare."""
-    return replace(line, best="", reason="", said=None)
+    return replace(line, best="", reason="", why="", said=None)
 
 
 def counted_from_0(number: int) -> str:
