@@ -1,5 +1,7 @@
 """The lines of a case have remarks: what they mean, and what an answer did there."""
 
+from codecs import BOM_UTF8
+
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -32,6 +34,11 @@ def test_a_route_says_which_trip_sleeps_where():
     ]
     lines = remarked_lines(HOTELS, *judged(HOTELS, ROUTE, "300 5.0"))
     assert lines[2].remark.text == "both trips sleep here"
+
+
+def test_the_mark_in_front_of_a_file_is_not_shown():
+    lines = remarked_lines(HOTELS, *judged(HOTELS, BOM_UTF8 + ROUTE, "360 1.0"))
+    assert [line.text for line in lines] == ROUTE.decode().splitlines()
 
 
 def test_a_row_says_what_cars_block_and_which_the_wrong_line_shifts():
