@@ -1,5 +1,6 @@
 """What a task provides so that answers to it can be checked."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,6 +19,8 @@ from bwinf_gui.text.translation import speak
 MOST_SMALLER = 100_000
 """All of them are held in memory, and sorted."""
 TOO_MANY_SMALLER = Reason("returned more than {most} cases that are smaller than one")
+
+_SENTENCE_END = re.compile(r"(?<=\.) ")
 
 Case = TypeVar("Case")
 Case_contra = TypeVar("Case_contra", contravariant=True)
@@ -58,11 +61,17 @@ class JudgeWith(Protocol[Case_contra]):
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
-    """The line without the best answer, nor the sentences of its reason that hold that."""
-    sentences = [each.rstrip(".") for each in line.reason.split(". ")]
-    kept = [each for each in sentences if each and (not line.best or line.best not in each)]
-    reason = "".join(f"{each}. " for each in kept).rstrip()
-    return replace(line, best="", reason=reason)
+    """The line without the best answer, the sentences of its reason that hold that, and `why`."""
+    sentences = _SENTENCE_END.split(line.reason)
+    if line.best:
+        best = re.compile(rf"(?<!\w){re.escape(line.best)}(?!\w)")
+        sentences = [each for each in sentences if not best.search(each)]
+    return replace(line, best="", reason=" ".join(sentences), why="")
+
+
+def first_sentence(text: str) -> str:
+    """What stands before the end of a text's first sentence, and that end."""
+    return _SENTENCE_END.split(text)[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,8 +109,8 @@ class Checker(Generic[Case]):
     It is also asked for judgements that were kept, without `said`.
     """
     without_best: Callable[[JudgedLine], JudgedLine] = without_best
-    """The line for an author who is to find the solution: neither its sentences nor the picture of
-    `said` show any of it; without `said` there is no picture."""
+    """The line for an author who is to find the solution: `best`, `reason`, `why` and the picture
+    of `said` show none of it; without `said` there is no picture. Its `fields` stay."""
     remarks: Callable[[Case, Judgement], tuple[LineRemark, ...]] = lambda _case, _judgement: ()
     """A remark for each line of the case's file, from the first on: what it means, and what the
     answer, or the best one, does there."""

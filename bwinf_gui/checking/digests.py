@@ -21,9 +21,10 @@ def pinned(program: Program) -> Program:
 
 
 def program_digest(program: Program) -> str:
-    """Another one as soon as the program is started otherwise or a file that it has changes.
+    """A digest that changes when the program or the way in which it is started does.
 
-    Where its folder is does not count: a ZIP file is unpacked into another one each time.
+    All its files count. Where its folder is does not: a ZIP file is unpacked into another one each
+    time.
     """
     ways = (replace(way, folder=Path()) for way in pinned(program).ways)
     texts = (program.name, *map(repr, ways))
@@ -31,7 +32,7 @@ def program_digest(program: Program) -> str:
 
 
 def submission_digest(submission: Submission) -> str:
-    """Another one as soon as there is something else to check."""
+    """A digest that changes as soon as there is something else to check."""
     if isinstance(submission, Program):
         return program_digest(submission)
     if isinstance(submission, ResultFiles):

@@ -86,7 +86,10 @@ def hint_of(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow) -> str
 
 
 def without_best(checker: Checker[Any], row: CheckedRow) -> CheckedRow:
-    """The row for an author who is to find the best answer: nothing in it shows any of that."""
+    """The row for an author who is to find the best answer, whose lines do not show it.
+
+    Its message and the fields of its lines stay.
+    """
     lines = tuple(map(checker.without_best, row.judgement.lines))
     return replace(row, judgement=replace(row.judgement, lines=lines))
 

@@ -18,7 +18,6 @@ from types import UnionType
 from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
@@ -126,7 +125,8 @@ class KeptRows:
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
         if row.verdict is Verdict.OLE:
-            row = replace(row, answer=PrintedAnswer(row.answer.text[:LONGEST_ANSWER]))
+            answer = replace(row.answer, text=row.answer.text[:LONGEST_ANSWER])
+            row = replace(row, answer=answer)
         if len(row.answer.text) <= LONGEST_ANSWER:
             self._append({"key": key, "language": row.language, "row": _document(row)})
 

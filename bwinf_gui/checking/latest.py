@@ -73,12 +73,15 @@ class LatestChecks:
 
     def __init__(self, database: Database, task: str) -> None:
         self._kept = Remembered(database, f"checked/{task}", _Kept)
+        self._checks: tuple[LatestCheck, ...] | None = None
 
     @property
     def checks(self) -> Sequence[LatestCheck]:
         """The latest first."""
-        kinds = {*CheckKind}
-        return [check for check in self._kept.get().checks if check.kind in kinds and check.count]
+        # A window asks for them often, and the store is on the disk.
+        if self._checks is None:
+            self._checks = self._kept.get().checks
+        return _known(self._checks)
 
     def note(self, check: LatestCheck) -> None:
         """Keep a check in place of the last one of the same; without a count, only forget that.
@@ -88,22 +91,31 @@ class LatestChecks:
         gone = {(check.kind, check.path, check.command)}
         if check.kind == CheckKind.ANSWER:
             gone.add((CheckKind.ANSWER, "", ""))
-        checks = self.checks
+        # Another window may have kept one meanwhile.
+        checks = _known(self._kept.get().checks)
         others = [each for each in checks if (each.kind, each.path, each.command) not in gone]
-        latest = tuple([*([check] if check.count else []), *others][:MOST_LATEST])
-        if latest != tuple(checks):
-            self._kept.keep(_Kept(latest))
+        self._checks = tuple([*([check] if check.count else []), *others][:MOST_LATEST])
+        if self._checks != checks:
+            self._kept.keep(_Kept(self._checks))
 
     def forget(self) -> None:
         """Forget all of them."""
+        self._checks = ()
         self._kept.keep(_Kept())
+
+
+def _known(checks: Iterable[LatestCheck]) -> tuple[LatestCheck, ...]:
+    """Those that this version of the program knows."""
+    kinds = {*CheckKind}
+    return tuple(check for check in checks if check.kind in kinds and check.count)
 
 
 def check_of_answer(path: str, sections: "Sequence[AnswerSection[Any]]") -> LatestCheck:
     """A text with an answer or several; of a single one the lines count."""
-    verdicts = [section.row.verdict for section in sections if section.fits is None]
-    if len(sections) == 1 and len(sections[0].row.judgement.lines) > 1:
-        verdicts = [line.verdict for line in sections[0].row.judgement.lines]
+    judged = [section.row for section in sections if section.fits is None]
+    verdicts = [row.verdict for row in judged]
+    if len(judged) == 1 and len(judged[0].judgement.lines) > 1:
+        verdicts = [line.verdict for line in judged[0].judgement.lines]
     return _counted(CheckKind.ANSWER, verdicts, path=path)
 
 

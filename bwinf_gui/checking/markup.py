@@ -24,10 +24,14 @@ _ENTITY = re.compile(r"&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
 _ROW_END = re.compile(
     r"\\\\(?:\[[^\]]{0,20}\])?\s*(?:\\(?:hline|midrule|bottomrule|cline)[^\s\\]{0,20}\s*)*$"
 )
-_STYLED = r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]{0,200})\}"
+_STYLED = re.compile(
+    r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]{0,200})\}"
+)
 _LATEX = (
     (re.compile(r"\\item\s?\[([^\]]{0,80})\]"), r"\1 "),
-    (re.compile(_STYLED), r"\1"),
+    # Twice, since one style may stand within another.
+    (_STYLED, r"\1"),
+    (_STYLED, r"\1"),
     (re.compile(r"\\verb([|!+])(.{0,200}?)\1"), r"\2"),
     (re.compile(r"\$?\\(?:long)?(?:rightarrow|to)\b\$?", re.IGNORECASE), "→"),
     (re.compile(r"\$?\\(?:long)?leftarrow\b\$?", re.IGNORECASE), "←"),
@@ -40,9 +44,10 @@ _LATEX = (
     (re.compile(r"\\([_%&#$])"), r"\1"),
 )
 _BARE_CELL = re.compile(r"(?<!\\)&")
-_LINES = str.maketrans("│┃║─━═", "|||---")
+_SIDES = "│┃║─━═"
+_LINES = str.maketrans(_SIDES, "|||---")
 """The sides of a table's cells."""
-_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", "│", "┃", "║")
+_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", *_SIDES)
 _TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]{1,9}\d{0,3}_?\(([^()]{0,99})\)|\bDecimal\('([\d.]+)'\)")
 
 
@@ -57,10 +62,15 @@ def without_markup(line: str) -> str:
     if "<" in line:
         line = _STYLE.sub("", _BREAK.sub(" ", _CELL_END.sub(" | ", line)))
     if "&" in line:
-        line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
+        line = _ENTITY.sub(_plain_entity, line)
     if "\\" in line:
         line = _without_latex(line)
     return _TYPED.sub(lambda found: found[1] or found[2], line).rstrip()
+
+
+def _plain_entity(found: re.Match[str]) -> str:
+    # An entity may be the end of a line.
+    return " ".join(html.unescape(found[0]).splitlines()) or " "
 
 
 def _without_latex(line: str) -> str:

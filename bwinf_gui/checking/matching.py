@@ -17,18 +17,9 @@ from unicodedata import normalize
 _DIGITS = re.compile(r"\d+")
 _MOST_DIGITS = 255
 _HEADS = (
-    *(
-        "test",
-        "testfall",
-        "testcase",
-        "test case",
-        "testdatei",
-        "beispiel",
-        "bsp",
-        "example",
-        "szenario",
-    ),
-    *("datei", "file", "case", "fall", "aufgabenbeispiel", "beispieldatei", "testbeispiel"),
+    *("test", "testfall", "testcase", "test case", "testdatei", "beispiel", "bsp", "example"),
+    *("szenario", "datei", "file", "case", "fall"),
+    *("aufgabenbeispiel", "beispieldatei", "testbeispiel"),
 )
 _RESULTS = (
     *("eingabe", "input", "ausgabe", "output", "out", "ergebnis", "result", "antwort", "answer"),
@@ -60,11 +51,16 @@ _HEADING = (
 )
 """Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
 _PROMPT = (
-    rf"^(?:[^\W\d]{{1,30}}[ \t]){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?"
+    r"^(?=[^\n\d]{0,150}"
+    r"(?:nummer|number|welch|which|bitte|gib|geben|wähl|enter|choose|select|\?|\(\d))"
+    rf"(?:[^\W\d]{{1,30}}[ \t]){{0,4}}(?:{'|'.join(_HEADS)})(?:s?nummer)?"
     r"(?:[ \t][^\W\d]{1,30}){0,4}"
     r"[ \t]?(?:\(\d{1,3}[ \t]?(?:-|–|bis|to)[ \t]?\d{1,3}\))?[ \t]?[?:>][ \t]{0,5}"
 )
-"""Before a number that was typed: “Welches Beispiel (1-5)? 3”."""
+"""Before a number that was typed: “Welches Beispiel (1-5)? 3”.
+
+Something is asked there: “Autos in der Datei: 2” is a statement.
+"""
 
 
 class Mention(NamedTuple):
@@ -200,8 +196,9 @@ def number_in(name: str) -> str:
 
 def _key(name: str) -> tuple[str, int | None]:
     """The common part of all spellings of a name: the kind and the number, or the name."""
-    found = _NAME.fullmatch(name.casefold())
-    return (found[1], int(found[2])) if found else (name.casefold(), None)
+    name = normalize("NFC", name).casefold()
+    found = _NAME.fullmatch(name)
+    return (found[1], int(found[2])) if found else (name, None)
 
 
 def _mentions(match: re.Match[str], name: str, cases: list[int] | None) -> list[Mention]:
@@ -210,8 +207,9 @@ def _mentions(match: re.Match[str], name: str, cases: list[int] | None) -> list[
 
 
 def _any_of(names: Iterable[str]) -> str:
-    """What finds any of the names, the longest first."""
-    ordered = sorted(names, key=len, reverse=True)
+    """What finds any of the names, the longest first, with umlauts in one piece or taken apart."""
+    spelled = {normalize(form, name) for name in names for form in ("NFC", "NFD")}
+    ordered = sorted(spelled, key=lambda name: (-len(name), name))
     return f"(?:{'|'.join(map(re.escape, ordered))})" if ordered else _NOTHING
 
 

@@ -31,6 +31,7 @@ NUMBER_WORDS = (
     | dict.fromkeys(("drei", "three"), 3)
 )
 
+_FILLER = r"(?:hier|da|leider|gar|überhaupt|alles|auch|mehr)"
 _IMPOSSIBLE = (
     r"unmöglich\w*",
     r"impossible",
@@ -42,7 +43,9 @@ _IMPOSSIBLE = (
     r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar)",
     r"nichts? (?:\w+ ){0,4}(?:geht|zu machen)",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
-    r"(?:geht|klappt|funktioniert|hilft) (?:\w+ ){0,3}ni(?:chts?|x)",
+    r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
+    # “Es geht, nichts verschieben” is free.
+    rf"(?:geht|klappt|funktioniert|hilft) (?:{_FILLER} ){{0,3}}ni(?:chts?|x)(?! (?:zu )?\w+en\b)",
     r"(?:kann|können) (?!nicht (?:blockiert|stören))(?:\w+ ){0,3}nicht\b",
     r"kein\w*(?: \w+){0,3} (?:möglich\w*|gefunden)",
     r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|\w*strecke)",

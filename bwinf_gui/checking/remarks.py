@@ -26,7 +26,8 @@ def remarked_lines(
     checker: Checker[Any], case: NamedCase[Any], row: CheckedRow
 ) -> Sequence[RemarkedLine]:
     """The lines of the file of a case, with what an answer did there."""
-    lines = case.content.decode(errors="replace").splitlines()
+    # As files are read: the mark that some editors put in front is no part of the first line.
+    lines = case.content.decode("utf-8-sig", errors="replace").splitlines()
     remarks = chain(checker.remarks(case.case, row.judgement), repeat(LineRemark("")))
     return [*map(RemarkedLine, lines, remarks)]
 

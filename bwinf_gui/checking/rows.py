@@ -104,7 +104,7 @@ def ran(
     how = run_in_words(run, limits)
     # Of one that failed without an answer, that there is none needs no saying.
     said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
-    if ended is None and not answer.text.strip():
+    if ended is None and judgement.verdict is Verdict.NO and not answer.text.strip():
         said = tr("The program prints nothing.")
     if how and said:
         how = f"{how.rstrip('.')}."

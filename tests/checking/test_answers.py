@@ -44,3 +44,16 @@ def test_the_worst_line_decides():
     assert worst([Verdict.AC, Verdict.PE, Verdict.SUB]) is Verdict.SUB
     assert judged([JudgedLine(verdict=Verdict.AC)]).verdict is Verdict.AC
     assert judged([]).verdict is Verdict.NO
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("A ─ frei", ["A - frei"]),
+        ("A ━ frei\nB ═ frei", ["A - frei", "B - frei"]),
+        ("&#10;A: frei\nB&colon; frei", [" A: frei", "B: frei"]),
+        (r"\textbf{\texttt{A}}: frei", ["A: frei"]),
+    ],
+)
+def test_markup_leaves_its_content_and_lines_stay_lines(text, lines):
+    assert PrintedAnswer(text).lines == lines

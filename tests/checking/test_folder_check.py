@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
@@ -17,10 +18,11 @@ from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows, unfinished_in
 from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.program_search import FolderSearch
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, submissions_in
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command
@@ -268,6 +270,21 @@ def test_what_was_too_much_to_be_judged_is_kept_all_the_same(new_check, folder):
     kept = new_check().valid_rows(new_check().kept.new)
     assert kept.keys() == rows.keys()
     assert {len(row.answer.text) for row in kept.values()} == {LONGEST_ANSWER}
+
+
+def test_a_long_answer_is_cut_with_its_number_of_games(database, folder):
+    long = PrintedAnswer("x" * (LONGEST_ANSWER + 1), games=100)
+    row = CheckedRow(
+        submission="01",
+        file="parkplatz1.txt",
+        verdict=Verdict.OLE,
+        judgement=Judgement(verdict=Verdict.NO),
+        answer=long,
+    )
+    kept = KeptRows(database, "parking", folder)
+    kept.begin()
+    kept.keep("key", row)
+    assert kept.new.rows["key"].answer == PrintedAnswer(long.text[:-1], games=100)
 
 
 def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):

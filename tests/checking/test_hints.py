@@ -6,13 +6,16 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.equal_mistakes import hint_of, without_best
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.sentences import first_fault
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.tasks.dice.check.checker import CHECKER as DICE
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
 from bwinf_gui.tasks.nim.check.checker import CHECKER as NIM
 from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
+from bwinf_gui.text.translation import speak
 
 ROUTE = b"4\n700\n300 5.0\n350 4.0\n355 3.0\n361 4.5\n"
 LONG = b"6\n1000\n100 5.0\n300 3.0\n350 1.0\n460 5.0\n650 3.0\n800 5.0\n"
@@ -53,14 +56,14 @@ HOTELS_MISTAKES = (
 NIM_MISTAKES = (
     (STICKS, WON.format("80.0%", "20.0%", LOST), "how each of the players chooses"),
     (STICKS, WON.format("10.0%", "80.0%", LOST), "Every game has one winner"),
-    (STICKS, WON.format("0.0%", "100.0%", LOST), "contradict"),
+    (STICKS, "10 Spiele\n" + WON.format("0.0%", "100.0%", LOST), "contradict"),
     (STICKS, "10 Spiele\n" + WON.format("10.03%", "89.97%", LOST), "round the share"),
     (STICKS, WON.format("10.0%", "90.0%", "(1, 3) -> (0, 3)"), "Lay out the sticks"),
     (STICKS, WON.format("10.0%", "90.0%", LOST).replace("(2, 3)", "(9, 3)", 1), "Lay out"),
 )
 DICE_MISTAKES = (
     (LOADED, "Spiele je Paar: 1000\n1: 80 %\n2: 20 %\n", "play it on a board"),
-    (FAIR, "Rangfolge: Würfel 1, Würfel 2", "sort the dice"),
+    (FAIR, "Rangfolge: Würfel 1, Würfel 2", "rank the dice"),
     (FAIR, "Spiele je Paar: 100000\n1: 37.35 %\n2: 62.65 %\n", "rolls again after a 6"),
 )
 PARKING_MISTAKES = (
@@ -92,6 +95,14 @@ def test_a_hint_fits_the_mistake_also_where_only_what_is_kept_is_known(
     assert said in hint_of(checker, case, kept)
 
 
+@pytest.mark.parametrize(("checker", "content", "text", "said"), MISTAKES)
+def test_a_hint_is_the_same_for_what_was_judged_in_another_language(checker, content, text, said):
+    speak("de")
+    case, row = judged(checker, content, text)
+    speak("en")
+    assert said in hint_of(checker, case, row)
+
+
 @pytest.mark.parametrize(("checker", "content", "text"), [each[:3] for each in MISTAKES])
 def test_with_a_hint_nothing_shows_the_best_answer(checker, content, text):
     case, row = judged(checker, content, text)
@@ -99,8 +110,47 @@ def test_with_a_hint_nothing_shows_the_best_answer(checker, content, text):
     spared = without_best(checker, row)
     assert spared.judgement.verdict is row.judgement.verdict
     assert not any(line.best for line in spared.judgement.lines)
+    assert not any(line.why for line in spared.judgement.lines)
     for told in (hint_of(checker, case, row), *(line.reason for line in spared.judgement.lines)):
         assert not fault.best or fault.best not in told
+
+
+TELLING = (
+    (HOTELS, ROUTE, "355 3.0", ("4.5", "4,5")),
+    (HOTELS, ROUTE, "350 4.0\n352 4.0", ("4.5", "4,5")),
+    (HOTELS, ROUTE, "keine Reise möglich", ("4.5", "4,5")),
+    (HOTELS, SHORT, "100 2.0", ("no night", "keine Übernachtung")),
+    (HOTELS, SHORT, "keine Reise möglich", ("No night", "keine Übernachtung")),
+    (HOTELS, b"1\n1000\n100 2.0\n", "100 2.0", ("No trip", "keine Reise")),
+    (PARKING, b"A C\n1\nD 0\n", "B: frei\n", ("neither side", "keiner Seite")),
+    (PARKING, ROW, "A: H 1 rechts\n", ("free", "frei")),
+    (PARKING, ROW, "F: H 1 links, I 3 links\n", ("enough", "genügt")),
+    (PARKING, ROW, "F: H 1 links, I 2 links, I 1 rechts, I 1 links\n", ("2", "3")),
+    (NIM, STICKS, NIM_MISTAKES[0][1], ("4.17", "4,17")),
+)
+
+
+@pytest.mark.parametrize("spoken", ["de", "en"])
+@pytest.mark.parametrize(("checker", "content", "text", "best"), TELLING)
+def test_no_sentence_of_another_language_tells_the_best_answer(
+    checker, content, text, best, spoken
+):
+    speak(spoken)
+    _, row = judged(checker, content, text)
+    kept = [replace(line, said=None) for line in row.judgement.lines]
+    speak("en")
+    assert any(each in line.reason for line in kept for each in best)
+    for line in kept:
+        if line.verdict in {Verdict.WA, Verdict.SUB}:
+            spared = checker.without_best(line)
+            assert not any(each in f"{spared.reason} {spared.why}" for each in best)
+
+
+def test_sentences_stay_as_they_are_where_nothing_is_taken_away():
+    line = JudgedLine(verdict=Verdict.WA, best="5", reason="Said “5 h”. Got 4\N{NO-BREAK SPACE}5…")
+    assert usual_without_best(line).reason == ""
+    line = replace(line, best="12", reason="It is “so”. And 120\N{NO-BREAK SPACE}km, or …")
+    assert usual_without_best(line) == replace(line, best="")
 
 
 def test_a_hotels_line_keeps_its_fault_but_not_the_best_rating_or_trip():

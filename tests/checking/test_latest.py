@@ -1,6 +1,7 @@
 """The last checks are kept with their verdicts, each once, the latest first."""
 
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -53,9 +54,9 @@ def test_what_has_no_answer_any_more_is_forgotten(latest):
     latest.note(check_of_answer("/a.md", [section(RIGHT)]))
     latest.note(folder("a"))
     latest.note(check_of_answer("/a.md", []))
-    assert latest.checks == [folder("a")]
+    assert latest.checks == (folder("a"),)
     latest.forget()
-    assert latest.checks == []
+    assert latest.checks == ()
 
 
 def test_verdicts_are_counted_by_lines_of_one_answer_and_else_by_answers():
@@ -65,6 +66,9 @@ def test_verdicts_are_counted_by_lines_of_one_answer_and_else_by_answers():
         check_of_answer("", [section(WRONG), section(RIGHT)]).in_words() == "Answer, 1 of 2 right"
     )
     assert check_of_answer("", [section(RIGHT)]).name == "Pasted text"
+    other = replace(section(WRONG), fits=CASE)
+    assert check_of_answer("", [other]).count == 0
+    assert check_of_answer("", [other, section(WRONG)]).in_words() == "Answer, 3 of 4 right"
     rows = [section(WRONG).row, section(RIGHT).row, section(RIGHT).row]
     program = check_of_program("/x", "python3 main.py {file}", rows)
     assert (program.name, program.in_words()) == ("main.py", "Program, 2 of 3 right")
@@ -73,4 +77,16 @@ def test_verdicts_are_counted_by_lines_of_one_answer_and_else_by_answers():
 
 def test_entries_of_a_later_version_are_passed_over(latest):
     latest.note(LatestCheck(kind="dream", path="/a", count=3))
-    assert latest.checks == []
+    assert latest.checks == ()
+
+
+def test_what_was_read_once_is_held_and_no_window_takes_away_what_another_has_kept(monkeypatch):
+    with closing(Database(None)) as database:
+        one, other = LatestChecks(database, "parking"), LatestChecks(database, "parking")
+        assert one.checks == other.checks == ()
+        one.note(folder("a"))
+        other.note(folder("b"))
+        with monkeypatch.context() as patched:
+            patched.setattr(database, "reading", lambda: pytest.fail("the store was read"))
+            assert other.checks == (folder("b"), folder("a"))
+        assert LatestChecks(database, "parking").checks == other.checks

@@ -1,5 +1,9 @@
 """A pasted text is held against what it names; what fits several files is not judged."""
 
+from unicodedata import normalize
+
+import pytest
+
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.pasted import Pasted, read_text
@@ -71,6 +75,26 @@ def test_what_is_understood_nowhere_has_no_section():
 def test_a_number_alone_counts_less_than_the_open_file():
     found = read(f"Test 1\n{FIRST}", document="parkplatz0.txt")
     assert verdicts(found) == [("parkplatz0.txt", "AC")]
+
+
+STATEMENTS = ("Autos in der Datei: {}", "Querautos im Beispiel: {}", "Im schlechtesten Fall: {}")
+
+
+@pytest.mark.parametrize("statement", [*STATEMENTS, "Minimum in this case: {}"])
+def test_a_statement_that_ends_in_a_number_is_no_heading(statement):
+    first, second = (f"{statement.format(number)}\n" for number in (2, 1))
+    text = f"Beispiel 0:\n{first}{FIRST}Beispiel 1:\n{second}{SECOND}"
+    found = read(text, document="parkplatz0.txt")
+    assert verdicts(found) == [("parkplatz0.txt", "AC"), ("parkplatz1.txt", "AC")]
+
+
+@pytest.mark.parametrize("kept", ["NFC", "NFD"])
+@pytest.mark.parametrize("written", ["NFC", "NFD"])
+def test_a_case_is_found_by_its_name_however_its_umlauts_are_spelled(kept, written):
+    files = {normalize(kept, "lücke.txt"): FILES["parkplatz0.txt"]} | FILES
+    name = normalize(written, "lücke.txt")
+    for found in (read(f"{name}\n{FIRST}", files=files), read(FIRST, files=files, source=name)):
+        assert verdicts(found) == [(normalize(kept, "lücke.txt"), "AC")]
 
 
 def test_a_wrong_answer_that_fits_another_file_says_so():

@@ -1,5 +1,7 @@
 """The lines of a case have remarks: what they mean, and what an answer did there."""
 
+from codecs import BOM_UTF8
+
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -27,11 +29,16 @@ def test_a_route_says_which_trip_sleeps_where():
         ("hotels", None),
         ("minutes to the destination", None),
         ("the best trip sleeps here", Verdict.AC),
-        ("your program sleeps here", Verdict.SUB),
+        ("your program stays here", Verdict.SUB),
         ("", None),
     ]
     lines = remarked_lines(HOTELS, *judged(HOTELS, ROUTE, "300 5.0"))
     assert lines[2].remark.text == "both trips sleep here"
+
+
+def test_the_mark_in_front_of_a_file_is_not_shown():
+    lines = remarked_lines(HOTELS, *judged(HOTELS, BOM_UTF8 + ROUTE, "360 1.0"))
+    assert [line.text for line in lines] == ROUTE.decode().splitlines()
 
 
 def test_a_row_says_what_cars_block_and_which_the_wrong_line_shifts():
@@ -77,7 +84,7 @@ def test_the_explanation_shows_the_file_the_fault_and_what_was_printed():
         "    3         hotels\n"
         "    600       minutes to the destination\n"
         "    300 5.0   the best trip sleeps here\n"
-        "    360 1.0   your program sleeps here\n"
+        "    360 1.0   your program stays here\n"
         "    20 1.0\n\n"
         "The answer of far.py:\n\n"
         "    360 1.0\n"

@@ -477,7 +477,7 @@ class TestCounterexample:
         assert program.is_answered
         file = table_texts(child(tab, "checkFoundFile"))
         assert file[:2][0] == ["2", "hotels"]
-        assert {"the best trip sleeps here", "your program sleeps here"} <= {
+        assert {"the best trip sleeps here", "your program stays here"} <= {
             remark for _, remark in file
         }
         assert "1 hotel: no mistake found" in child(tab, "checkSmaller").text()

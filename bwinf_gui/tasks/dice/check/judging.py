@@ -21,6 +21,7 @@ from bwinf_gui.tasks.dice.check.readings import (
     Compared,
     ReadBy,
     Reading,
+    best_fit,
     jobs_of,
     readings,
     right_by,
@@ -153,7 +154,12 @@ def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
         {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in compared.found
     ]
     also = [each.rules.name for each in compared.fits_also]
-    fields: dict[str, object] = {"readings": readings, "games": games}
+    best = best_fit(compared.found)
+    fields: dict[str, object] = {
+        "readings": readings,
+        "best_reading": None if best is None else best.rules.name,
+        "games": games,
+    }
     if games is not None and also:
         fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
     return fields

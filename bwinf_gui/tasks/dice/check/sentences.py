@@ -13,10 +13,10 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Ranking
+from bwinf_gui.tasks.dice.rules import BWINF, Ranking
 from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
@@ -53,8 +53,8 @@ _ADVICE = {
 }
 """The contest's rule where a reading differs."""
 _ORDER_HINT = to_translate(
-    "By what does your program sort the dice, and how many games does each pair play? Run it "
-    "twice: an order that changes comes from too few games."
+    "How does your program rank the dice, and how many games does each pair play? Run it twice: an "
+    "order that changes comes from too few games."
 )
 _SHARES_HINT = to_translate(
     "Have your program print each roll and each move of one game, and play it on a board by the "
@@ -149,20 +149,17 @@ def advice(compared: Compared) -> str:
 def hint(_dice: Dice, judgement: Judgement) -> str:
     """What to look at in the program: a rule that it may read in another way, or how it counts."""
     line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
-    readings = line.fields.get("readings") if line is not None else None
-    if line is None or not isinstance(readings, list):
+    if line is None or "readings" not in line.fields:
         return ""
-    fitting = [each for each in readings if each["deviation"] <= LIMIT]
-    # As `best_fit` of the readings themselves, which are not kept.
-    fitting.sort(key=lambda each: (each["rules"] not in PRESETS, each["deviation"]))
-    if fitting and (rules := fitting[0]["rules"]) != BWINF.name:
-        return tr(_ADVICE[rules])
+    best = line.fields.get("best_reading")
+    if isinstance(best, str) and best != BWINF.name:
+        return tr(_ADVICE[best])
     return tr(_ORDER_HINT if line.fields.get("games") is None else _SHARES_HINT)
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
     """The line without the right numbers or places, which its reason and its picture compare."""
-    return replace(line, best="", reason="", said=None)
+    return replace(line, best="", reason="", why="", said=None)
 
 
 def counted_from_0(number: int) -> str:

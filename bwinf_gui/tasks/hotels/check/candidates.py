@@ -119,6 +119,8 @@ def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ..
     """The legal trips if numbers are the minutes of each day rather than those since the start."""
     trips = []
     for group in chain(lists(numbers), columns(minutes, numbers)):
+        if None in [number.whole for number in group]:
+            continue
         nights = _nights(minutes, group, numbers)
         ends = [*accumulate(night.minute for night in nights)]
         # The last way leads to the destination, where no night is.
@@ -129,6 +131,22 @@ def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ..
         if len(ends) > 1 and _is_confirmed(minutes, trip):
             trips.append(trip)
     return [*_distinct(trips)]
+
+
+def lines_with_more(
+    minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]
+) -> Iterator[int]:
+    """The lines of a trip by ways in which a number is left over that may be one more way."""
+    lines = {night.line for night in trip}
+    stops = [0, *(night.minute for night in trip), minutes.total]
+    legs = {after - before for before, after in pairwise(stops)}
+    ways_left = {minutes.total - stop for stop in stops}
+    hotels = {number for night in trip for number in minutes.numbers_at(night.minute)}
+    known = {*stops, *legs, *ways_left, *hotels, len(minutes.places)}
+    for number in numbers:
+        is_way = number.rating is None and not number.has_another_meaning
+        if number.line in lines and is_way and number.whole not in known:
+            yield number.line
 
 
 def _is_confirmed(minutes: Minutes, trip: Sequence[Night]) -> bool:

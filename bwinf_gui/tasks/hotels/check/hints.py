@@ -1,10 +1,11 @@
 """What leads the author of a wrong trip on, without the best one."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from bwinf_gui.checking.checker import first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement
-from bwinf_gui.tasks.hotels.check import reasons
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
     Fault,
@@ -13,19 +14,20 @@ from bwinf_gui.tasks.hotels.check.playing import (
     SubmittedTrip,
     played,
 )
-from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.tasks.hotels.check.reasons import NO_NIGHT, RULE_REASONS, Rule
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.text.translation import to_translate, tr
 
-_BY_RULE = {
-    reasons.GREEDY: to_translate(
-        "A good hotel early on can cost you a day later. After each night, work out whether the "
-        "days that are left still reach the destination."
+_BY_RULE: Mapping[object, str] = {
+    Rule.GREEDY: to_translate(
+        "A good hotel early on can force a bad one later. After each night, work out how good the "
+        "rest of the trip can still be."
     ),
-    reasons.FEWEST_NIGHTS: to_translate(
+    Rule.FEWEST_NIGHTS: to_translate(
         "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
         "trip good."
     ),
-    reasons.BEST_MEAN: to_translate(
+    Rule.BEST_MEAN: to_translate(
         "Which hotels decide how good a trip is: all of them together, or a single one? Read that "
         "in the task sheet again."
     ),
@@ -73,9 +75,8 @@ def hint(route: Route, judgement: Judgement) -> str:
         return ""
     if not minutes:
         return tr(_on_claim(route, line))
-    for rule, said in _BY_RULE.items():
-        if tr(rule) in line.reason:
-            return tr(said)
+    if (said := _BY_RULE.get(line.fields.get("rule"))) is not None:
+        return tr(said)
     days = played(route, [Night(int(minute)) for minute in minutes])
     failed = next((day for day in days if day.fault is not None), None)
     if failed is not None:
@@ -84,8 +85,11 @@ def hint(route: Route, judgement: Judgement) -> str:
 
 
 def _on_claim(route: Route, line: JudgedLine) -> str:
-    says_no_trip = line.submitted != tr("No night is needed")
-    return _FARTHEST if says_no_trip and route.total > USUAL.minutes else _WHOLE_DRIVE
+    return (
+        _FARTHEST
+        if line.fields.get("claim") != NO_NIGHT and route.total > USUAL.minutes
+        else _WHOLE_DRIVE
+    )
 
 
 def _on_fault(day: SubmittedDay) -> str:
@@ -95,19 +99,21 @@ def _on_fault(day: SubmittedDay) -> str:
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
-    """The line without the best trip and its rating."""
-    line, said = usual_without_best(line), line.said
+    """The line without the best trip and its rating: what fails, or that there is a better one."""
+    said = line.said
     if isinstance(said, SubmittedTrip):
-        line = replace(line, said=replace(said, best=None))
-    worst, best = (line.fields.get(name) for name in ("minimum_rating", "best_minimum_rating"))
-    if not isinstance(best, float):
-        return line
-    reason = line.reason.replace(reasons.possible_reason(_rating(best)), "")
-    if isinstance(worst, float):
-        known = reasons.worse_reason(_rating(worst), _rating(best))
-        reason = reason.replace(known, tr("A trip with a better worst hotel is possible."))
-    return replace(line, reason=" ".join(reason.split()))
+        said = replace(said, best=None)
+    spared = replace(usual_without_best(line), said=said)
+    if line.verdict is Verdict.WA:
+        # The others say how good a trip can be.
+        return replace(spared, reason=first_sentence(line.reason))
+    return replace(spared, reason=_worse(line)) if line.verdict is Verdict.SUB else spared
 
 
-def _rating(number: float) -> int:
-    return round(number * RATING_ONE)
+def _worse(line: JudgedLine) -> str:
+    """That a trip is not the best one, and the rule that it follows."""
+    if line.fields.get("best_minimum_rating") is None:
+        return tr("A better trip is possible.")
+    better = tr("A trip with a better worst hotel is possible.")
+    rule = RULE_REASONS.get(line.fields.get("rule"))
+    return better if rule is None else f"{better} {tr(rule)}"

@@ -1,6 +1,6 @@
 """Judges a printed answer to a route."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -28,13 +28,18 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     BY_WAYS,
     MAY_BE_NUMBERS,
     MAY_BE_WAYS,
+    NO_NIGHT,
+    NO_TRIP,
+    RULE_REASONS,
+    Rule,
     best_text,
     example,
     fault_reason,
+    looser_limit_reason,
     missing_reason,
     possible_reason,
     ratings_message,
-    rule_reason,
+    rule_of,
     submitted_text,
     why_too_late,
     worse_reason,
@@ -94,7 +99,7 @@ class _Judging:
         line = self._on_trip(nights) if nights else None
         if line is None or line.verdict is not Verdict.AC:
             for trips, said in ((read.by_number, BY_NUMBER), (read.by_ways, BY_WAYS)):
-                if right := self._right_among(trips):
+                if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
         if line is None or (others and line.verdict is Verdict.WA):
             line, message = self._unclear(read)
@@ -103,7 +108,7 @@ class _Judging:
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
 
-    def _right_among(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
+    def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
         lines = map(self._on_trip, trips)
         return next((line for line in lines if line.verdict is Verdict.AC), None)
 
@@ -118,7 +123,7 @@ class _Judging:
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
         days = played(self._route, nights)
-        verdict, reason = self._verdict(days)
+        verdict, reason, rule = self._verdict(days)
         stops = [day.stop for day in days[:-1]]
         ratings = [stop.rating for stop in stops if stop is not None]
         is_whole = len(ratings) == len(stops)
@@ -133,25 +138,28 @@ class _Judging:
             fields=self._fields(
                 minutes=[night.minute for night in nights],
                 minimum_rating=_plain(min(ratings) if is_whole and ratings else None),
-            ),
+            )
+            | ({} if rule is None else {"rule": rule.value}),
             said=SubmittedTrip(days, self._best),
         )
 
-    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str]:
+    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, Rule | None]:
+        """The verdict on a trip, why, and which other rule it follows."""
         failed = next((day for day in days if day.fault is not None), None)
         if failed is not None:
             reasons = [fault_reason(failed, days), self._possible()]
-            reasons.append(rule_reason(self._usable, days, best=None))
-            return Verdict.WA, " ".join(filter(None, reasons))
+            reasons.append(looser_limit_reason(self._usable, days))
+            return Verdict.WA, " ".join(filter(None, reasons)), None
         best = self._best.minimum if self._best is not None else None
         worst = min(day.stop.rating for day in days if day.stop is not None)
         if best is None:
             text = tr("The drive takes {0}, so no night is needed.")
-            return Verdict.SUB, text.format(minutes_words(self._route.total))
+            return Verdict.SUB, text.format(minutes_words(self._route.total)), None
         if worst == best:
-            return Verdict.AC, ""
-        reasons = [worse_reason(worst, best), rule_reason(self._usable, days, best=best)]
-        return Verdict.SUB, " ".join(filter(None, reasons))
+            return Verdict.AC, "", None
+        rule = rule_of(self._usable, days)
+        reasons = [worse_reason(worst, best), tr(RULE_REASONS[rule]) if rule is not None else ""]
+        return Verdict.SUB, " ".join(filter(None, reasons)), rule
 
     def _possible(self) -> str:
         """How good a trip can be."""
@@ -188,7 +196,8 @@ class _Judging:
             submitted=text,
             best=best_text(self._best),
             reason=reason,
-            fields=self._fields(minutes=[], minimum_rating=None),
+            fields=self._fields(minutes=[], minimum_rating=None)
+            | {"claim": NO_NIGHT if claim.is_possible else NO_TRIP},
         )
 
     def _on_value(self, value: RatingOnly) -> JudgedLine:
@@ -215,12 +224,26 @@ class _Judging:
             fields=self._fields(minutes=[], minimum_rating=None),
         )
 
-    def _fields(self, *, minutes: list[int], minimum_rating: float | None) -> Mapping[str, object]:
+    def _fields(self, *, minutes: list[int], minimum_rating: float | None) -> dict[str, object]:
         return {
             "minutes": minutes,
             "minimum_rating": minimum_rating,
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
         }
+
+
+def _fitting(
+    trips: Sequence[Sequence[Night]], nights: Sequence[Night], read: Trips
+) -> Iterator[Sequence[Night]]:
+    """The trips by other meanings of the numbers that may be what an answer states.
+
+    Other lines than those of the trip that it states may fit by coincidence, or tell of another.
+    """
+    own = {night.line for night in nights}
+    for trip in trips:
+        lines = {night.line for night in trip}
+        if (not own or own & lines) and not lines & read.doubted:
+            yield trip
 
 
 def _plain(rating: int | None) -> float | None:

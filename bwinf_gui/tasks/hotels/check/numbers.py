@@ -54,6 +54,8 @@ class Number:
     rating: int | None
     """The rating in units of 1/RATING_ONE; None, as for `whole`, where it can be none."""
     is_decimal: bool
+    grouped: int | None
+    """The whole number if its point, as in “1.360”, stands before hundreds."""
     context: Context
     between: str
     """What stands between it and the number before it in its line."""
@@ -100,15 +102,17 @@ class Number:
         return self.context.word in _RATED or self.context.behind in {"sterne", "stars", "stern"}
 
 
-# A comma or a blank may as well separate two numbers: there, words must say that it is a minute.
-_AT = r"(?:(?<=\bbei )|(?<=\bnach )|(?<=\bat )|(?<=\bafter )|(?<=[Mm]inute )|(?<=[Mm]in ))"
+# A comma or a blank may as well separate two numbers, and a point decimals: words must say that it
+# is a minute.
+_AT = r"(?:(?<=\bbei )|(?<=\bnach )|(?<=\bat )|(?<=\bafter )|(?<=[Mm]inute ))"
 _THOUSANDS = (
     rf"\d{{1,3}}(?:[{NARROW_SPACE}\xa0']\d{{3}})+"
-    rf"|(?:[1-9]\d?\.|{_AT}[1-9]\d?[, ])\d{{3}}(?![.,]?\d)|[1-9]\d?,\d{{3}}(?=\s?[Mm]in)"
+    rf"|{_AT}[1-9]\d?[., ]\d{{3}}(?![.,]?\d)|[1-9]\d?[.,]\d{{3}}(?=\s?[Mm]in)"
 )
 _NUMBER = re.compile(
-    rf"(?<![\w.])(?<!\d,)(?:{_THOUSANDS}|[0-5],\d{{1,2}}(?![\d.,]*\d)|\d+(?:\.\d+)?)"
+    rf"(?<![\w.])(?<!\d,)(?:(?P<thousands>{_THOUSANDS})|[0-5],\d{{1,2}}(?![\d.,]*\d)|\d+(?:\.\d+)?)"
 )
+_MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _ORDINAL = re.compile(r"\.\s")
@@ -117,9 +121,6 @@ _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
 _BETWEEN = ")]},;"
 """What stands between parts of a line, so that the first part has nothing there."""
-_GROUPED = re.compile(
-    rf"[{NARROW_SPACE}\xa0' ]|(?<=^[1-9])[.,](?=\d{{3}}$)|(?<=^[1-9]\d)[.,](?=\d{{3}}$)"
-)
 _CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
 """A time of the day, which says nothing without that of the departure."""
 _HOURS = re.compile(
@@ -200,7 +201,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
     for column, (match, between, behind) in enumerate(zip(matches, gaps, gaps[1:], strict=False)):
         run = run + 1 if column and not between.strip() else 0
         if not _ARRIVAL.match(line, match.end()):
-            plain = _GROUPED.sub("", match[0])
+            plain = re.sub(r"\D", "", match[0]) if match.lastgroup else match[0]
             head, _, decimals = plain.replace(",", ".").partition(".")
             is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))
             yield Number(
@@ -209,6 +210,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
                 whole=int(head) if is_whole else None,
                 rating=_rating(plain) if len(head) == 1 else None,
                 is_decimal=bool(decimals),
+                grouped=int(head + decimals) if _MAY_BE_GROUPED.fullmatch(plain) else None,
                 context=_context(between, behind, run),
                 between=between,
                 column=(column, form),

@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.check.candidates import (
     best_stated,
     by_number,
     by_ways,
+    lines_with_more,
 )
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
@@ -63,12 +64,13 @@ class Trips:
     """The distinct trips in an answer, the last one last.
 
     `by_number` are the trips if its numbers are hotel numbers, `by_ways` if they are the minutes of
-    each day instead of those since the start.
+    each day instead of those since the start; `doubted` are the lines of these with one more way.
     """
 
     trips: tuple[tuple[Night, ...], ...]
     by_number: tuple[tuple[Night, ...], ...] = ()
     by_ways: tuple[tuple[Night, ...], ...] = ()
+    doubted: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
         numbered = by_number(minutes, numbers) if best.may_be_numbers else []
         ways = by_ways(minutes, numbers) if best.may_be_ways else []
-        return Trips(best.trips, tuple(numbered), tuple(ways))
+        return Trips(best.trips, tuple(numbered), tuple(ways), _doubted(minutes, ways, numbers))
     return claim or _without_minutes(minutes, numbers, lines)
 
 
@@ -131,7 +133,7 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
     """The reading of an answer that states no trip by its minutes."""
     numbered, ways = by_number(minutes, numbers), by_ways(minutes, numbers)
     if numbered or ways:
-        return Trips((), tuple(numbered), tuple(ways))
+        return Trips((), tuple(numbered), tuple(ways), _doubted(minutes, ways, numbers))
     if {number.whole for number in numbers} == {0, minutes.total}:
         return Claimed(is_possible=True, line=numbers[0].line, is_certain=False)
     if (value := _value(lines, numbers)) is not None:
@@ -139,6 +141,12 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
     meaningful = [line for line in lines if not is_failure(line)]
     says = any(any(map(str.isdigit, line)) or _NO_HOTEL.search(line) for line in meaningful)
     return NoTripFound(is_silent=not says)
+
+
+def _doubted(
+    minutes: Minutes, ways: Sequence[Sequence[Night]], numbers: Sequence[Number]
+) -> frozenset[int]:
+    return frozenset(line for trip in ways for line in lines_with_more(minutes, trip, numbers))
 
 
 def understands(route: Route, answer: PrintedAnswer) -> bool:
@@ -205,7 +213,13 @@ def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
             left.append(number)
     by_line = {line: [*group] for line, group in groupby(left, key=lambda number: number.line)}
     beside = {line for block in _blocks_beside(minutes, trip, by_line) for line in block}
-    return min(beside | {*_parts(trip, by_line)}, default=None)
+    # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
+    grouped = {
+        number.line
+        for number in numbers
+        if number.grouped in minutes and not (stated.is_legal and number.line in lines)
+    }
+    return min(beside | grouped | {*_parts(trip, by_line)}, default=None)
 
 
 def _between(

@@ -1,7 +1,8 @@
 """Why a submitted trip is not right, in sentences, and trips in the form of the task's answers."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 import numpy as np
 
@@ -16,11 +17,27 @@ from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
-GREEDY = to_translate("This trip takes the best hotel in reach every day.")
-FEWEST_NIGHTS = to_translate(
-    "This is the best trip with as few nights as possible, but all days may be used."
-)
-BEST_MEAN = to_translate("This trip has the best average, but the worst hotel is what counts.")
+
+
+class Rule(StrEnum):
+    """Another rule that a trip follows, as kept in the fields of its line."""
+
+    GREEDY = "greedy"
+    FEWEST_NIGHTS = "fewest-nights"
+    BEST_MEAN = "best-mean"
+
+
+RULE_REASONS: Mapping[object, str] = {
+    Rule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
+    Rule.FEWEST_NIGHTS: to_translate(
+        "This is the best trip with as few nights as possible, but all days may be used."
+    ),
+    Rule.BEST_MEAN: to_translate(
+        "This trip has the best average, but the worst hotel is what counts."
+    ),
+}
+NO_TRIP, NO_NIGHT = "no-trip", "no-night"
+"""What an answer without a trip claims, as kept in the fields of its line."""
 MOST_TOLD = 60
 """The most days of a trip that are written down."""
 BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
@@ -141,25 +158,32 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
     return " ".join(sentences[:3])
 
 
-def rule_reason(hotels: Hotels, days: Sequence[SubmittedDay], *, best: int | None) -> str:
-    """Which other rule a trip follows, if any is recognised; `best` is None where it fails."""
+def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> Rule | None:
+    """Which other rule a legal trip follows, if any is recognised."""
+    trip = _trip(hotels, days)
+    if trip is None:
+        return None
+    followed = {
+        Rule.GREEDY: _is_greedy,
+        Rule.FEWEST_NIGHTS: _has_fewest_nights,
+        Rule.BEST_MEAN: _has_best_mean,
+    }
+    return next((rule for rule, follows in followed.items() if follows(hotels, trip)), None)
+
+
+def looser_limit_reason(hotels: Hotels, days: Sequence[SubmittedDay]) -> str:
+    """Whether a trip would be the best one if a minute or a day more were allowed; else empty."""
+    trip = _trip(hotels, days)
+    return "" if trip is None else _looser_limit(hotels, trip)
+
+
+def _trip(hotels: Hotels, days: Sequence[SubmittedDay]) -> Trip | None:
+    """The trip of some days; None where it has no nights, or one without a hotel."""
     stops = [day.stop for day in days[:-1] if day.stop is not None]
-    if len(stops) < len(days) - 1 or not stops:
-        return ""
-    trip = Trip(hotels.total, tuple(stops))
-    if best is None:
-        return _looser_limit(hotels, trip)
-    if _is_greedy(hotels, trip):
-        return tr(GREEDY)
-    if _has_fewest_nights(hotels, trip):
-        return tr(FEWEST_NIGHTS)
-    if _has_best_mean(hotels, trip):
-        return tr(BEST_MEAN)
-    return ""
+    return None if len(stops) < len(days) - 1 or not stops else Trip(hotels.total, tuple(stops))
 
 
 def _looser_limit(hotels: Hotels, trip: Trip) -> str:
-    """Whether a trip would be the best one if a minute or a day more were allowed."""
     longest = max(trip.legs)
     if longest == USUAL.minutes + 1:
         looser = TripLimits(USUAL.days, longest)

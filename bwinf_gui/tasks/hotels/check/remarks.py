@@ -18,11 +18,10 @@ def remarks(route: Route, judgement: Judgement) -> tuple[LineRemark, ...]:
         if number in own and number in best:
             return LineRemark(tr("both trips sleep here"), Verdict.AC)
         if number in own:
-            return LineRemark(tr("your program sleeps here"), judgement.verdict)
-        return LineRemark(tr("the best trip sleeps here"), Verdict.AC) if number in best else NONE
+            return LineRemark(tr("your program stays here"), judgement.verdict)
+        if number in best:
+            return LineRemark(tr("the best trip sleeps here"), Verdict.AC)
+        return LineRemark("")
 
     hotels = map(of_hotel, range(1, len(route.minutes) + 1))
     return LineRemark(tr("hotels")), LineRemark(tr("minutes to the destination")), *hotels
-
-
-NONE = LineRemark("")

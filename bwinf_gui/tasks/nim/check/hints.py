@@ -1,6 +1,8 @@
 """What leads the author of a wrong result file on, without what is right."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
@@ -9,19 +11,31 @@ from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.text.translation import to_translate, tr
 
-NOT_ALL = to_translate("Games won and games lost do not add up to 100%.")
-SHOWN_BUT_NONE = to_translate("By the shares there is no such game.")
-NONE_BUT_SOME = to_translate("By the shares there are such games, so one must be shown.")
-_BY_REASON = {
-    NOT_ALL: to_translate(
+
+class Cause(StrEnum):
+    """A contradiction between the parts of a result file, as kept in the fields of a line."""
+
+    NOT_ALL = "not-all"
+    SHOWN_BUT_NONE = "shown-but-none"
+    NONE_BUT_SOME = "none-but-some"
+
+
+REASONS = {
+    Cause.NOT_ALL: to_translate("Games won and games lost do not add up to 100%."),
+    Cause.SHOWN_BUT_NONE: to_translate("By the shares there is no such game."),
+    Cause.NONE_BUT_SOME: to_translate("By the shares there are such games, so one must be shown."),
+}
+_CONTRADICTING = to_translate(
+    "Your shares and your games contradict each other. When does your program count a game, and "
+    "when does it keep one to show?"
+)
+_BY_CAUSE: Mapping[object, str] = {
+    Cause.NOT_ALL: to_translate(
         "Every game has one winner. Which games does your program count twice, or not at all?"
     ),
-    SHOWN_BUT_NONE: to_translate(
-        "Your shares and your games contradict each other. When does your program count a game, "
-        "and when does it keep one to show?"
-    ),
+    Cause.SHOWN_BUT_NONE: _CONTRADICTING,
+    Cause.NONE_BUT_SOME: _CONTRADICTING,
 }
-_BY_REASON[NONE_BUT_SOME] = _BY_REASON[SHOWN_BUT_NONE]
 _SHARE = to_translate(
     "Read in the task sheet again how each of the players chooses a move. Have your program count "
     "how often it makes each choice in the first move."
@@ -41,10 +55,8 @@ def hint(_start: StartPosition, judgement: Judgement) -> str:
     line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
     if line is None:
         return ""
-    for reason, said in _BY_REASON.items():
-        # Of a judgement that was stored, no more is left than its sentences and fields.
-        if line.reason == tr(reason):
-            return tr(said)
+    if (said := _BY_CAUSE.get(line.fields.get("cause"))) is not None:
+        return tr(said)
     if line.fields.get("part") is None:
         return tr(_ROWS)
     if line.fields["part"] != ResultPart.SHARE.value:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import unread
@@ -13,7 +14,7 @@ from bwinf_gui.tasks.nim.check.games import (
     fault_of,
     position_in_words,
 )
-from bwinf_gui.tasks.nim.check.hints import NONE_BUT_SOME, NOT_ALL, SHOWN_BUT_NONE
+from bwinf_gui.tasks.nim.check.hints import REASONS, Cause
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
     PrintedShare,
@@ -84,17 +85,24 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
     if won is None:
         return _line(ResultPart.SHARE, Verdict.NO, None, tr("The share of games won is missing."))
     share = _submitted_share(won, result, start, games)
-    verdict, reason = _share_verdict(won, result, share, games)
-    return JudgedLine(
-        verdict=verdict,
+    line = JudgedLine(
+        verdict=Verdict.WA,
         place=part_name(ResultPart.SHARE),
         number=won.line,
         submitted=careful_percent(won.share),
         best="" if share is None else careful_percent(share.chance.share),
-        reason=reason,
         fields={"part": ResultPart.SHARE.value, "share": won.share, "games": games},
         said=share,
     )
+    if _do_not_add_up(won, result.lost):
+        return _contradicted(line, Cause.NOT_ALL)
+    verdict, reason = _share_verdict(won, result, share, games)
+    return replace(line, verdict=verdict, reason=reason)
+
+
+def _do_not_add_up(won: PrintedShare, lost: PrintedShare | None) -> bool:
+    """Whether the shares of games won and lost are not all games."""
+    return lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING
 
 
 def _submitted_share(
@@ -111,9 +119,6 @@ def _share_verdict(
     won: PrintedShare, result: ResultFile, share: SubmittedShare | None, games: int
 ) -> tuple[Verdict, str]:
     """The verdict on a share, and why."""
-    lost = result.lost
-    if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
-        return Verdict.WA, tr(NOT_ALL)
     wins = round(won.share * games)
     # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
@@ -169,8 +174,11 @@ def _game_line(
     game = result.won_game if won else result.lost_game
     if game is None:
         return _line(part, Verdict.NO, None, tr("The game is missing."))
-    if contradiction := _contradiction(game, _won(result), games, won=won):
-        return _line(part, Verdict.WA, game.line, contradiction)
+    if (cause := _contradiction(game, _won(result), games, won=won)) is not None:
+        # A share that prints as none may be a few of many games, if nobody says of how many.
+        is_sure = cause is not Cause.SHOWN_BUT_NONE or result.games is not None
+        line = _line(part, Verdict.WA if is_sure else Verdict.PE, game.line)
+        return _contradicted(line, cause)
     if game.is_absent:
         return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
     fault = fault_of(game, start.rows, first=_first_player(result), won=won)
@@ -189,16 +197,23 @@ def _printed(fault: GameFault) -> str:
     return " -> ".join(map(position_in_words, (fault.move.before, fault.move.after)))
 
 
-def _contradiction(game: PrintedGame, share: PrintedShare | None, games: int, *, won: bool) -> str:
-    """The contradiction between the shares and a game or its absence; empty for none."""
+def _contradiction(
+    game: PrintedGame, share: PrintedShare | None, games: int, *, won: bool
+) -> Cause | None:
+    """The contradiction between the shares and a game or its absence."""
     if share is None:
-        return ""
+        return None
     part = share.share if won else 1 - share.share
     if game.is_absent and part > share.unit / 2 + _ROUNDING:
-        return tr(NONE_BUT_SOME)
+        return Cause.NONE_BUT_SOME
     # A share of 0.0 % of many games may be that of a few.
     is_none = part <= _ROUNDING and share.unit * games < 1
-    return tr(SHOWN_BUT_NONE) if game.moves and is_none else ""
+    return Cause.SHOWN_BUT_NONE if game.moves and is_none else None
+
+
+def _contradicted(line: JudgedLine, cause: Cause) -> JudgedLine:
+    """The line with a contradiction, which its fields keep in no language."""
+    return replace(line, reason=tr(REASONS[cause]), fields={**line.fields, "cause": cause.value})
 
 
 def _line(

@@ -12,10 +12,9 @@ from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
 from bwinf_gui.tasks.parking.check.reading import EMPTY, RowReader, SpotReading
 from bwinf_gui.tasks.parking.check.reasons import (
-    ALL_BY_STEPS,
-    ALL_MIRRORED,
-    ALL_REVERSED,
+    CAUSES,
     NO_SPOT_NAMED,
+    Cause,
     cost_reason,
     failure_reason,
     failure_why,
@@ -90,10 +89,14 @@ class _Judging:
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
         lines = self._doubted(lines, readings)
+        # One cause is said once, not at each spot: it is what the author has to mend.
+        cause = self._cause(readings, lines)
+        if cause is not None:
+            lines = tuple(_with_cause(line, cause) for line in lines)
         understood = (reading.lines for reading in readings.values() if reading.said is not None)
         return judged(
             lines,
-            message=self._message(readings, lines),
+            message=_message(readings, cause),
             read=(number for lines_read in understood for number in lines_read),
             foreign=self._foreign(readings.values()),
         )
@@ -195,25 +198,23 @@ class _Judging:
             Verdict.SUB, cost_reason(cost, best, by_steps=cost == self._fewest_steps(spot))
         )
 
-    def _message(self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]) -> str:
+    def _cause(
+        self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]
+    ) -> Cause | None:
         """What all faults have in common."""
-        if not readings:
-            example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
-            return f"{tr(NO_SPOT_NAMED)} {example}"
-        # One cause is said once, not at each spot: it is what the author has to mend.
         poor = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB]
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
-            return tr(ALL_BY_STEPS)
+            return Cause.BY_STEPS
         wrong = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.WA]
         said = [(spot, readings[spot].said) for spot in wrong]
         moves = [(spot, moves) for spot, moves in said if isinstance(moves, tuple)]
         if not moves or len(moves) < len(wrong):
-            return ""
+            return None
         if all(self._frees(spot, moves[::-1]) for spot, moves in moves):
-            return tr(ALL_REVERSED)
+            return Cause.REVERSED
         if all(self._frees(spot, map(_mirrored, moves)) for spot, moves in moves):
-            return tr(ALL_MIRRORED)
-        return ""
+            return Cause.MIRRORED
+        return None
 
     def _foreign(self, readings: Iterable[SpotReading]) -> str:
         """Which cars of an answer the row has not; empty where it has all."""
@@ -290,6 +291,21 @@ class _Judging:
         if isinstance(said, tuple):
             return moves_text(said)
         return self._free if said is Status.FREE else self._impossible
+
+
+def _message(readings: dict[int, SpotReading], cause: Cause | None) -> str:
+    """What is said about an answer as a whole."""
+    if not readings:
+        example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
+        return f"{tr(NO_SPOT_NAMED)} {example}"
+    return "" if cause is None else tr(CAUSES[cause])
+
+
+def _with_cause(line: JudgedLine, cause: Cause) -> JudgedLine:
+    """The line, with the cause if that is the cause of its fault."""
+    fault = Verdict.SUB if cause is Cause.BY_STEPS else Verdict.WA
+    is_fault = line.verdict is fault
+    return replace(line, fields={**line.fields, "cause": cause.value}) if is_fault else line
 
 
 def _is_short(reading: SpotReading, moves: int) -> bool:

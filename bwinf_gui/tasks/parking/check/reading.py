@@ -381,10 +381,12 @@ def _aside(cars: Cars, found: re.Match[str]) -> str:
 
 def _claimed(claim: Claim, text: str, cars: Cars, spot: str) -> Said:
     """What begins with “impossible” may go on with reasons, but nothing is free by moves."""
-    if claim is Claim.FREE and (moves := _moves(text, cars, spot)) is not None:
+    moves = _moves(text, cars, spot)
+    if claim is Claim.FREE and moves is not None:
         # A car may be called FREE.
         return moves if text.split(maxsplit=1)[0] in cars.names else None
-    return _STATUS[claim]
+    # “Hilft nichts, H 1 rechts” may only sigh before its moves.
+    return None if moves is not None and "hilft" in text.casefold() else _STATUS[claim]
 
 
 def _moves_something(text: str, cars: Cars) -> bool:

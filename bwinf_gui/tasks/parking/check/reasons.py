@@ -1,10 +1,11 @@
 """Why an answer for a spot is not right, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from functools import cache
 
-from bwinf_gui.checking.checker import LineRemark
+from bwinf_gui.checking.checker import LineRemark, first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.parking import quantities
@@ -16,23 +17,35 @@ from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
-ALL_BY_STEPS = to_translate(
-    "This answer has the fewest steps everywhere, but the sheet asks for the fewest cars first."
-)
-ALL_REVERSED = to_translate(
-    "All wrong lines become right if their steps are carried out from the last to the first."
-)
-ALL_MIRRORED = to_translate("All wrong lines become right if left and right are swapped.")
-_HINTS = {
-    ALL_REVERSED: to_translate(
+
+
+class Cause(StrEnum):
+    """What all faults of an answer have in common, as kept in the fields of their lines."""
+
+    BY_STEPS = "by-steps"
+    REVERSED = "reversed"
+    MIRRORED = "mirrored"
+
+
+CAUSES = {
+    Cause.BY_STEPS: to_translate(
+        "This answer has the fewest steps everywhere, but the sheet asks for the fewest cars first."
+    ),
+    Cause.REVERSED: to_translate(
+        "All wrong lines become right if their steps are carried out from the last to the first."
+    ),
+    Cause.MIRRORED: to_translate("All wrong lines become right if left and right are swapped."),
+}
+_HINTS: Mapping[object, str] = {
+    Cause.REVERSED: to_translate(
         "Lay two rubbers in the way and shift them yourself: which one has to go first? Compare "
         "that with the order in which your program prints its steps."
     ),
-    ALL_MIRRORED: to_translate(
+    Cause.MIRRORED: to_translate(
         "Which way does a car go when the number of its spot grows? Compare that with the word "
         "that your program prints."
     ),
-    ALL_BY_STEPS: to_translate(
+    Cause.BY_STEPS: to_translate(
         "Read in the task sheet again what comes first: few cars, or few steps?"
     ),
 }
@@ -42,21 +55,31 @@ MOST_MOVES = 40
 
 def hint(_case: object, judgement: Judgement) -> str:
     """What leads on an author whose faults have something in common."""
-    return next((tr(said) for fault, said in _HINTS.items() if tr(fault) == judgement.message), "")
+    causes = (line.fields.get("cause") for line in judgement.lines)
+    return next((tr(_HINTS[cause]) for cause in causes if cause in _HINTS), "")
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
     """The line without the best moves: why a step fails, but not which ones are enough."""
-    line = usual_without_best(line)
-    if line.verdict is Verdict.WA and isinstance(line.said, tuple):
-        obstacle, stop, _ = line.reason.partition(". ")
-        return replace(line, reason=obstacle + stop.strip())
-    # Without moves of its own, the picture plays the best ones.
-    return (
-        line
-        if isinstance(line.said, tuple) or line.said is Status.FREE
-        else replace(line, said=None)
-    )
+    spared = replace(usual_without_best(line), said=_without_picture(line))
+    if line.verdict is Verdict.SUB:
+        return replace(spared, reason=tr("That shifts more than is needed."))
+    if line.verdict is not Verdict.WA:
+        return spared
+    if _are_moves(line.submitted):
+        return replace(spared, reason=first_sentence(line.reason))
+    # Where no moves are the answer, the reason says which word is.
+    return spared if _are_moves(line.best) else replace(spared, reason="")
+
+
+def _without_picture(line: JudgedLine) -> object:
+    """What was said, unless its picture would play the best moves."""
+    return line.said if isinstance(line.said, tuple) or line.said is Status.FREE else None
+
+
+def _are_moves(text: str) -> bool:
+    """Whether an answer in the task's form is moves, in whatever language, and no word."""
+    return any(map(str.isdigit, text))
 
 
 def remarks(case: RowFile, judgement: Judgement) -> tuple[LineRemark, ...]:

@@ -126,6 +126,7 @@ def test_a_legal_trip_with_a_worse_hotel_is_not_the_best_and_other_rules_are_nam
         "minutes": [360],
         "minimum_rating": 1.0,
         "best_minimum_rating": 5.0,
+        "rule": "fewest-nights",
     }
 
 

@@ -198,3 +198,59 @@ def check_mixture(random):
     )
     verdict, line = judged(text)
     assert verdict is Verdict.PE or line.fields["minutes"] == minutes, text
+
+
+NIGHTS = "347\n687\n1007\n1360"
+THREE_DECIMALS = (
+    f"2.700\n{NIGHTS}",
+    "347 687 1007 1360 (min 2.700)",
+    "347 687 1007 1360\nmin: 2.700",
+    "347 687 1007 1360\nZeit: 1.013",
+    "347 2.700\n687 4.400\n1007 2.800\n1360 2.800",
+)
+
+
+@pytest.mark.parametrize("text", THREE_DECIMALS)
+def test_three_decimals_are_no_thousands(text):
+    assert judged(text)[0] is Verdict.AC
+
+
+@pytest.mark.parametrize(
+    "text", ["347 687 1007 1360 2.700", "347\n687\n1.007\n1.360", "347, 687, 1.007, 1.360"]
+)
+def test_what_may_be_decimals_or_thousands_is_not_called_wrong(text):
+    assert judged(text)[0] is Verdict.PE
+
+
+def test_words_say_that_a_point_stands_before_hundreds():
+    for text in (
+        "347 min\n687 min\n1.007 min\n1.360 min",
+        "bei 347, bei 687, bei 1.007, bei 1.360",
+    ):
+        assert judged(text)[0] is Verdict.AC
+
+
+MISSED = "347 2.7\n687 4.4\n1007 2.8\n1361 2.8\n"
+"""A trip whose last night has no hotel."""
+
+
+@pytest.mark.parametrize("trip", [MISSED, "347\n687\n1007\n1361\n"])
+@pytest.mark.parametrize(
+    "fitting", ["Fahrten: 347, 340, 320, 353", "347, 340, 320, 353", "Hotels: 3, 7, 8, 11"]
+)
+def test_other_lines_make_no_wrong_trip_right(trip, fitting):
+    assert judged(trip + fitting)[0] is Verdict.PE
+    assert judged(fitting)[0] is Verdict.AC
+
+
+@pytest.mark.parametrize(
+    "text", ["347, 340.5, 340, 320, 353", "347, 340, 320, 353, 5.5", "347, 340, 320, 353; 17"]
+)
+def test_a_way_that_is_left_over_is_not_passed_over(text):
+    assert judged(text)[0] is Verdict.PE
+
+
+def test_what_ways_lead_to_may_stand_next_to_them():
+    told = "347 (1333), 340 (993), 320 (673), 353 (320)"
+    assert judged(told)[0] is Verdict.AC
+    assert judged("347, 340, 320, 353, 320 (2.7)")[0] is Verdict.AC

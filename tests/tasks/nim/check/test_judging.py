@@ -105,8 +105,11 @@ DAMAGES = {
         "Zug1 , Spieler2 : (2, 3) -> (0, 3)\nZug2 , Spieler1 : (0, 3) -> (0, 0)",
         "nicht vorhanden", "lost_game", 12,
     ),
-    "a game that cannot be there": ("10.0%\nVerlorene Spiele Spieler2: 90.0%",
-        "0.0%\nVerlorene Spiele Spieler2: 100.0%", "won_game", 5),
+    "a game that cannot be there": (
+        "Gewonnene Spiele Spieler2: 10.0%\nVerlorene Spiele Spieler2: 90.0%",
+        "10 Spiele\nGewonnene Spiele Spieler2: 0.0%\nVerlorene Spiele Spieler2: 100.0%",
+        "won_game", 6,
+    ),
 }  # fmt: skip
 
 
@@ -201,6 +204,15 @@ def test_a_share_of_ten_games_is_only_wrong_where_they_are_said_to_be_ten():
     assert verdict_of("100 Spiele\n" + text) is Verdict.AC
     assert verdict_of("Spiele: 100\n" + text) is Verdict.AC
     assert verdict_of(text, games=100) is Verdict.AC
+
+
+def test_a_share_that_prints_as_none_may_be_a_few_of_many_games():
+    """4 of 10,000 games are 0.0%, and one of them may be shown."""
+    text = RIGHT.replace("10.0%", "0.0%").replace("90.0%", "100.0%")
+    line = judge(START, PrintedAnswer(text)).lines[1]
+    assert (line.verdict, line.fields["cause"]) == (Verdict.PE, "shown-but-none")
+    assert judge(START, PrintedAnswer(text, 10_000)).lines[1].verdict is Verdict.AC
+    assert judge(START, PrintedAnswer(text, 10)).lines[1].verdict is Verdict.WA
 
 
 def test_no_game_is_refused_for_a_number_of_games_that_is_only_assumed():

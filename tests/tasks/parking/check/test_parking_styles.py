@@ -153,3 +153,23 @@ def test_a_right_answer_is_right_and_a_wrong_one_wrong(style):
 def test_what_is_not_clear_is_never_called_wrong(style, answer):
     assert set(verdicts(style(answer)).values()) <= {Verdict.AC, Verdict.PE, Verdict.NO}
     assert verdicts(style(answer))["F"] is not Verdict.AC
+
+
+CLAIMS = {
+    "es geht und man muss nichts verschieben": Verdict.AC,
+    "geht einfach nichts zu tun": Verdict.AC,
+    "geht, nichts zu verschieben": Verdict.AC,
+    "geht nicht": Verdict.WA,
+    "geht hier leider nicht": Verdict.WA,
+    "da hilft alles nichts": Verdict.WA,
+}
+
+
+@pytest.mark.parametrize(("claim", "verdict"), CLAIMS.items())
+def test_that_it_works_with_nothing_to_do_is_not_that_nothing_works(claim, verdict):
+    assert verdicts(f"A: {claim}\nB: frei\n")["A"] is verdict
+
+
+def test_a_sigh_before_moves_is_not_called_wrong():
+    assert verdicts("C: hilft nichts, H 1 rechts\n")["C"] is not Verdict.WA
+    assert verdicts("C: hilft nichts\n")["C"] is Verdict.WA

@@ -1,0 +1,46 @@
+"""What the row of a program says that was run."""
+
+from dataclasses import replace
+
+import pytest
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.rows import judgement_on, ran
+from bwinf_gui.checking.running.run import Execution, Limits
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
+
+CASE = case_of_content(CHECKER, b"1\n700\n350 5.0\n", "hotels1.txt")
+SHORT = case_of_content(CHECKER, b"1\n300\n100 5.0\n", "hotels2.txt")
+
+
+def silent(case, judge=CHECKER.judge):
+    """The row of a program that ends well and prints nothing."""
+    answer = PrintedAnswer("")
+    judgement = judgement_on(replace(CHECKER, judge=judge), case, answer)
+    run = Execution(exit_code=0)
+    return ran(case, run, answer, judgement, submission="", limits=Limits())
+
+
+def right(case, _answer):
+    return CHECKER.judge(case, PrintedAnswer("keine Übernachtung nötig"))
+
+
+def raising(_case, _answer):
+    raise LookupError("no route")
+
+
+@pytest.mark.parametrize(
+    ("case", "judge", "verdict", "message"),
+    [
+        (CASE, CHECKER.judge, Verdict.NO, "The program prints nothing."),
+        (CASE, raising, Verdict.JE, "LookupError: no route"),
+        (SHORT, right, Verdict.AC, ""),
+    ],
+)
+def test_only_of_a_missing_answer_it_is_said_that_nothing_was_printed(
+    case, judge, verdict, message
+):
+    row = silent(case, judge)
+    assert (row.verdict, row.message) == (verdict, message)
