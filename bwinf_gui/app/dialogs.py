@@ -14,7 +14,7 @@ from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.pictures import PictureOffer
 
 if TYPE_CHECKING:
     from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
@@ -135,7 +135,7 @@ class Dialogs(QObject):
 
         page = self._window.page
         exports, path = page.seen.exports(), page.document.path
-        whole = Picture(tr("The whole page"), page)
+        whole = PictureOffer(tr("The whole page"), page)
         self._open(
             ExportDialog(
                 exports=replace(exports, pictures=(*exports.pictures, whole)),

@@ -27,7 +27,7 @@ from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.tables import Cell, CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.background import BackgroundRun
@@ -207,7 +207,7 @@ def _part(part: ReportPart, show: ShowFigure) -> str:
     return "\n".join(lines)
 
 
-def _table(table: Table) -> str:
+def _table(table: CellTable) -> str:
     shown, left = table.rows[:MOST_ROWS], len(table.rows) - MOST_ROWS
     text = tr("{0} more rows; “Export” writes the whole table.")
     rest = text.format(left) if left > 0 else ""

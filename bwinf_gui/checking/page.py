@@ -14,7 +14,7 @@ from bwinf_gui.checking.sentences import (
 )
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal, whole
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import spoken_language, tr
 
 FAULTS_SHOWN = 5
@@ -56,7 +56,7 @@ def _body(rows: Sequence[CheckedRow]) -> str:
     return "\n".join([counts, *_table(rows), *_one_by_one(rows)])
 
 
-def table_of(rows: Sequence[CheckedRow]) -> Table:
+def table_of(rows: Sequence[CheckedRow]) -> CellTable:
     """The rows as a table for spreadsheets, with the same heads as in JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
@@ -73,7 +73,7 @@ def table_of(rows: Sequence[CheckedRow]) -> Table:
         )
         for row in rows
     )
-    return Table("", (*heads, "judged"), cells)
+    return CellTable("", (*heads, "judged"), cells)
 
 
 def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:

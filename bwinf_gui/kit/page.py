@@ -25,7 +25,7 @@ from bwinf_gui.widgets.fields import FormButton
 from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady, WordsCard
 from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
@@ -79,7 +79,7 @@ class PartsPage(ContentPage):
             if is_visible(table, state) and table.rows(state)
         ]
         pictures = [
-            Picture(said(picture.title, state), widget)
+            PictureOffer(said(picture.title, state), widget)
             for picture, widget in self.stage.exported
             if picture in self.parts and is_visible(picture, state)
         ]

@@ -5,8 +5,7 @@ from typing import Any
 
 from bwinf_gui.kit.parts import Group, Part, Table, Text
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.tables import Cell
-from bwinf_gui.text.tables import Table as Cells
+from bwinf_gui.text.tables import Cell, CellTable
 from bwinf_gui.text.translation import tr
 
 
@@ -50,9 +49,9 @@ def is_visible(part: Part[Any], state: Any) -> bool:
     return part.when is None or part.when(state)
 
 
-def cells_of(table: Table[Any, Any], state: Any) -> Cells:
+def cells_of(table: Table[Any, Any], state: Any) -> CellTable:
     """The cells of a table, as values."""
     heads = tuple(said(column.title, state) for column in table.columns)
     cells = [column.cell or column.text for column in table.columns]
     rows = tuple(tuple(cell(row) for cell in cells) for row in table.rows(state))
-    return Cells(said(table.title, state), heads, rows)
+    return CellTable(said(table.title, state), heads, rows)

@@ -16,7 +16,14 @@ from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import dot
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.rows_table import RowsTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
+from bwinf_gui.widgets.table_column import (
+    STRETCH,
+    CellEdit,
+    CellTick,
+    ColumnWidth,
+    Look,
+    TableColumn,
+)
 
 _BESIDE_TITLE_UNITS = 7
 CELLS = (str, int, float, NoneType)
@@ -74,7 +81,7 @@ def _hide_column(table: RowsTable, number: int, seen: bool) -> None:  # noqa: FB
     table.show_column(number, seen=seen)
 
 
-def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
+def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
     name = column.title if isinstance(column.title, str) else "column"
     look = _look_of(column, stage)
     width = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
@@ -85,7 +92,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
     def guarded(what: str, function: Callable[[Any], Any], blank: Any) -> Callable[[Any], Any]:
         return stage.ui.guarded(f"{what} of {name.rpartition(IN_CONTEXT)[2]}", function, blank)
 
-    return Column(
+    return TableColumn(
         title=lambda: said(column.title, stage.state),
         text=guarded("text", text, ""),
         width=width if column.width else STRETCH,
@@ -119,7 +126,7 @@ def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] 
     return look
 
 
-def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
+def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     edit = column.edit
     if edit is None:
         return None
@@ -140,15 +147,15 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
         stage.ui.named(line, edit.name)
         return line
 
-    return Edit(
+    return CellEdit(
         value=edit.value or (lambda row: str(column.text(row))),
         take=lambda row, text: stage.do(edit.take, row, text),
         field=field,
     )
 
 
-def _tick_of(column: k.Column[Any, Any], stage: Stage) -> Tick[Any] | None:
+def _tick_of(column: k.Column[Any, Any], stage: Stage) -> CellTick[Any] | None:
     tick = column.tick
     if tick is None:
         return None
-    return Tick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
+    return CellTick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))

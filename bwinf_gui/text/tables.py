@@ -25,7 +25,7 @@ _LATEX = {
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CellTable:
     """A title, the heads of the columns, and rows of as many cells."""
 
     title: str
@@ -48,11 +48,11 @@ class Field(Generic[Row]):
     text: Callable[[Row], str] | None = None
 
     @staticmethod
-    def table(title: str, fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> Table:
+    def table(title: str, fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> CellTable:
         """The table for files."""
         shown = [(tr(each.head), each.value) for each in fields if each.head and each.value]
         cells = tuple(tuple(value(row) for _head, value in shown) for row in rows)
-        return Table(title, tuple(head for head, _value in shown), cells)
+        return CellTable(title, tuple(head for head, _value in shown), cells)
 
     @staticmethod
     def objects(fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> list[dict[str, Cell]]:
@@ -83,9 +83,9 @@ class TableForm(Enum):
         return ".csv" if self is TableForm.GERMAN_CSV else self.value
 
 
-def write_table(table: Table, form: TableForm) -> str:
+def write_table(table: CellTable, form: TableForm) -> str:
     """The text of a table; a line ends as the form has it."""
-    writers: dict[TableForm, Callable[[Table], str]] = {
+    writers: dict[TableForm, Callable[[CellTable], str]] = {
         TableForm.CSV: _csv,
         TableForm.GERMAN_CSV: _german_csv,
         TableForm.JSON: _json,
@@ -95,12 +95,12 @@ def write_table(table: Table, form: TableForm) -> str:
     return writers[form](table)
 
 
-def _csv(table: Table) -> str:
+def _csv(table: CellTable) -> str:
     """Commas and decimal points, as RFC 4180 has it."""
     return _separated(_without_formulas(table), ",")
 
 
-def _german_csv(table: Table) -> str:
+def _german_csv(table: CellTable) -> str:
     """CSV that a German Excel opens with a double click: byte-order mark, semicolons and commas."""
     rows = ([_with_comma(cell) for cell in row] for row in _without_formulas(table))
     return "\N{ZERO WIDTH NO-BREAK SPACE}" + _separated(rows, ";")
@@ -112,7 +112,7 @@ def _separated(rows: Iterable[Iterable[Cell]], delimiter: str) -> str:
     return text.getvalue()
 
 
-def _without_formulas(table: Table) -> Iterator[list[Cell]]:
+def _without_formulas(table: CellTable) -> Iterator[list[Cell]]:
     """Heads and rows, an apostrophe before each text that a spreadsheet would compute or run."""
     for row in (table.heads, *table.rows):
         yield [
@@ -125,12 +125,12 @@ def _with_comma(cell: Cell) -> Cell:
     return str(cell).replace(".", ",") if isinstance(cell, float) else cell
 
 
-def _json(table: Table) -> str:
+def _json(table: CellTable) -> str:
     rows = [dict(zip(table.heads, row, strict=True)) for row in table.rows]
     return json.dumps({"title": table.title, "rows": rows}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _markdown(table: Table) -> str:
+def _markdown(table: CellTable) -> str:
     lines = [
         _markdown_row(table.heads),
         _markdown_row("--:" if number else ":--" for number in _number_columns(table)),
@@ -143,7 +143,7 @@ def _markdown_row(cells: Iterable[Cell]) -> str:
     return f"| {' | '.join(_text(cell).replace('|', chr(92) + '|') for cell in cells)} |"
 
 
-def _latex(table: Table) -> str:
+def _latex(table: CellTable) -> str:
     columns = "".join("r" if number else "l" for number in _number_columns(table))
     return "\n".join(
         [
@@ -164,7 +164,7 @@ def _latex_row(cells: Iterable[Cell]) -> str:
     return " & ".join(escaped) + r" \\"
 
 
-def _number_columns(table: Table) -> list[bool]:
+def _number_columns(table: CellTable) -> list[bool]:
     """Which columns hold nothing but numbers, so that they stand at the right."""
     return [
         bool(table.rows) and all(not isinstance(row[column], str) for row in table.rows)

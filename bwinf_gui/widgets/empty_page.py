@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
@@ -160,7 +161,7 @@ class EmptyPage(ContentPage):
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
         unfinished_chosen: The key of an unfinished run.
-        check_requested: 0 for an answer to check, 1 for a program, 2 for a folder.
+        check_requested: The CheckKind of what is to be checked.
     """
 
     files_dropped = Signal(object)
@@ -168,7 +169,7 @@ class EmptyPage(ContentPage):
     third_requested = Signal()
     recent_chosen = Signal(object)
     unfinished_chosen = Signal(object)
-    check_requested = Signal(int)
+    check_requested = Signal(object)
 
     def __init__(
         self,
@@ -197,8 +198,8 @@ class EmptyPage(ContentPage):
         self._checking: _Way | None = None
         if checking_picture is not None:
             self._checking = _Way("check", _CHECKS, picture=checking_picture, appearance=appearance)
-            for number, button in enumerate(self._checking.buttons):
-                button.clicked.connect(partial(self.check_requested.emit, number))
+            for kind, button in zip(CheckKind, self._checking.buttons, strict=True):
+                button.clicked.connect(partial(self.check_requested.emit, kind))
         self._recent = _Offers("recentFiles", "recentHeading", appearance=appearance)
         self._recent.list.chosen.connect(self.recent_chosen)
         self._unfinished = _Offers("unfinishedRuns", "unfinishedHeading", appearance=appearance)

@@ -23,8 +23,8 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics, resize_dialog
 from bwinf_gui.widgets.pictures import (
     Exports,
-    Picture,
     PictureForm,
+    PictureOffer,
     TableOffer,
     image_of,
     write_picture,
@@ -62,8 +62,8 @@ class ExportDialog(WritingDialog):
         self.choice.setCurrentRow(0)
 
     @property
-    def chosen(self) -> Picture | TableOffer:
-        chosen: Picture | TableOffer = self.choice.currentItem().data(Qt.ItemDataRole.UserRole)
+    def chosen(self) -> PictureOffer | TableOffer:
+        chosen: PictureOffer | TableOffer = self.choice.currentItem().data(Qt.ItemDataRole.UserRole)
         return chosen
 
     @property
@@ -73,7 +73,7 @@ class ExportDialog(WritingDialog):
 
     def content(self) -> bytes:
         """The bytes of the file as it would be written."""
-        if isinstance(self.chosen, Picture):
+        if isinstance(self.chosen, PictureOffer):
             return write_picture(self.chosen, PictureForm(self.form))
         return encoded(write_table(self.chosen.table(), TableForm(self.form)))
 
@@ -88,7 +88,7 @@ class ExportDialog(WritingDialog):
                 item.setData(Qt.ItemDataRole.UserRole, thing)
 
     def _forms(self) -> dict[Form, str]:
-        if isinstance(self.chosen, Picture):
+        if isinstance(self.chosen, PictureOffer):
             return {
                 PictureForm.PNG: tr("PNG – a pixel image, for any program"),
                 PictureForm.SVG: tr("SVG – vector graphics, for editing and scaling"),
@@ -122,7 +122,7 @@ class ExportDialog(WritingDialog):
         with QSignalBlocker(self.forms):
             self._name_forms()
         self._show_preview()
-        self.print_button.setEnabled(isinstance(self.chosen, Picture))
+        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
 
     def _name_forms(self) -> None:
         """Offer the forms of the chosen item; keeps the chosen form if it is among them."""
@@ -134,7 +134,7 @@ class ExportDialog(WritingDialog):
 
     @Slot()
     def _show_preview(self) -> None:
-        if isinstance(self.chosen, Picture):
+        if isinstance(self.chosen, PictureOffer):
             self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
         elif self.forms.currentIndex() >= 0:
             self._preview.show_text(self.content().decode())
@@ -142,7 +142,7 @@ class ExportDialog(WritingDialog):
     @Slot()
     def _on_copy(self) -> None:
         data = QMimeData()
-        if isinstance(self.chosen, Picture):
+        if isinstance(self.chosen, PictureOffer):
             data.setImageData(image_of(self.chosen.widget))
         else:
             data.setText(self.content().decode())
@@ -161,13 +161,13 @@ class ExportDialog(WritingDialog):
     def _on_print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        if isinstance(self.chosen, Picture) and QPrintDialog(printer, self).exec():
+        if isinstance(self.chosen, PictureOffer) and QPrintDialog(printer, self).exec():
             print_picture(self.chosen, printer)
             self.reported.emit(tr("Printed: {0}").format(self.chosen.title))
             self.accept()
 
 
-def print_picture(picture: Picture, printer: QPrinter) -> None:
+def print_picture(picture: PictureOffer, printer: QPrinter) -> None:
     """Print a picture as large as the page allows."""
     image = image_of(picture.widget)
     painter = QPainter(printer)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.text.command_lines import command_of, words_of
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.widgets.pictures import Scrolling, image_of
 from bwinf_gui.widgets.theme import Appearance, Theme, qt_palette, stylesheet
 
@@ -92,7 +92,7 @@ class ReportPart:
     lead: tuple[str, ...] = ()
     """What is to be read right after the answer."""
     figures: tuple[Figure, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[CellTable, ...] = ()
     reasons: tuple[str, ...] = ()
     settings: str = ""
     command: str = ""

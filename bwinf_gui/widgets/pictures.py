@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
@@ -25,7 +25,7 @@ _METRES_AN_INCH = 0.0254
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureOffer:
     """A part of the window that makes sense on its own."""
 
     title: str
@@ -63,7 +63,7 @@ class PictureForm(Enum):
         return self.value
 
 
-def write_picture(picture: Picture, form: PictureForm) -> bytes:
+def write_picture(picture: PictureOffer, form: PictureForm) -> bytes:
     """The bytes of a file with the picture as it is seen now."""
     writers: dict[PictureForm, Callable[[QWidget], bytes]] = {
         PictureForm.PNG: lambda widget: png_of(image_of(widget)),
@@ -224,12 +224,12 @@ class TableOffer:
     """A table that is put together when it is wanted."""
 
     title: str
-    table: Callable[[], Table]
+    table: Callable[[], CellTable]
 
 
 @dataclass(frozen=True, slots=True)
 class Exports:
     """Pictures and tables of a page, the most important ones first."""
 
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[PictureOffer, ...] = ()
     tables: tuple[TableOffer, ...] = ()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth
+from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
 _BESIDE_TEXT_UNITS = 5
@@ -37,7 +37,7 @@ class RowsTable(ColumnTable[Any]):
 
     def __init__(
         self,
-        columns: Sequence[Column[Any]],
+        columns: Sequence[TableColumn[Any]],
         *,
         appearance: Appearance,
         has_head: bool = True,

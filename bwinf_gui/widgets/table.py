@@ -1,12 +1,12 @@
 """Tables of rows, described by their columns.
 
 The rows are any sequence of values, also one that works them out when they are asked for; often
-they are just numbers. A `Column` is a value too, see `table_column.py`. So a new table is a list of
-columns, and a class of its own only where it does more:
+they are just numbers. A `TableColumn` is a value too, see `table_column.py`. So a new table is a
+list of columns, and a class of its own only where it does more:
 
     columns = (
-        Column(to_translate("Name"), lambda car: car.name, width=ColumnWidth(16)),
-        Column(to_translate("Index"), lambda car: whole(car.index), is_number=True),
+        TableColumn(to_translate("Name"), lambda car: car.name, width=ColumnWidth(16)),
+        TableColumn(to_translate("Index"), lambda car: whole(car.index), is_number=True),
     )
     table = ColumnTable(columns, appearance=appearance, parent=parent)
     table.show_rows(row.cars)
@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, title_text
+from bwinf_gui.widgets.table_column import ColumnWidth, TableColumn, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
@@ -50,14 +50,14 @@ _LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 class ColumnModel(QAbstractTableModel, Generic[R]):
     """Rows in columns, as Qt asks for them."""
 
-    def __init__(self, columns: Sequence[Column[R]], parent: QObject) -> None:
+    def __init__(self, columns: Sequence[TableColumn[R]], parent: QObject) -> None:
         super().__init__(parent)
         self.columns = columns
         self.rows: Sequence[R] = ()
         self.name_of: Callable[[R], str] | None = None
         """What stands at the left of a row, where the table shows that."""
 
-    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+    def show_columns(self, columns: Sequence[TableColumn[R]]) -> None:
         """Show other columns, without rows until these are shown again."""
         self.beginResetModel()
         self.columns, self.rows = columns, ()
@@ -160,7 +160,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
 
     def __init__(
         self,
-        columns: Sequence[Column[R]],
+        columns: Sequence[TableColumn[R]],
         *,
         appearance: Appearance,
         parent: QWidget | None = None,
@@ -190,7 +190,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """The number of the current row, -1 without one."""
         return self.currentIndex().row()
 
-    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+    def show_columns(self, columns: Sequence[TableColumn[R]]) -> None:
         """Show other columns, without rows until these are shown again."""
         with QSignalBlocker(self.selectionModel()):
             self._model.show_columns(columns)

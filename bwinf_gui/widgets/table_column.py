@@ -57,7 +57,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Edit(Generic[R]):
+class CellEdit(Generic[R]):
     """How the cells of a column are edited.
 
     `value` is the initial content of the field, `take` applies the edit and raises ValueError if it
@@ -70,7 +70,7 @@ class Edit(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tick(Generic[R]):
+class CellTick(Generic[R]):
     """A check box in each cell of a column: whether it is ticked, and the effect of a click."""
 
     is_on: Callable[[R], bool]
@@ -78,7 +78,7 @@ class Tick(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[R]):
+class TableColumn(Generic[R]):
     """One column: its title and its text for a row.
 
     A title is marked with `to_translate`, or computed whenever it is shown.
@@ -93,8 +93,8 @@ class Column(Generic[R]):
     is_number: bool = False
     tip: Callable[[R], str] | None = None
     look: Callable[[R], Look] | None = None
-    edit: Edit[R] | None = None
-    tick: Tick[R] | None = None
+    edit: CellEdit[R] | None = None
+    tick: CellTick[R] | None = None
     head_tip: str = ""
     head_alignment: Qt.AlignmentFlag | None = None
     spoken_title: str = ""

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.text.tables import Table, TableForm, write_table
+from bwinf_gui.text.tables import CellTable, TableForm, write_table
 
-TABLE = Table(
+TABLE = CellTable(
     "Answers",
     ("spot", "cars", "share"),
     (("A", 0, 0.5), ("B", 2, None), ("a|b & 50 %", 3, 1e-12)),
@@ -23,7 +23,7 @@ CELLS = st.one_of(TEXTS, st.integers(), st.floats(allow_nan=False, allow_infinit
 def tables(draw):
     heads = draw(st.lists(TEXTS, min_size=1, max_size=5, unique=True))
     rows = draw(st.lists(st.tuples(*[CELLS] * len(heads)), max_size=8))
-    return Table(draw(TEXTS), tuple(heads), tuple(rows))
+    return CellTable(draw(TEXTS), tuple(heads), tuple(rows))
 
 
 @given(tables())
@@ -49,7 +49,7 @@ def _plain(cell):
 @pytest.mark.parametrize("form", [TableForm.CSV, TableForm.GERMAN_CSV])
 def test_no_text_is_a_formula_for_a_spreadsheet_and_numbers_stay_numbers(form):
     texts = ("=cmd|calc!A1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "a=1", "")
-    table = Table("", ("=head", "number"), tuple((text, -0.5) for text in texts))
+    table = CellTable("", ("=head", "number"), tuple((text, -0.5) for text in texts))
     separator = ";" if form is TableForm.GERMAN_CSV else ","
     text = write_table(table, form).removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     heads, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
@@ -77,5 +77,5 @@ def test_latex_escapes_what_has_a_meaning_there():
 
 @pytest.mark.parametrize("form", TableForm)
 def test_a_table_without_rows_is_its_heads(form):
-    text = write_table(Table("", ("a", "b"), ()), form)
+    text = write_table(CellTable("", ("a", "b"), ()), form)
     assert form is TableForm.JSON or "a" in text

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
+from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.dice.tab.tab import draw_dice
 from bwinf_gui.tasks.hotels.tab.tab import draw_hotels
@@ -270,7 +271,7 @@ def test_the_paste_key_pastes_an_answer_in_both_languages(qtbot, appearance, exa
         QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
         with qtbot.waitSignal(page.check_requested) as asked:
             qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert asked.args == [0]
+        assert asked.args == [CheckKind.ANSWER]
 
 
 def test_entries_can_have_signs(page):

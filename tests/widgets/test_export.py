@@ -11,13 +11,13 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
 from bwinf_gui.resources import resource
-from bwinf_gui.text.tables import Table, TableForm
+from bwinf_gui.text.tables import CellTable, TableForm
 from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
-from bwinf_gui.widgets.pictures import Exports, Picture, PictureForm, TableOffer, write_picture
+from bwinf_gui.widgets.pictures import Exports, PictureForm, PictureOffer, TableOffer, write_picture
 from bwinf_gui.widgets.report import Report, ReportForm, write_report
 
 EXAMPLE = resource("examples", "wuerfel-hoch.txt")
-TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
+TABLE = TableOffer("Numbers", lambda: CellTable("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def window(qapp, tmp_path_factory):
 
 @pytest.fixture
 def picture(window):
-    return Picture("Dice", child(window, "crosstable"))
+    return PictureOffer("Dice", child(window, "crosstable"))
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_a_report_is_written_whatever_names_and_outputs_hold(form):
 
 
 def test_a_table_is_written_whatever_names_and_outputs_hold(window, tmp_path):
-    table = TableOffer("Odd", lambda: Table(ODD, (ODD,), ((ODD,),)))
+    table = TableOffer("Odd", lambda: CellTable(ODD, (ODD,), ((ODD,),)))
     dialog = ExportDialog(
         exports=Exports((), (table,)),
         folder=tmp_path,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHeaderView
 
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit, Look, Tick
+from bwinf_gui.widgets.table_column import CellEdit, CellTick, ColumnWidth, Look, TableColumn
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -31,20 +31,22 @@ def rename(word, text):
 
 
 COLUMNS = (
-    Column(
+    TableColumn(
         "Hotel",
         lambda word: word.text,
         width=ColumnWidth(10),
         tip=lambda word: word.text.upper(),
         look=lambda word: Look(colour="#ff0000" if word.text == "red" else ""),
-        edit=Edit(value=lambda word: word.text, take=rename),
+        edit=CellEdit(value=lambda word: word.text, take=rename),
     ),
-    Column("Cars", lambda word: len(word.text), is_number=True),
-    Column(
+    TableColumn("Cars", lambda word: len(word.text), is_number=True),
+    TableColumn(
         "",
         lambda _word: "",
         width=ColumnWidth(6),
-        tick=Tick(is_on=lambda word: word.used, toggle=lambda word: setattr(word, "used", False)),
+        tick=CellTick(
+            is_on=lambda word: word.used, toggle=lambda word: setattr(word, "used", False)
+        ),
         spoken_title="Use",
         spoken=lambda word: "yes" if word.used else "no",
         head_tip="Use",
@@ -134,9 +136,11 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
     def field(_word, parent):
         return CheckedLine(lambda text: "" if text else "empty", parent=parent)
 
-    edit = Edit(value=lambda word: word.text, take=rename, field=field)
+    edit = CellEdit(value=lambda word: word.text, take=rename, field=field)
     table = ColumnTable(
-        [Column("Hotel", lambda word: word.text, edit=edit)], appearance=appearance, parent=None
+        [TableColumn("Hotel", lambda word: word.text, edit=edit)],
+        appearance=appearance,
+        parent=None,
     )
     qtbot.addWidget(table)
     table.show_rows([Word("one")])
@@ -154,9 +158,9 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
 @pytest.mark.usefixtures("dressed")
 def test_a_column_is_as_wide_as_it_says_or_as_its_title_needs(qtbot, appearance, spoken):
     columns = (
-        Column("Spot", str, width=ColumnWidth(10)),
-        Column("Hotel", str, width=ColumnWidth(beside_title=4)),
-        Column("Move", str),
+        TableColumn("Spot", str, width=ColumnWidth(10)),
+        TableColumn("Hotel", str, width=ColumnWidth(beside_title=4)),
+        TableColumn("Move", str),
     )
     table = ColumnTable(columns, appearance=appearance, parent=None)
     qtbot.addWidget(table)

@@ -16,7 +16,7 @@ from bwinf_gui.app.runs.sentences import (
 from bwinf_gui.runs import Entry
 from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, Edit
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, CellEdit, ColumnWidth, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
 _TITLE = 0
@@ -43,20 +43,22 @@ class RunsTable(ColumnTable[Entry]):
         parent: QWidget,
     ) -> None:
         fit, tip = AS_WIDE_AS_TEXTS, attrgetter("command")
-        title: Edit[Entry] = Edit(value=lambda entry: entry.title, take=self._rename)
+        title: CellEdit[Entry] = CellEdit(value=lambda entry: entry.title, take=self._rename)
         columns = (
-            Column(to_translate("Title"), title_of, tip=tip, edit=title),
-            Column(to_translate("Contents"), subject_of, fit, tip=tip),
+            TableColumn(to_translate("Title"), title_of, tip=tip, edit=title),
+            TableColumn(to_translate("Contents"), subject_of, fit, tip=tip),
             # Its width is fixed, so that only what is seen has to be restored.
-            Column(
+            TableColumn(
                 to_translate("Result"),
                 result,
                 ColumnWidth(_RESULT_UNITS, with_text=True),
                 tip=tip,
             ),
-            Column(to_translate("Games"), number_of_games, fit, is_number=True, tip=tip),
-            Column(to_translate("State"), state_of, fit, tip=tip),
-            Column(to_translate("Changed"), lambda each: date_in_words(each.changed), fit, tip=tip),
+            TableColumn(to_translate("Games"), number_of_games, fit, is_number=True, tip=tip),
+            TableColumn(to_translate("State"), state_of, fit, tip=tip),
+            TableColumn(
+                to_translate("Changed"), lambda each: date_in_words(each.changed), fit, tip=tip
+            ),
         )
         super().__init__(columns, appearance=appearance, parent=parent)
         self.setObjectName("runsTable")

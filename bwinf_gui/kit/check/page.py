@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import is_archive
-from bwinf_gui.checking.latest import LatestCheck, LatestChecks
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
@@ -31,10 +31,11 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
-from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.page import CheckingPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -66,14 +67,9 @@ class PageState(State[None, None]):
     has_faults: bool = False
 
 
-class CheckPage(ContentPage):
-    """Shows one way to check at a time; each has three columns of its own.
+class CheckPage(CheckingPage):
+    """Shows one way to check at a time; each has three columns of its own."""
 
-    Signals:
-        grown: Columns have come to the page.
-    """
-
-    grown = Signal()
     symbol = "clipboard"
 
     def __init__(
@@ -196,7 +192,6 @@ class CheckPage(ContentPage):
             mode.close_down()
 
     def take(self, path: Path) -> bool:
-        """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
         self.show_mode(mode)
@@ -213,7 +208,6 @@ class CheckPage(ContentPage):
         return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
-        """Check a printed answer; False for a text that says nothing of any case at hand."""
         text = decoded_answer(content)
         if not self.answer.understands(text):
             return False
@@ -222,22 +216,27 @@ class CheckPage(ContentPage):
         return True
 
     def take_again(self, check: LatestCheck) -> None:
-        """Show something that was checked before; a program is checked again."""
         # The kinds are called like the modes.
         mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
         self.show_mode(mode)
 
-    def begin(self, way: int) -> bool:
-        """Check what was copied, a program or a folder, by its number; False if none is chosen."""
-        if way:
-            return self.choose_program() if way == 1 else self.choose_folder()
+    def begin(self, kind: CheckKind) -> bool:
+        if kind is CheckKind.PROGRAM:
+            return self.choose_program()
+        if kind is CheckKind.FOLDER:
+            return self.choose_folder()
         self.show_mode(self.answer)
         self.answer.paste()
         return True
 
+    def latest(self) -> Sequence[ListChoice]:
+        return [*map(_offer_of, self.desk.latest.checks)]
+
+    def forget_latest(self) -> None:
+        self.desk.latest.forget()
+
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Paint some lines that are understood, with verdicts beside them."""
         paint_lines(painter, theme, [form.lines[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:
@@ -405,6 +404,20 @@ class CheckPage(ContentPage):
         self._show_mode()
         if self._stage.state.mode == "answer" and self.answer.state.is_empty:
             self.take_focus()
+
+
+_CHECK_ICONS = {
+    CheckKind.ANSWER: "clipboard",
+    CheckKind.PROGRAM: "program",
+    CheckKind.FOLDER: "folder",
+}
+
+
+def _offer_of(check: LatestCheck) -> ListChoice:
+    """Something that was checked as an entry of a list, with its verdict."""
+    tip = f"{check.path}\n{check.command}".strip() or check.name
+    icon = _CHECK_ICONS[CheckKind(check.kind)]
+    return ListChoice(check, legible(check.name), check.in_words(), legible(tip), icon)
 
 
 def check_page_of(

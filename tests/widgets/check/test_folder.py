@@ -831,7 +831,7 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         assert check.mode is check.program
         assert check.program.state.problem
         program.window.menus.forget_files_requested.emit()
-        assert check.desk.latest.checks == []
+        assert not check.desk.latest.checks
 
 
 def test_f8_leads_from_one_wrong_cell_to_the_next(checked):

@@ -32,7 +32,7 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, Picture
+from bwinf_gui.widgets.pictures import Exports, PictureOffer
 from bwinf_gui.widgets.playback import Playback
 
 SETTLED_MS = 150
@@ -181,7 +181,7 @@ class AnswerMode(Mode):
         picture = self.place.picture
         if self.state.judged is None:
             return Exports()
-        pictures = (Picture(tr("Answer"), picture.drawing),) if picture is not None else ()
+        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture is not None else ()
         tables = picture.tables() if picture is not None else ()
         return Exports(pictures, (*super().exports().tables, *tables))
 

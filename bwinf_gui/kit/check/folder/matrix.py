@@ -26,7 +26,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit
+from bwinf_gui.widgets.table_column import CellEdit, ColumnWidth, TableColumn
 
 ROW_UNITS, CELL_UNITS = 9.0, 11.0
 _WIDTHS = {
@@ -157,20 +157,22 @@ class MatrixTable(ColumnTable[PupilRow]):
         title = letters.horizontalAdvance(head.title) + 3 * unit
         return max(round(units * unit), min(title, 26 * unit))
 
-    def _column(self, place: int) -> Column[PupilRow]:
+    def _column(self, place: int) -> TableColumn[PupilRow]:
         """The column of a head: verdicts, or what can be typed."""
         head = self.shown.table.heads[place]
         width = ColumnWidth(CELL_UNITS)
         if head.kind is HeadKind.POINTS:
-            return Column(head.name, lambda row: row.said.points, width, edit=self._edit("points"))
+            return TableColumn(
+                head.name, lambda row: row.said.points, width, edit=self._edit("points")
+            )
         if head.kind is HeadKind.REMARK:
             edit = self._edit("remark")
-            return Column(head.name, _remark, width, edit=edit, tip=_remark)
+            return TableColumn(head.name, _remark, width, edit=edit, tip=_remark)
 
         def spoken(row: PupilRow) -> str:
             return words.spoken(self.shown, row, place)
 
-        return Column(
+        return TableColumn(
             lambda: head.title,
             lambda row: words.cell_name(row.cells[place]),
             width,
@@ -180,7 +182,7 @@ class MatrixTable(ColumnTable[PupilRow]):
             head_tip=head.name,
         )
 
-    def _edit(self, what: str) -> Edit[PupilRow]:
+    def _edit(self, what: str) -> CellEdit[PupilRow]:
         def take(row: PupilRow, text: str) -> None:
             self.ui.doer.do(f.say, row.number, what, text)
 
@@ -188,7 +190,7 @@ class MatrixTable(ColumnTable[PupilRow]):
             why = partial(self.ui.doer.problem_of, f.say, row.number, what)
             return CheckedLine(why, most=0, parent=parent)
 
-        return Edit(value=lambda row: getattr(row.said, what), take=take, field=field)
+        return CellEdit(value=lambda row: getattr(row.said, what), take=take, field=field)
 
     def _ask_questions(self) -> None:
         """Put questions in the place of the cells that wait for their answers."""

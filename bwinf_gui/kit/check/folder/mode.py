@@ -37,7 +37,7 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
-from bwinf_gui.text.tables import Table, TableForm, write_table
+from bwinf_gui.text.tables import CellTable, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
@@ -373,7 +373,7 @@ class FolderMode(RunningMode):
         if self.state.place == detail.place:
             self.stage.show(self.state.but(detail=detail))
 
-    def _row_table(self) -> Table:
+    def _row_table(self) -> CellTable:
         matrix = self.state.matrix
         return table_of([matrix.rows[place] for place in sorted(matrix.rows)])
 

@@ -341,7 +341,7 @@ def hint_for_group(s: FolderState) -> str:
     return hint_of(s.check.check.checker, s.table.cases[place[1]], found)
 
 
-def class_table(s: FolderState) -> tables.Table:
+def class_table(s: FolderState) -> tables.CellTable:
     """What the matrix shows, with points and remarks, for spreadsheets."""
     heads = [tr("Submission"), tr("found")]
     heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
@@ -349,7 +349,7 @@ def class_table(s: FolderState) -> tables.Table:
         (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.table.heads)))
         for row in s.table.rows
     ]
-    return tables.Table(tr("Submissions"), tuple(heads), tuple(rows))
+    return tables.CellTable(tr("Submissions"), tuple(heads), tuple(rows))
 
 
 def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:

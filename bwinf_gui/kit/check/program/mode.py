@@ -52,10 +52,10 @@ from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomicall
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 MOST_LISTED = 200
@@ -155,7 +155,7 @@ class ProgramMode(RunningMode):
             return Exports()
         picture = self._places[0].picture
         shows = picture is not None and s.result_row is not None
-        pictures = (Picture(tr("Answer"), picture.drawing),) if picture and shows else ()
+        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture and shows else ()
         return Exports(pictures, (TableOffer(tr("Results"), lambda: _table(s)),))
 
     def toggle(self) -> None:
@@ -445,6 +445,6 @@ def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, N
         yield time.strftime("%H:%M:%S") if watch.has_changed() else None
 
 
-def _table(s: ProgramState) -> Table:
+def _table(s: ProgramState) -> CellTable:
     heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
-    return Table(tr("Results"), heads, tuple(words.table_row(each) for each in s.results))
+    return CellTable(tr("Results"), heads, tuple(words.table_row(each) for each in s.results))

@@ -17,7 +17,7 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, Look
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 MOST_SHOWN = 1.36
@@ -52,14 +52,14 @@ class ReadingsStrip(ColumnTable[Reading]):
     def __init__(self, ui: Ui) -> None:
         appearance = ui.appearance
         columns = (
-            Column(
+            TableColumn(
                 to_translate("Reading of the rules"),
                 reading_name,
                 AS_WIDE_AS_TEXTS,
                 tip=lambda reading: preset_effect(reading.rules.name),
                 look=lambda reading: _look(reading, appearance),
             ),
-            Column(
+            TableColumn(
                 to_translate("less  ←  fits  →  more"),
                 lambda _reading: "",
                 tip=in_words,

@@ -50,7 +50,7 @@ from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
@@ -169,9 +169,9 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     )
 
 
-def _faces(comparison: Comparison) -> Table:
+def _faces(comparison: Comparison) -> CellTable:
     rows = zip(comparison.numbers, map(format_die, comparison.dice), strict=True)
-    return Table(tr("Dice"), (tr("die"), tr("faces")), tuple(rows))
+    return CellTable(tr("Dice"), (tr("die"), tr("faces")), tuple(rows))
 
 
 def _sureness(s: CompareState) -> str:

@@ -37,7 +37,7 @@ from bwinf_gui.tasks.nim.tournament import (
 )
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.tables import Table
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.inquiry import (
@@ -53,7 +53,7 @@ from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 
-def moves_table(game: Game) -> Table:
+def moves_table(game: Game) -> CellTable:
     names = player_names(game.players)
     heads = (
         tr("No."),
@@ -66,10 +66,10 @@ def moves_table(game: Game) -> Table:
         (number, names[turn.player], turn.move.row + 1, turn.move.take, format_rows(turn.after))
         for number, turn in enumerate(game.turns, start=1)
     )
-    return Table(tr("Moves"), heads, rows)
+    return CellTable(tr("Moves"), heads, rows)
 
 
-def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> Table:
+def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> CellTable:
     heads = (
         tr("begins"),
         tr("then"),
@@ -88,7 +88,7 @@ def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -
         )
         for pair in sorted({*tallies, *chances})
     )
-    return Table(tr("Head to head"), heads, rows)
+    return CellTable(tr("Head to head"), heads, rows)
 
 
 def _fraction(chance: Chance | None) -> str | None:

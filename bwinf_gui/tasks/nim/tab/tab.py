@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit.document_tab import DocumentTab
+from bwinf_gui.kit.check.page import check_page_of
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
@@ -28,6 +28,7 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
@@ -35,8 +36,6 @@ from bwinf_gui.widgets.theme import Theme
 
 class NimTab(DocumentTab):
     """Plays Nim, opens and saves starts, and lets strategies play."""
-
-    judged = JUDGED
 
     def __init__(self, *, task: Task, services: Services) -> None:
         document = NimDocument()
@@ -76,7 +75,8 @@ class NimTab(DocumentTab):
             parent=self,
         )
         self._tournament.game_requested.connect(self._on_game_requested)
-        self.set_pages([self._play, self._tournament])
+        check = check_page_of(task, document, JUDGED, services, self)
+        self.set_pages([self._play, self._tournament], check)
 
     def new(self) -> None:
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))

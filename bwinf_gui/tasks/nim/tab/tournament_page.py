@@ -46,7 +46,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Width, on_card
 from bwinf_gui.widgets.page import Interruption
-from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus, games_status
 from bwinf_gui.widgets.theme import Appearance
@@ -104,7 +104,7 @@ class TournamentPage(KitPage):
     def exports(self) -> Exports:
         s, more = self.state, super().exports()
         pairs = TableOffer(tr("Head to head"), lambda: pairs_table(s.tallies, s.known.chances))
-        picture = Picture(tr("Share of games won"), self._chart)
+        picture = PictureOffer(tr("Share of games won"), self._chart)
         return replace(more, pictures=(picture,), tables=(pairs, *more.tables))
 
     def results_of(self, rows: Position) -> TournamentReport:

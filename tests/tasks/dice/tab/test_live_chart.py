@@ -42,7 +42,7 @@ from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import most_telling, place_flags, spread
 from bwinf_gui.widgets.colours import DARK, LIGHT
-from bwinf_gui.widgets.pictures import Picture
+from bwinf_gui.widgets.pictures import PictureOffer
 from bwinf_gui.widgets.theme import Theme
 
 GAMES = (100, 200, 400, 1000, 4000, 10_000)
@@ -708,7 +708,7 @@ def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
     """A matrix made pens as wide as the picture where strokes that do not scale are unknown."""
     chart = make_chart(progress_of(plan=plan))
     qtbot.waitExposed(chart.window())
-    assert share_that_differs(Picture("Shares of wins", chart)) < 0.02
+    assert share_that_differs(PictureOffer("Shares of wins", chart)) < 0.02
 
 
 class TestManyDice:

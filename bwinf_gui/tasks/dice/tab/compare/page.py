@@ -46,7 +46,7 @@ from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.theme import Appearance
 
 _COMPARISON_FAILED = to_translate("The comparison failed")
@@ -238,7 +238,7 @@ class ComparisonPage(PartsPage):
             if table.rows(s)
         )
         return Exports(
-            tuple(Picture(title, self._child(name)) for title, name in pictures),
+            tuple(PictureOffer(title, self._child(name)) for title, name in pictures),
             (*offers_of(s), *readings),
         )
 

@@ -12,7 +12,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Look
+from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
 _ROW_UNITS, _LEAST_ROWS = 10, 3
@@ -83,15 +83,17 @@ class PartsTable(ColumnTable[PartRow]):
         """The buttons of each row that is seen, and what they depend on."""
         self._is_tight = False
         """Whether there is room only for the icons of the buttons."""
-        columns: Sequence[Column[PartRow]] = (
-            Column(
+        columns: Sequence[TableColumn[PartRow]] = (
+            TableColumn(
                 to_translate("Part"),
                 lambda row: row.name,
                 width=ColumnWidth(_NAME_UNITS, with_text=True),
                 look=self._look,
             ),
-            Column(to_translate("State"), lambda row: row.words, width=STRETCH, look=self._tone),
-            Column(
+            TableColumn(
+                to_translate("State"), lambda row: row.words, width=STRETCH, look=self._tone
+            ),
+            TableColumn(
                 to_translate("Games"),
                 lambda _row: "",
                 width=ColumnWidth(_BAR_UNITS),

@@ -23,7 +23,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Column, Look
+from bwinf_gui.widgets.table_column import Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
 _PLACE, _DIE, _BAR, _VALUE = range(4)
@@ -108,9 +108,9 @@ class RankingView(ColumnTable[PlaceRow]):
             rows = {index.row() for index in self.selectedIndexes()}
             self.chosen.emit(frozenset(self.rows[row].number for row in rows))
 
-    def _columns(self) -> Sequence[Column[PlaceRow]]:
+    def _columns(self) -> Sequence[TableColumn[PlaceRow]]:
         fixed = QHeaderView.ResizeMode.Fixed
-        column = partial(Column, "", tip=lambda row: row.in_words)
+        column = partial(TableColumn, "", tip=lambda row: row.in_words)
         return (
             column(
                 lambda row: places(row.line),

@@ -19,8 +19,7 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
-from bwinf_gui.text.tables import Cell, Field
-from bwinf_gui.text.tables import Table as Cells
+from bwinf_gui.text.tables import Cell, CellTable, Field
 from bwinf_gui.text.translation import to_translate, tr, tr_in
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
@@ -196,7 +195,7 @@ FILE: Sequence[Field[FileRow]] = (
 """Fields as the player counts who rolled; chances and luck are shares."""
 
 
-def turns_table(record: Record, curve: ProbabilityCurve | None) -> Cells:
+def turns_table(record: Record, curve: ProbabilityCurve | None) -> CellTable:
     """All turns for a file."""
     luck = luck_of(record, curve) if curve else None
     gains = [roll.gain for roll in luck.rolls] if luck else repeat(None)

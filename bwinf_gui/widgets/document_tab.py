@@ -10,10 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
-from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
-from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
@@ -21,7 +18,7 @@ from bwinf_gui.widgets.columns import PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
-from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
+from bwinf_gui.widgets.page import CheckingPage, ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
@@ -34,8 +31,7 @@ class DocumentTab(TaskPage):
     The pages are given once, by `set_pages`.
     """
 
-    judged: Judged[Any] | None = None
-    """The task's picture of a submitted answer, if it has one."""
+    check_page: CheckingPage | None = None
 
     def __init__(
         self,
@@ -82,14 +78,19 @@ class DocumentTab(TaskPage):
         page = self.page
         return self._empty if self.document.is_empty and page is not self.check_page else page
 
-    def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
-        """Arrange the pages; `options` are always in the row of tools, whichever page is on top.
+    def set_pages(
+        self,
+        pages: Sequence[ContentPage],
+        check: CheckingPage | None,
+        *,
+        options: Sequence[QWidget] = (),
+    ) -> None:
+        """Arrange the pages, the one that checks last.
 
-        If the task has a checker, its page comes last.
+        The `options` are always in the row of tools, whichever page is on top.
         """
-        task, document = self.task, self.document
-        self.check_page = check_page_of(task, document, self.judged, self._services, self)
-        self.pages = [*pages, *([self.check_page] if self.check_page else [])]
+        self.check_page = check
+        self.pages = [*pages, *([check] if check else [])]
         for page in self.pages:
             self._page_switch.add(page.title())
             self._content.addWidget(page)
@@ -113,7 +114,7 @@ class DocumentTab(TaskPage):
     def check_answer(self, content: bytes, path: Path) -> bool:
         return self._checks(lambda check: check.take_answer(content, str(path)))
 
-    def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
+    def _checks(self, take: Callable[[CheckingPage], bool]) -> bool:
         """Show the page that checks, if there is one that takes something."""
         check = self.check_page
         if check is None or not take(check):
@@ -131,13 +132,13 @@ class DocumentTab(TaskPage):
 
     def forget_checks(self) -> None:
         if self.check_page is not None:
-            self.check_page.desk.latest.forget()
+            self.check_page.forget_latest()
 
     def _offer_recent(self) -> None:
         """Offer files and drafts, and what was checked last."""
         files = [replace(offer, icon=self.task.icon) for offer in self._recent]
-        checks = self.check_page.desk.latest.checks if self.check_page is not None else ()
-        self._empty.set_recent([*files, *map(_offer_of, checks)])
+        checks = self.check_page.latest() if self.check_page is not None else ()
+        self._empty.set_recent([*files, *checks])
 
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
@@ -169,10 +170,10 @@ class DocumentTab(TaskPage):
         if self.check_page is not None:
             self.check_page.paint(painter, theme)
 
-    @Slot(int)
-    def _on_check_requested(self, way: int) -> None:
+    @Slot(object)
+    def _on_check_requested(self, kind: CheckKind) -> None:
         check = self.check_page
-        if check is not None and check.begin(way):
+        if check is not None and check.begin(kind):
             self.show_page(check)
             check.take_focus()
 
@@ -314,17 +315,3 @@ class DocumentTab(TaskPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._ordering.start()
-
-
-_CHECK_ICONS = {
-    CheckKind.ANSWER: "clipboard",
-    CheckKind.PROGRAM: "program",
-    CheckKind.FOLDER: "folder",
-}
-
-
-def _offer_of(check: LatestCheck) -> ListChoice:
-    """Something that was checked as an entry of a list, with its verdict."""
-    tip = f"{check.path}\n{check.command}".strip() or check.name
-    icon = _CHECK_ICONS[CheckKind(check.kind)]
-    return ListChoice(check, legible(check.name), check.in_words(), legible(tip), icon)
