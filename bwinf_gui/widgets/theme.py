@@ -102,12 +102,16 @@ def _text_sizes(metrics: Metrics) -> dict[str, str]:
 def _lengths(metrics: Metrics) -> dict[str, str]:
     """Every length of the style sheet in pixels; heights are those between the two edges."""
     unit = metrics.unit
+    across, along = round(2.5 * unit) + 4, unit + 2 * round(1.25 * unit)
     lengths = {f"u{each:g}".replace(".", ""): unit * each for each in _MULTIPLES} | {
         "button": metrics.button - 2,
         "field": metrics.field - 2,
         "row": metrics.table_row - 1,
         "tab": unit * 8 - 3,
         "toolbar": metrics.toolbar - 1,
+        # Qt draws a box without any round corner where the radius is more than half its side.
+        "radio": (round(3.5 * unit) + 2) // 2,
+        "handle": min(across, along) // 2,
     }
     return {name: f"{round(length)}px" for name, length in lengths.items()}
 

@@ -6,12 +6,15 @@ from dataclasses import fields
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QProxyStyle,
     QPushButton,
+    QRadioButton,
+    QSlider,
     QSpinBox,
     QStyle,
     QTableWidget,
@@ -265,6 +268,32 @@ def test_stylesheet_is_complete(colours):
         re.findall(r"(?<![\d.])(\d+)px", resource("style", "window.qss").read_text("utf-8"))
     )
     assert fixed <= {"0", "1", "2", "3"}
+
+
+@pytest.mark.parametrize("points", [6, 8, 10, 12, 15, 20])
+def test_radio_buttons_and_handles_are_round_with_any_text(qtbot, points):
+    font = QFont("Noto Sans", points)
+    sheet = stylesheet(LIGHT, Metrics.of(font), dark=False)
+    radio, slider = QRadioButton(), QSlider(Qt.Orientation.Horizontal)
+    radio.setChecked(True)
+    for widget in (radio, slider):
+        qtbot.addWidget(widget)
+        widget.setFont(font)
+        widget.setStyleSheet(sheet)
+        widget.resize(400, 100)
+        widget.show()
+        image = widget.grab().toImage()
+        accent = QColor(LIGHT.accent)
+        marked = [
+            (x, y)
+            for x in range(image.width())
+            for y in range(image.height())
+            if image.pixelColor(x, y) == accent
+        ]
+        top = min(y for _, y in marked)
+        line = [x for x, y in marked if y == top]
+        across = max(x for x, _ in marked) - min(x for x, _ in marked) + 1
+        assert len(line) < 0.8 * across
 
 
 @pytest.mark.parametrize(("name", "colours"), [("light", LIGHT), ("dark", DARK)])
