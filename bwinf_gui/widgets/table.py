@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
-from bwinf_gui.widgets.table_column import ColumnWidth, TableColumn, title_text
+from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, TableColumn, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
@@ -198,11 +198,18 @@ class ColumnTable(KeyboardTable, Generic[R]):
         self._fit_columns()
 
     def show_column(self, number: int, *, seen: bool) -> None:
-        """Show or hide a column; its width is measured again, as the text may have grown since."""
+        """Show or hide a column; widths are measured again, as the text may have grown since.
+
+        Where no visible column takes the rest of the room, the last one does.
+        """
         self.setColumnHidden(number, not seen)
-        width = self._model.columns[number].width
-        if seen and isinstance(width, ColumnWidth):
-            self._fit_column(number, width)
+        seen_widths = (
+            column.width
+            for place, column in enumerate(self._model.columns)
+            if not self.isColumnHidden(place)
+        )
+        self.horizontalHeader().setStretchLastSection(STRETCH not in seen_widths)
+        self._fit_columns()
 
     def show_rows(self, rows: Sequence[R], *, same: bool = False) -> None:
         """Show other rows, without a signal; of the `same` things the chosen one stays."""

@@ -46,7 +46,7 @@ from bwinf_gui.tasks.hotels.tab.answer_painter import (
     paint_legend,
 )
 from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
-from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 
 _NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
@@ -348,9 +348,8 @@ LEGEND: Small[JudgedTrip, bool] = Small(
 _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         in_context("night", "No."),
-        lambda row: tr("Destination") if row.is_last else row.day.number,
+        lambda row: tr_in("night", "End") if row.is_last else row.day.number,
         width=9,
-        longest=lambda _s: tr("Destination"),
         look=_colour,
     ),
     Column(
@@ -363,7 +362,7 @@ _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         to_translate("Rating"),
         lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-        width=19,
+        width=16,
         number=True,
     ),
     Column(

@@ -170,3 +170,34 @@ def test_a_trip_that_is_the_best_one_is_compared_with_none(desk):
     assert nights.isColumnHidden(last)
     desk.paste("361 4.4\n700 3.0")
     assert not nights.isColumnHidden(last)
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_nights_are_not_cut_in_a_window_of_1024_pixels(desk, spoken, language):
+    window = desk.program.window
+    before = window.size()
+    window.resize(1024, 560)
+    spoken(language)
+    desk.paste("361 4.4\n700 3.0")
+    nights = child(desk.page, "checkNights")
+    assert texts_cut_in(nights) == []
+    desk.paste("340 2.3\n700 3.0")
+    assert texts_cut_in(nights) == []
+    assert nights.horizontalHeader().length() == nights.viewport().width()
+    window.resize(before)
+
+
+def texts_cut_in(table):
+    """The cells, and the titles of columns, that are wider than their columns."""
+    header, rows = table.horizontalHeader(), table.model().rowCount()
+    seen = [n for n in range(header.count()) if not table.isColumnHidden(n)]
+    titles = [n for n in seen if header.sectionSizeHint(n) > header.sectionSize(n)]
+    cells = [
+        (row, column)
+        for row in range(rows)
+        for column in seen
+        if table.sizeHintForIndex(table.model().index(row, column)).width()
+        > table.columnWidth(column)
+    ]
+    return titles + cells
