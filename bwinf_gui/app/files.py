@@ -29,7 +29,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.reading import legible, read_bytes
+from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
@@ -375,7 +375,7 @@ class Files(QObject):
         self._look_at_recent()
         self._list.follow()
         self._window.remember_documents()
-        self._window.show_message(tr("{0} saved").format(legible(path.name)))
+        self._window.show_message(saved_in_words(path))
 
     def _look_at_recent(self) -> None:
         self._recent.look_at(self._store.recent_files())

@@ -26,8 +26,8 @@ from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Key, Starter, Task
 from bwinf_gui.tasks import all_tasks
-from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.reading import legible
+from bwinf_gui.text.errors import not_saved_in_words
+from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.actions import key_text, plain_text
 from bwinf_gui.widgets.icons import application_icon
@@ -213,9 +213,9 @@ class HelpWindow(StateDialog):
             path = free_with_ending(Path(name), Path(starter.file_name).suffix)
             write_atomically(path, starter.text.encode())
         except OSError as error:
-            self._say(as_sentence(error))
+            self._say(not_saved_in_words(error))
         else:
-            self._say(tr("{0} saved").format(legible(path.name)))
+            self._say(saved_in_words(path))
 
     def _say(self, done: str) -> None:
         self._stage.show(self._stage.state.but(done=done))

@@ -16,8 +16,8 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
-from bwinf_gui.text.errors import InputError, as_clause
-from bwinf_gui.text.reading import legible
+from bwinf_gui.text.errors import InputError, not_saved_in_words
+from bwinf_gui.text.reading import legible, saved_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.page import TaskPage
 
@@ -151,7 +151,6 @@ class ListDesk(QObject):
             path = free_with_ending(path, ENDING)
             write_atomically(path, format_file_list(self._files.files, path.parent))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            self._window.page.show_problem(legible(path.name), reason)
+            self._window.page.show_problem(legible(path.name), not_saved_in_words(error))
         else:
-            self._window.show_message(tr("{0} saved").format(legible(path.name)))
+            self._window.show_message(saved_in_words(path))

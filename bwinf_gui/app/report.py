@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -34,8 +33,8 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import Figure, ReportPart, ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
-from bwinf_gui.widgets.writing_dialog import WritingDialog, ticked_in
+from bwinf_gui.widgets.report import Report, write_report
+from bwinf_gui.widgets.writing_dialog import PagesDialog, ticked_in
 
 MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""
@@ -238,7 +237,7 @@ def _cell(cell: Cell, digits: int) -> str:
     return f'<td align="right" style="white-space: nowrap">{text}</td>'
 
 
-class ReportDialog(WritingDialog):
+class ReportDialog(PagesDialog):
     """Builds a report on a page's document and some files of its task, in the background."""
 
     def __init__(
@@ -251,12 +250,12 @@ class ReportDialog(WritingDialog):
         metrics: Metrics,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
+        super().__init__("reportPreview", parent)
         self.setObjectName("reportDialog")
         self._pattern = page.task.pattern
         self._sections: dict[Source, Section] = {}
         self.builder = ReportBuilder(page=page, engine=engine, parent=self)
-        self._deliver: Callable[[], None] | None = None
+        self._waiting: Callable[[], None] | None = None
         self.setWindowTitle(tr("Report"))
         self._title, self._title_label = QLineEdit(title, self), QLabel(tr("&Title"), self)
         self._hint = QLabel(tr("For every file: its answer, pictures, tables and command."), self)
@@ -264,16 +263,7 @@ class ReportDialog(WritingDialog):
         self.files.setAccessibleName(tr("Files in the report"))
         self._bar = QProgressBar(self)
         self._bar.setFormat(tr("%v of %m files"))
-        # The preview uses its printer without keeping it.
-        self._paper = paper()
-        self._preview = QPrintPreviewWidget(self._paper, self)
-        self._preview.setObjectName("reportPreview")
-        self._preview.setAccessibleName(tr("Pages of the report"))
         self._add = QPushButton(tr("&Add files …"), self)
-        self._renewal = QTimer(self)
-        self._renewal.setSingleShot(True)
-        for form in ReportForm:
-            self.forms.addItem(form.title, form)
         for source in sources:
             # Beside what the window shows, files are only offered.
             is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
@@ -293,28 +283,16 @@ class ReportDialog(WritingDialog):
         return [self._sections[source] for source in self.sources if source in self._sections]
 
     @property
-    def _report(self) -> Report:
+    def report(self) -> Report:
         return report_of(self._title.text(), self.sections)
-
-    @property
-    def form(self) -> ReportForm:
-        return ReportForm(self.forms.currentData())
 
     def save(self, path: Path) -> None:
         """Write the report and close, as soon as all of it is there."""
-        self._deliver_when_built(lambda: self._write(path, write_report(self._report, self.form)))
+        self._deliver(lambda: self._write(path, write_report(self.report, self.form)))
 
-    def print_on(self, printer: QPrinter) -> None:
-        """Print the report and close, as soon as all of it is there."""
-
-        def deliver() -> None:
-            document_of(self._report).print_(printer)
-            self.reported.emit(tr("Report printed"))
-
-        self._deliver_when_built(deliver)
-
-    def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
-        self._deliver = deliver
+    def _deliver(self, deliver: Callable[[], None]) -> None:
+        """Write or print, and close, as soon as all of it is there."""
+        self._waiting = deliver
         for control in (self.save_button, self.print_button, self._add, self.files):
             control.setEnabled(False)
         if not self.builder.is_busy:
@@ -336,20 +314,16 @@ class ReportDialog(WritingDialog):
         self._hint.setProperty("role", "hint")
         self._hint.setWordWrap(True)
         self.files.setMaximumWidth(_LIST_UNITS * unit)
-        self._lay_out(
-            unit, form, self._hint, self.files, self._add, self._bar, preview=self._preview
-        )
+        self._lay_out(unit, form, self._hint, self.files, self._add, self._bar)
         self._order_keys(self._title, self.forms, self.files, self._add)
 
     def _connect(self) -> None:
         self._add.clicked.connect(self._on_add)
         self.files.itemChanged.connect(self._build)
         self._title.textChanged.connect(self._renew_preview)
-        self._preview.paintRequested.connect(self._on_paint_requested)
-        self._renewal.timeout.connect(self._preview.updatePreview)
         self.builder.built.connect(self._on_built)
         self.builder.ended.connect(self._on_built_all)
-        self.finished.connect(self._on_closed)
+        self.finished.connect(self.builder.stop)
 
     @Slot()
     def _build(self) -> None:
@@ -361,12 +335,11 @@ class ReportDialog(WritingDialog):
 
     @Slot()
     def _renew_preview(self) -> None:
-        """Update the pages, once for all changes that happen together."""
         done, files = len(self.sections), len(self.sources)
         self._bar.setVisible(done < files)
         self._bar.setRange(0, max(1, files))
         self._bar.setValue(done)
-        self._renewal.start(0)
+        super()._renew_preview()
 
     @Slot(object, object)
     def _on_built(self, source: Source, section: Section) -> None:
@@ -375,13 +348,8 @@ class ReportDialog(WritingDialog):
 
     @Slot()
     def _on_built_all(self) -> None:
-        if self._deliver is not None:
-            self._deliver()
-            self.accept()
-
-    @Slot(QPrinter)
-    def _on_paint_requested(self, printer: QPrinter) -> None:
-        document_of(self._report).print_(printer)
+        if self._waiting is not None:
+            super()._deliver(self._waiting)
 
     @Slot()
     def _on_add(self) -> None:
@@ -400,8 +368,3 @@ class ReportDialog(WritingDialog):
         suggestion = folder / file_name_of(f"{self._title.text()}{self.form.value}")
         if path := self._ask_for_file(suggestion, self.form.value):
             self.save(path)
-
-    @Slot()
-    def _on_closed(self) -> None:
-        self._renewal.stop()
-        self.builder.stop()

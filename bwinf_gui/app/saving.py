@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.places import with_ending
-from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.text.errors import InputError, not_saved_in_words
 from bwinf_gui.text.reading import legible, read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
@@ -157,8 +157,9 @@ class Saving(QObject):
         try:
             page.document.save(path.absolute())
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            page.show_problem(legible(path.name), reason, [self._saving_elsewhere(page)])
+            page.show_problem(
+                legible(path.name), not_saved_in_words(error), [self._saving_elsewhere(page)]
+            )
             return
         page.dismiss_message()
         self.saved.emit(page, path.absolute())

@@ -112,6 +112,11 @@ def as_sentence(error: Exception) -> str:
     return str(error)
 
 
+def not_saved_in_words(error: OSError) -> str:
+    """That a file could not be written, and why."""
+    return tr("The file was not saved: {0}.").format(as_clause(error))
+
+
 def place_in_words(error: InputError) -> str:
     """Where an input is wrong: the file and the line."""
     if not error.line:

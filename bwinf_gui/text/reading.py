@@ -27,6 +27,8 @@ from bwinf_gui.text.errors import (
     InputError,
     Reason,
 )
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.translation import tr
 
 NAMED_PIPE = Reason("this is a named pipe, not a file")
 SOCKET = Reason("this is a socket, not a file")
@@ -219,6 +221,11 @@ def encoded(text: str) -> bytes:
 def legible(name: str) -> str:
     """The name of a file with a sign for each byte that is no text; Qt would leave these out."""
     return _HALVES.sub("\N{REPLACEMENT CHARACTER}", name)
+
+
+def saved_in_words(*paths: Path) -> str:
+    """That files were written, by their names."""
+    return tr("{0} saved").format(enumerated([legible(path.name) for path in paths]))
 
 
 def decoded(content: bytes, source: str) -> str:

@@ -38,7 +38,7 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
@@ -352,7 +352,7 @@ class RunsDialog(StateDialog):
         except InputError as error:
             self._refuse(title_of(run.entry), as_sentence(error))
         except OSError as error:
-            self._refuse(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
+            self._refuse(path.name, not_saved_in_words(error))
 
     @Slot()
     def _on_copy_command(self) -> None:

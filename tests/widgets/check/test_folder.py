@@ -29,7 +29,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
-from bwinf_gui.widgets.report import ReportForm
+from bwinf_gui.widgets.report import ReportForm, paper
 
 RUN_MS = 60_000
 SMALL = "A D\n1\nH 1\n"
@@ -452,12 +452,23 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
         dialog.help.setCurrentIndex(dialog.help.findData(choice))
         qtbot.waitUntil(lambda d=dialog: d.is_built)
         dialog.one_each.setChecked(True)
-        dialog.save_button.click()
+        with qtbot.waitSignal(dialog.reported, check_params_cb="2 reports saved".__eq__):
+            dialog.save_button.click()
         assert sorted(each.name for each in folder.iterdir()) == ["01.html", "02.html"]
         said.append((folder / "02.html").read_text(encoding="utf-8"))
     assert ["Hint." in each for each in said] == [True, False, False]
     assert ["best answer" in each for each in said] == [False, True, False]
     assert "H 1 left" not in said[0]
+
+
+def test_the_reports_of_ticked_authors_are_printed(qtbot, checked, tmp_path):
+    dialog = _reports(qtbot, checked)
+    printer = paper()
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(dialog.reported, check_params_cb="Report printed".__eq__):
+        dialog.print_on(printer)
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF-")
+    assert not dialog.isVisible()
 
 
 def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(

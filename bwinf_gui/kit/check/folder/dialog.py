@@ -1,10 +1,10 @@
 """Shows the reports of a folder's authors page by page, and prints them or writes their files."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,19 +23,20 @@ from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.places import file_name_of
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
-from bwinf_gui.widgets.writing_dialog import WritingDialog, ticked_in
+from bwinf_gui.widgets.report import Report, write_report
+from bwinf_gui.widgets.writing_dialog import PagesDialog, ticked_in
 
 _LIST_UNITS = 70
 
 
-class PupilReports(WritingDialog):
+class PupilReports(PagesDialog):
     """Builds a page for each author in the background."""
 
     def __init__(self, state: FolderState, *, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("pupilPreview", parent)
         self.setObjectName("pupilReports")
         self.setWindowTitle(tr("Reports"))
         self._state = state = state.but(is_anonymous=False)
@@ -48,23 +49,11 @@ class PupilReports(WritingDialog):
         self.one_each = QCheckBox(tr("A file for each"), self)
         self._bar = QProgressBar(self)
         self._bar.setFormat(tr("%v of %m"))
-        # The preview uses its printer without keeping it.
-        self._paper = paper()
-        self._preview = QPrintPreviewWidget(self._paper, self)
-        self._preview.setObjectName("pupilPreview")
-        self._preview.setAccessibleName(tr("Pages of the report"))
-        self._turn, self._renewal = QTimer(self), QTimer(self)
-        for timer, act in (
-            (self._turn, self._paint_next),
-            (self._renewal, self._preview.updatePreview),
-        ):
-            timer.setSingleShot(True)
-            timer.timeout.connect(act)
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._paint_next)
         self._facts = BackgroundRun[list[AuthorFacts]](
             desk.services.engine, take=self._on_facts, failed=self._on_failed, parent=self
         )
-        for form in ReportForm:
-            self.forms.addItem(form.title, form)
         for help_, text in _help_texts():
             self.help.addItem(text, help_)
         for row in state.table.rows:
@@ -73,7 +62,6 @@ class PupilReports(WritingDialog):
         self._renew()
         self.authors.itemChanged.connect(self._renew)
         self.help.currentIndexChanged.connect(self._paint_again)
-        self._preview.paintRequested.connect(self._on_paint_requested)
         self.finished.connect(self._on_closed)
         numbers = [row.number for row in state.table.rows]
         self._facts.start(RunSpec(lambda _: _all_facts(state, numbers)))
@@ -88,28 +76,31 @@ class PupilReports(WritingDialog):
         """Whether all pages are there."""
         return len(self._pages) == self.authors.count()
 
-    def report(self, *numbers: int) -> Report:
-        """The report of some authors, those that are ticked."""
-        pages = [self._pages[number] for number in numbers if number in self._pages]
+    @property
+    def report(self) -> Report | None:
+        """The pages of the authors that are ticked."""
+        known = [number for number in self.ticked if number in self._pages]
+        return self._report_on(known) if known else None
+
+    def _report_on(self, numbers: Sequence[int]) -> Report:
+        pages = [self._pages[number] for number in numbers]
         return report_of(self._state, pages, tr(self._desk.task.title))
 
     def save(self, path: Path) -> None:
         """Write one file for all, or into a folder one for each, and close."""
-        form = ReportForm(self.forms.currentData())
-        if not self.one_each.isChecked():
-            self._write(path, write_report(self.report(*self.ticked), form))
-        else:
-            for number in self.ticked:
-                file = path / f"{file_name_of(self._state.table.name_of(number))}{form.value}"
-                self._write(file, write_report(self.report(number), form))
-            self.reported.emit(tr("{0} reports saved").format(len(self.ticked)))
-        self.accept()
+        self._deliver(partial(self._save_each if self.one_each.isChecked() else self._save, path))
 
-    def print_on(self, printer: QPrinter) -> None:
-        """Print what is ticked, and close."""
-        document_of(self.report(*self.ticked)).print_(printer)
-        self.reported.emit(tr("Report printed"))
-        self.accept()
+    def _save(self, path: Path) -> None:
+        self._write(path, write_report(self._report_on(self.ticked), self.form))
+
+    def _save_each(self, folder: Path) -> None:
+        for number in self.ticked:
+            name = file_name_of(self._state.table.name_of(number))
+            content = write_report(self._report_on([number]), self.form)
+            self._write(folder / f"{name}{self.form.value}", content)
+        count = len(self.ticked)
+        text = tr_plural("{n} report saved", "{n} reports saved", count)
+        self.reported.emit(text.format(n=whole(count)))
 
     def _add_author(self, number: int) -> None:
         item = QListWidgetItem(self._state.table.name_of(number), self.authors)
@@ -123,20 +114,20 @@ class PupilReports(WritingDialog):
         form.addRow(self._help_label, self.help)
         form.addRow(self.forms_label, self.forms)
         self.authors.setMaximumWidth(_LIST_UNITS * unit)
-        self._lay_out(unit, form, self.authors, self.one_each, self._bar, preview=self._preview)
+        self._lay_out(unit, form, self.authors, self.one_each, self._bar)
         self._order_keys(self.help, self.forms, self.authors, self.one_each)
 
     @Slot(object)
     def _on_facts(self, facts: list[AuthorFacts]) -> None:
         self._known = {each.number: each for each in facts}
-        self._turn.start(0)
+        self._turn.start()
 
     @Slot()
     def _paint_again(self) -> None:
         """Pictures may show the solution, so they go with it."""
         self._pages.clear()
         self._renew()
-        self._turn.start(0)
+        self._turn.start()
 
     @Slot()
     def _paint_next(self) -> None:
@@ -148,7 +139,7 @@ class PupilReports(WritingDialog):
             self._state, self._known[number], self._desk.make_picture, self.help.currentData()
         )
         self._renew()
-        self._turn.start(0)
+        self._turn.start()
 
     @Slot()
     def _renew(self) -> None:
@@ -158,12 +149,7 @@ class PupilReports(WritingDialog):
         for button in (self.save_button, self.print_button):
             button.setEnabled(self.is_built and bool(self.ticked))
         if self.is_built or len(self._pages) == 1:
-            self._renewal.start(0)
-
-    @Slot(QPrinter)
-    def _on_paint_requested(self, printer: QPrinter) -> None:
-        if any(number in self._pages for number in self.ticked):
-            document_of(self.report(*self.ticked)).print_(printer)
+            self._renew_preview()
 
     @Slot()
     def _on_save(self) -> None:
@@ -172,9 +158,8 @@ class PupilReports(WritingDialog):
             name = QFileDialog.getExistingDirectory(self, tr("Folder for the reports"))
             path = Path(name) if name else None
         else:
-            form = ReportForm(self.forms.currentData())
-            suggestion = base.parent / file_name_of(f"{base.name}{form.value}")
-            path = self._ask_for_file(suggestion, form.value)
+            suggestion = base.parent / file_name_of(f"{base.name}{self.form.value}")
+            path = self._ask_for_file(suggestion, self.form.value)
         if path is not None:
             self.save(path)
 
@@ -185,7 +170,6 @@ class PupilReports(WritingDialog):
     @Slot()
     def _on_closed(self) -> None:
         self._turn.stop()
-        self._renewal.stop()
         self._facts.stop()
 
 

@@ -34,9 +34,9 @@ from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.errors import as_sentence, not_saved_in_words
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import encoded
+from bwinf_gui.text.reading import encoded, saved_in_words
 from bwinf_gui.text.tables import CellTable, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
@@ -207,9 +207,9 @@ class FolderMode(RunningMode):
                 path = free_with_ending(Path(name), TableForm.CSV.value)
                 write_atomically(path, content)
             except OSError as error:
-                self.failed.emit(Path(name).name, as_sentence(error))
+                self.failed.emit(Path(name).name, not_saved_in_words(error))
             else:
-                self.reported.emit(tr("Written: {0}").format(path))
+                self.reported.emit(saved_in_words(path))
 
     def show_everyone(self, s: FolderState) -> FolderState:
         """Show the class what there is, without names, or put these back."""

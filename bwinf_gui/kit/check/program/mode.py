@@ -50,8 +50,8 @@ from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import ExplainedError, as_sentence
-from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
+from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -252,10 +252,9 @@ class ProgramMode(RunningMode):
             write_atomically(path, s.result.case.content)
             remarks = saved(path.parent, f"{path.stem}.md", said)
         except OSError as error:
-            self.failed.emit(Path(name).name, as_sentence(error))
+            self.failed.emit(Path(name).name, not_saved_in_words(error))
         else:
-            names = enumerated([path.name, remarks.name])
-            self.reported.emit(tr("Written: {0}").format(names))
+            self.reported.emit(saved_in_words(path, remarks))
 
     def keep_found(self, s: ProgramState) -> None:
         """Have it as one of the cases from now on."""

@@ -40,8 +40,9 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, format_report
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import as_clause
+from bwinf_gui.text.errors import not_saved_in_words
 from bwinf_gui.text.numbers import games_in_words
+from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Width, on_card
@@ -181,10 +182,9 @@ class TournamentPage(KitPage):
             path = free_with_ending(path, ".out")
             write_atomically(path, _result_file(s.value.start, s.progress, s.pair))
         except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            self.failed.emit(path.name, reason)
+            self.failed.emit(path.name, not_saved_in_words(error))
         else:
-            self.reported.emit(tr("{0} saved").format(path.name))
+            self.reported.emit(saved_in_words(path))
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         card = pair_card(

@@ -57,7 +57,7 @@ from bwinf_gui.tasks.dice.tab.compare.parts_table import (
     PartsTable,
     PartState,
 )
-from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
 from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -428,7 +428,7 @@ class PartsDialog(QDialog):
         try:
             write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
         except OSError as error:
-            return s.but(refusal=tr("The file was not saved: {0}.").format(as_clause(error)))
+            return s.but(refusal=not_saved_in_words(error))
         return None
 
     def _choose(self) -> None:
