@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -34,6 +35,8 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 Returned = TypeVar("Returned")
+MenuEntry: TypeAlias = tuple[str, str, Callable[[], object]]
+"""The name of an entry's action, its text, and what it does."""
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
@@ -219,7 +222,7 @@ class Ui:
         """Units of the grid in pixels."""
         return round(units * self.metrics.unit)
 
-    def named(self, widget: QWidget, name: str) -> None:
+    def named(self, widget: QObject, name: str) -> None:
         """Give a widget its object name; one in small letters does without the task's word."""
         if name:
             widget.setObjectName(name if name[0].islower() else self.word + name)
@@ -269,6 +272,31 @@ class Ui:
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
         return button
+
+    def menu_button(self, *entries: MenuEntry, name: str, tip: Text[Any]) -> QWidget:
+        """A square button that opens a menu of what is needed less often.
+
+        With the name `files` the two are `filesMore` and `filesMenu`.
+        """
+        button = self.button(
+            "",
+            lambda: menu.popup(button.mapToGlobal(button.rect().bottomLeft())),
+            icon="more",
+            name=f"{name}More",
+            tip=tip,
+        )
+        menu = QMenu(button)
+        self.named(menu, f"{name}Menu")
+        self.fill_menu(menu, *entries)
+        return button
+
+    def fill_menu(self, menu: QMenu, *entries: MenuEntry) -> None:
+        """Append entries, whose texts follow the language."""
+        for name, text, act in entries:
+            action = menu.addAction("")
+            self.named(action, name)
+            action.triggered.connect(lambda _=False, act=act: act())
+            self.say(text, action.setText)
 
     def lock(self, control: QWidget, tip: str, why: Callable[[Any], str]) -> None:
         """Disable a control where there is a reason to, which its tool tip says too."""

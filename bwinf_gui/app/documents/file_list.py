@@ -18,12 +18,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractItemView,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QMenu,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -158,26 +156,15 @@ class FileList(QWidget):
         )
         return ui.row(back, (forward, 1), more, self._menu_button(ui), gap=1.5)
 
-    def _menu_button(self, ui: Ui) -> QAbstractButton:
-        menu = QMenu(self)
-        menu.setObjectName("filesMenu")
-        button = ui.button(
-            "",
-            lambda: menu.popup(button.mapToGlobal(button.rect().bottomLeft())),
-            icon="more",
-            name="filesMore",
+    def _menu_button(self, ui: Ui) -> QWidget:
+        return ui.menu_button(
+            ("", to_translate("Add a &note (F2)"), self._rows.edit_note),
+            ("", to_translate("&Remove from the list (Del)"), self._rows.remove_current),
+            ("", to_translate("&Save this list …"), self._keep),
+            ("", to_translate("&Close all others"), partial(self._stage.do, close_others)),
+            name="files",
             tip=to_translate("More about this list"),
         )
-        for text, act in (
-            (to_translate("Add a &note (F2)"), self._rows.edit_note),
-            (to_translate("&Remove from the list (Del)"), self._rows.remove_current),
-            (to_translate("&Save this list …"), self._keep),
-            (to_translate("&Close all others"), partial(self._stage.do, close_others)),
-        ):
-            action = menu.addAction("")
-            action.triggered.connect(lambda _=False, act=act: act())
-            ui.say(text, action.setText)
-        return button
 
 
 class _Rows(QListWidget):

@@ -8,8 +8,8 @@ import psutil
 import pytest
 from driving import child, click, open_program, shared_program, table_texts
 from folders import keep_apart
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -480,8 +480,15 @@ class TestCounterexample:
         assert {"the best trip sleeps here", "your program stays here"} <= {
             remark for _, remark in file
         }
-        assert "1 hotel: no mistake found" in child(tab, "checkSmaller").text()
-        assert table_texts(child(tab, "checkGroups"))[-1][:2] == ["Counterexamples", "0 of 1 right"]
+        assert ["1 hotel: no mistake found"] in table_texts(child(tab, "checkSmaller"))
+        assert table_texts(child(tab, "checkGroups"))[-1][:2] == ["Counterexamples", "0 of 1"]
+        from_above = [
+            child(tab, f"check{name}").mapTo(tab, QPoint()).y()
+            for name in ("Groups", "FoundFile", "SameMistake", "Smaller")
+            if child(tab, f"check{name}").isVisible()
+        ]
+        assert len(from_above) >= 3
+        assert from_above == sorted(from_above)
 
     @pytest.mark.usefixtures("warm_runners")
     def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
@@ -503,7 +510,9 @@ class TestCounterexample:
         assert "    impossible" in told
         click(qtbot, tab, "checkFoundSave")
         assert [each.name for each in tmp_path.glob("*.md")] == ["smallest.md"]
-        click(qtbot, tab, "checkFoundKeep")
+        child(tab, "checkFoundCopy").trigger()
+        assert QGuiApplication.clipboard().text() == text
+        child(tab, "checkFoundKeep").trigger()
         click(qtbot, tab, "checkStart")
         ended(qtbot, tab)
         program = tab.check_page.program

@@ -1,9 +1,11 @@
 """What the centre of the mode Program shows: a question, an output, a search or an answer."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
@@ -183,21 +185,8 @@ def _copy(text: str) -> None:
 def _found_row(mode: ProgramMode) -> Part:
     return pane(
         k.Row(
-            k.Button(
-                to_translate("Copy"),
-                lambda s: _copy(s.result.case.content.decode() if s.result is not None else ""),
-                icon="copy",
-                name="FoundCopy",
-                flat=True,
-            ),
-            k.Button(
-                to_translate("To the test cases"),
-                mode.keep_found,
-                icon="plus",
-                name="FoundKeep",
-                flat=True,
-            ),
             k.Space(),
+            p.Own(lambda ui: _more_of_found(ui, mode)),
             k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
             k.Button(
                 to_translate("Open in the tab"),
@@ -209,6 +198,24 @@ def _found_row(mode: ProgramMode) -> Part:
         ),
         when=seen_in(ModeView.FOUND),
     )
+
+
+def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
+    return ui.menu_button(
+        ("FoundCopy", to_translate("&Copy the file"), partial(ui.doer.do, _copy_found)),
+        (
+            "FoundKeep",
+            to_translate("Add it to the &test cases"),
+            partial(ui.doer.do, mode.keep_found),
+        ),
+        name="Found",
+        tip=to_translate("More about this example"),
+    )
+
+
+def _copy_found(s: ProgramState) -> None:
+    if s.result is not None:
+        _copy(s.result.case.content.decode())
 
 
 def _search_row(mode: ProgramMode) -> Part:

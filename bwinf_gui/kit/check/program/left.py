@@ -174,15 +174,12 @@ def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
     ui.named(choose, "ProgramFile")
     ui.say(to_translate("Choose"), choose.setText)
     menu = QMenu(choose)
-    for name, text, act in (
-        ("ChooseFile", to_translate("A file …"), mode.choose_file),
-        ("ChooseFolder", to_translate("A folder …"), mode.choose_folder),
-    ):
-        action = menu.addAction("", partial(ui.doer.do, act))
-        action.setObjectName(ui.word + name)
-        ui.say(text, action.setText)
-    action = menu.addAction("", field.begin_command)
-    ui.say(to_translate("A command …"), action.setText)
+    ui.fill_menu(
+        menu,
+        ("ChooseFile", to_translate("A file …"), partial(ui.doer.do, mode.choose_file)),
+        ("ChooseFolder", to_translate("A folder …"), partial(ui.doer.do, mode.choose_folder)),
+        ("", to_translate("A command …"), field.begin_command),
+    )
     choose.setMenu(menu)
     ui.bind("enabled program", lambda s: s.is_at_rest, holder.setEnabled, blank=False)
     ui.row((field, 1), choose, gap=1.0, into=holder)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
@@ -76,6 +76,7 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
         pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
         pane(*_why_parts(mode), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
+        pane(_smaller(), when=_has_smaller),
         k.Space(),
     )
 
@@ -203,6 +204,11 @@ def _not_right(row: GroupRow) -> str:
     )
 
 
+def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
+    found = worst(each.row.verdict for each in row.results if each.row is not None)
+    return mark_of(found).look(theme) if _not_right(row) else {}
+
+
 def _found_file(s: ProgramState) -> Sequence[RemarkedLine]:
     if s.result is None or s.result.row is None:
         return ()
@@ -231,10 +237,10 @@ def _found_parts() -> Sequence[Part]:
             k.Column(to_translate("Test cases"), lambda row: tr(words.GROUP_NAMES[row.group])),
             k.Column(
                 in_context("verdict", "right"),
-                lambda row: words.right_of(row.results),
-                width=32,
+                lambda row: words.number_right(row.results),
+                width=22,
             ),
-            k.Column(to_translate("otherwise"), _not_right, tip=_not_right),
+            k.Column(to_translate("otherwise"), _not_right, look=_worst_look, tip=_not_right),
         ],
         hint=words.results_hint,
         chosen=lambda s: next(
@@ -260,24 +266,29 @@ def _found_parts() -> Sequence[Part]:
         name="FoundFile",
         most=10,
     )
-    return (
-        groups,
-        file,
-        k.Heading(
-            to_translate("Smaller cases"),
-            when=lambda s: bool(words.smaller_sizes(s)),
-        ),
-        k.Card(
-            k.Words(
-                lambda s: "\n".join(
-                    tr("{0}: no mistake found").format(size)
-                    for size in words.smaller_sizes(s)[: words.MOST_NAMED]
-                ),
-                name="Smaller",
+    return groups, file
+
+
+def _has_smaller(s: ProgramState) -> bool:
+    return s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
+
+
+def _smaller() -> Part:
+    """The sizes below that of the counterexample, which were tried too."""
+    table: k.Table[ProgramState, str] = k.Table(
+        to_translate("Smaller cases"),
+        lambda s: words.smaller_sizes(s)[: words.MOST_NAMED],
+        [
+            k.Column(
+                "",
+                lambda size: tr("{0}: no mistake found").format(size),
+                look=lambda _size, theme: mark_of(Verdict.AC).look(theme),
             ),
-            when=lambda s: bool(words.smaller_sizes(s)),
-        ),
+        ],
+        name="Smaller",
+        most=words.MOST_NAMED,
     )
+    return table
 
 
 def _has_crash(s: ProgramState) -> bool:
