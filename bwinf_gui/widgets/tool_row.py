@@ -177,6 +177,7 @@ class ToolRow(QFrame):
         self._last: list[QToolButton] = []
         self._narrow = False
         self._withdrawn: Set[QWidget] = frozenset()
+        self._folded_labels: dict[QLabel, int] = {}
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
         self._switch = switch
@@ -247,18 +248,37 @@ class ToolRow(QFrame):
             self._fold_switch(self._switch, compact=surplus > 0)
             surplus -= self._switch.text_width
         if surplus > 0:
-            seen = [tool for tool in seen if _fits_into_menu(tool) or _chooser_of(tool) is None]
+            choosers = [tool for tool in seen if not _fits_into_menu(tool) and _chooser_of(tool)]
+            seen = [tool for tool in seen if tool not in choosers]
+            surplus -= sum(map(self._width_of, choosers))
+        self._fold_labels(seen, folded=surplus > 0)
         for tool in self._tools:
             tool.setVisible(tool in seen)
         self._more.setVisible(crowded)
+
+    def _fold_labels(self, tools: Sequence[QWidget], *, folded: bool) -> None:
+        """Leave fields without their labels, whose texts screen readers know anyway, or not."""
+        before = self._folded_labels
+        self._folded_labels = {
+            label: label.sizeHint().width() + _spacing_at(label)
+            for tool in (tools if folded else ())
+            for label in tool.findChildren(QLabel)
+            if label.buddy() is not None and (label in before or not label.isHidden())
+        }
+        for label in before.keys() ^ self._folded_labels.keys():
+            label.setHidden(label in self._folded_labels)
+            self._give_room_at_once()
 
     def _fold_switch(self, switch: "SegmentSwitch", *, compact: bool) -> None:
         before = switch.sizeHint()
         switch.set_compact(compact=compact)
         if switch.sizeHint() != before:
-            # The others get their room at once, and not when they are drawn next.
-            self._row.invalidate()
-            self._row.activate()
+            self._give_room_at_once()
+
+    def _give_room_at_once(self) -> None:
+        """Have a tool's room go to the others now, and not when they are drawn next."""
+        self._row.invalidate()
+        self._row.activate()
 
     @property
     def _last_seen(self) -> Sequence[QToolButton]:
@@ -294,7 +314,7 @@ class ToolRow(QFrame):
             widths += self._switch.text_width
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
-        widths += sum(map(_text_width, folded))
+        widths += sum(map(_text_width, folded)) + sum(self._folded_labels.values())
         return widths + margins.left() + margins.right()
 
     def _width_of(self, widget: QWidget) -> int:
@@ -403,6 +423,13 @@ class ToolRow(QFrame):
             # A tool has another text now, or comes or goes.
             self._arrange()
         return super().event(event)
+
+
+def _spacing_at(label: QLabel) -> int:
+    """The gap between a label and its field."""
+    holder = label.parentWidget()
+    layout = holder.layout() if holder is not None else None
+    return layout.spacing() if layout is not None else 0
 
 
 def _text_width(button: QToolButton) -> int:

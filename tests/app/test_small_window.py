@@ -49,15 +49,18 @@ def test_no_control_is_lost(window):
                 assert lies_within(control, window), control.objectName()
 
 
+@pytest.mark.parametrize("width", [683, 640])
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_no_switch_cuts_its_texts(window, spoken, language):
+def test_no_switch_cuts_its_texts(window, spoken, language, width):
     spoken(language)
+    window.resize(width, 384)
     QApplication.processEvents()
     for task in window.tabs.tasks:
         window.show_task(task.word)
         for page in window.page.pages:
             window.page.show_page(page)
             assert_switches_show_all(window.page)
+    window.resize(683, 384)
 
 
 @pytest.mark.parametrize("width", [760, 900])

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
@@ -203,6 +204,36 @@ class Requests(QObject):
     def eventFilter(self, watched, event):
         self.count += event.type() is QEvent.Type.LayoutRequest
         return super().eventFilter(watched, event)
+
+
+def test_a_field_gives_up_its_label_before_the_switch_is_cut(qtbot, appearance):
+    window = QWidget()
+    qtbot.addWidget(window)
+    switch, holder = SegmentSwitch(parent=window), QWidget(window)
+    switch.add("Page")
+    field, label = QSpinBox(holder), QLabel("Spot", holder)
+    label.setBuddy(field)
+    inside = QHBoxLayout(holder)
+    inside.addWidget(label)
+    inside.addWidget(field)
+    row = ToolRow(
+        left=[], switch=switch, right=[holder], metrics=appearance.theme.metrics, parent=window
+    )
+    window.show()
+    row.set_narrow(narrow=True)
+    needed = row.sizeHint().width()
+    for width, has_label in (
+        (needed + 40, True),
+        (needed - 1, False),
+        (needed + 40, True),
+    ):
+        row.resize(width, row.height())
+        # What gets narrower gives its room to the others in a second turn.
+        for _ in range(2):
+            QApplication.processEvents()
+        assert field.isVisible()
+        assert label.isVisible() is has_label
+        assert switch.width() >= switch.sizeHint().width()
 
 
 def test_what_another_page_has_is_not_offered(desk):
