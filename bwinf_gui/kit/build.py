@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
@@ -20,6 +20,7 @@ from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
@@ -57,9 +58,13 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
 @_build.register(k.Heading)
 def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     title = stage.ui.label(part.text, role="heading")
-    hint = stage.ui.label(part.hint, role="hint", name=part.name)
+    hint = ElidedLabel()
+    hint.setProperty("role", "hint")
+    hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    stage.ui.named(hint, part.name)
+    stage.ui.say(part.hint, hint.setText, part.name)
+    title.setWordWrap(False)
     for label in (title, hint):
-        label.setWordWrap(False)
         stage.ui.show_if(label, part)
     return [stage.ui.row(title, 0, hint)]
 

@@ -85,9 +85,9 @@ class Columns(QWidget):
         self.column = PageColumn.ANSWER
         self._input = _ShrinkableContent(left)
         self._columns = {
-            PageColumn.INPUT: _scrolling(self._input),
+            PageColumn.INPUT: _scroll_area(self._input),
             PageColumn.ANSWER: centre,
-            PageColumn.PROOF: _scrolling(_ShrinkableContent(right)),
+            PageColumn.PROOF: scrolling(right),
         }
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.setChildrenCollapsible(False)
@@ -304,7 +304,12 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
     return Width.MIDDLE if usual >= MIDDLE_FROM else Width.NARROW
 
 
-def _scrolling(content: QWidget) -> QScrollArea:
+def scrolling(content: QWidget) -> QScrollArea:
+    """A column that scrolls as soon as its content cannot become lower."""
+    return _scroll_area(_ShrinkableContent(content))
+
+
+def _scroll_area(content: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(content)
     area.setWidgetResizable(True)

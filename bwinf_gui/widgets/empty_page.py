@@ -38,6 +38,7 @@ from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
+from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.page import ContentPage
@@ -100,7 +101,7 @@ class _Way(QWidget):
             column.addSpacing(round(space * unit))
             column.addWidget(label)
         column.addSpacing(5 * unit)
-        column.addLayout(_centred_row(*self.buttons, spacing=2.25 * unit))
+        column.addLayout(_centred_row(RowOrStack(*self.buttons, gap=round(2.25 * unit))))
         column.addSpacing(4 * unit)
         column.addLayout(_centred_row(self.hint_icon, self.hint, spacing=2 * unit))
         column.addStretch(1)

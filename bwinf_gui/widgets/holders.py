@@ -1,5 +1,7 @@
 """Widgets that hold others: lent to several pages, side by side or stacked, steady, folded."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -56,26 +58,42 @@ class Steady(QObject):
 
 
 class RowOrStack(QWidget):
-    """Two widgets next to each other, or the first above the second where there is little room."""
+    """Widgets next to each other, or on top of each other where there is little room.
 
-    def __init__(self, first: QWidget, second: QWidget, *, gap: int) -> None:
+    In a row the last one takes the rest.
+    """
+
+    def __init__(self, *widgets: QWidget, gap: int) -> None:
         super().__init__()
-        self._both = (first, second)
+        self._widgets = widgets
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(gap)
-        self._row.addWidget(first)
-        self._row.addWidget(second, 1)
+        for widget in widgets:
+            self._row.addWidget(widget, 1 if widget is widgets[-1] else 0)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the row, also while there is no room for it."""
+        last = self._seen[-1:]
+        width = self._width_before_last + sum(each.sizeHint().width() for each in last)
+        return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        widths = (each.minimumSizeHint().width() for each in self._both)
-        return QSize(max(widths), super().minimumSizeHint().height())
+        widths = (each.minimumSizeHint().width() for each in self._seen)
+        return QSize(max(widths, default=0), super().minimumSizeHint().height())
+
+    @property
+    def _seen(self) -> Sequence[QWidget]:
+        return [each for each in self._widgets if not each.isHidden()]
+
+    @property
+    def _width_before_last(self) -> int:
+        return sum(each.sizeHint().width() + self._row.spacing() for each in self._seen[:-1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        first, second = self._both
-        room = self.width() - second.minimumSizeHint().width() - self._row.spacing()
-        is_wide = room >= first.sizeHint().width()
+        least = sum(each.minimumSizeHint().width() for each in self._seen[-1:])
+        is_wide = self.width() >= self._width_before_last + least
         side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(side_by_side if is_wide else stacked)
 

@@ -244,7 +244,7 @@ class PlaybackBar(QWidget):
         self._slider.setObjectName(_prefixed("scrub", prefix))
         # As high as the bar, for its marks.
         self._slider.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._slider.setMinimumWidth(16 * unit)
+        self._slider.setMinimumWidth(6 * unit)
         self._counter = QLabel(self)
         self._counter.setObjectName(_prefixed("counter", prefix))
         self._counter.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -21,6 +21,7 @@ EXAMPLES = [
         "parkplatz-gleichstand.txt",
     )
 ]
+NAMES = {PageColumn.ANSWER: "centre", PageColumn.INPUT: "left", PageColumn.PROOF: "right"}
 CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox)
 
 
@@ -114,3 +115,20 @@ def lies_within(control, window):
     end = control.mapTo(window, control.rect().bottomRight())
     inside = window.rect().adjusted(-1, -1, 1, 1)
     return inside.contains(place) and inside.contains(end)
+
+
+@pytest.mark.parametrize("mode", ["answer", "program", "folder"])
+def test_nothing_that_checks_is_wider_than_a_narrow_window(window, spoken, mode):
+    spoken("de")
+    window.resize(640, 400)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        check = window.page.check_page
+        window.page.show_page(check)
+        check.show_mode(getattr(check, mode))
+        for column in PageColumn:
+            check.columns.show_column(column)
+            QApplication.processEvents()
+            area = check.columns.column_of(getattr(getattr(check, mode), NAMES[column]))
+            assert area.widget().width() <= area.viewport().width(), (task.word, column)
+    window.resize(683, 384)

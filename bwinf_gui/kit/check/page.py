@@ -32,7 +32,7 @@ from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import PageColumn
+from bwinf_gui.widgets.columns import PageColumn, scrolling
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
 from bwinf_gui.widgets.page import CheckingPage
@@ -98,7 +98,10 @@ class CheckPage(CheckingPage):
         metrics = services.appearance.theme.metrics
         left, centre, right = self._stacks
         self.fill(
-            left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
+            left=self._with_switch(left, metrics.unit),
+            centre=scrolling(centre),
+            right=right,
+            metrics=metrics,
         )
         self.desk = Desk(
             task=task,

@@ -20,6 +20,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import set_fixed_pitch
@@ -261,7 +262,7 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
             ),
             "secondary",
         ),
-        k.Row(
+        _wrapping(
             k.Button(
                 to_translate("Trust this folder"),
                 mode.trust_folder,
@@ -276,12 +277,22 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
                 filled=lambda s: not s.is_safe,
             ),
             k.Button(to_translate("Do not run it"), mode.do_not_run, name="DoNotRun", flat=True),
-            k.Space(),
         ),
         gap=2.0,
         name=f"{prefix}Question",
         when=lambda s: s.question is not None,
     )
+
+
+def _wrapping(*buttons: k.Button[Any]) -> k.Part[Any]:
+    """Buttons side by side, or below each other where there is little room."""
+
+    def build(ui: Ui) -> QWidget:
+        # Only a stage builds parts, and a button is a single widget.
+        things = built(buttons, cast(Stage, ui.doer))
+        return RowOrStack(*cast(list[QWidget], things), gap=ui.px(1.5))
+
+    return k.Row(Own(build), k.Space())
 
 
 def _point(

@@ -132,6 +132,7 @@ def _table_of_forms(ui: Ui, forms: Sequence[AnswerForm]) -> QWidget:
     for row, form in enumerate(forms):
         title, lines = ui.label(form.title, role="secondary"), QLabel("\n".join(form.lines), table)
         title.setWordWrap(False)
+        lines.setWordWrap(True)
         set_fixed_pitch(lines)
         grid.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(lines, row, 1)

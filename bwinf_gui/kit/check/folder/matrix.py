@@ -227,6 +227,12 @@ class MatrixTable(ColumnTable[PupilRow]):
         self._corner.setGeometry(names.x(), heads.y(), names.width(), heads.height())
         self._corner.raise_()
 
+    def minimumSizeHint(self) -> QSize:
+        """Room for two rows: in a lower window the column scrolls."""
+        rows = round((HEAD_UNITS + 2 * ROW_UNITS) * self._metrics.unit)
+        bar = self.horizontalScrollBar().sizeHint().height()
+        return QSize(super().minimumSizeHint().width(), rows + bar + 2 * self.frameWidth())
+
     def sizeHint(self) -> QSize:
         return QSize(100, 100)
 
