@@ -40,7 +40,7 @@ for arguments, names in json.loads(sys.argv[1]):
 """
 
 
-def told_by(source, steps):
+def reported_by(source, steps):
     """What a fresh interpreter prints, and to standard error, that takes these steps."""
     done = subprocess.run(
         [sys.executable, "-c", source, json.dumps(steps)],
@@ -60,8 +60,8 @@ def loaded(*steps):
     It imports some of them, looks for some names, imports the next ones, and so on: what it has not
     loaded in the end, none of them loads.
     """
-    told, _ = told_by(ASK, steps)
-    return [json.loads(line) for line in told.splitlines()]
+    reported, _ = reported_by(ASK, steps)
+    return [json.loads(line) for line in reported.splitlines()]
 
 
 def pure_modules():
@@ -109,9 +109,9 @@ ROW = (
     "commands", [HELPS, ((["parking", *ROW[0]], ROW[1]),)], ids=["helps", "row"]
 )
 def test_a_command_imports_what_it_uses(commands):
-    told, spared = told_by(RUN, commands)
+    reported, spared = reported_by(RUN, commands)
     assert spared.splitlines() == ["[]"] * len(commands)
-    assert told
+    assert reported
 
 
 @pytest.mark.slow

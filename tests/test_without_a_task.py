@@ -98,7 +98,7 @@ def test_the_commands_are_those_of_three_tasks_and_work(run):
 
 
 def test_the_window_opens_with_three_tabs(run):
-    told = run("-c", SHOW, resource("examples", "parkplatz-kurz.txt"))
-    assert told == (
+    reported = run("-c", SHOW, resource("examples", "parkplatz-kurz.txt"))
+    assert reported == (
         '[["Schiebeparkplatz", "Vollgeladen", "W\\u00fcrfelgl\\u00fcck"], "parkplatz-kurz.txt"]\n'
     )

@@ -56,7 +56,7 @@ class CrashGuard(QObject):
     def __init__(self, *, log: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._log = log
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._handler: logging.Handler | None = None
         self._fatal: TextIOWrapper | None = None
 
@@ -97,9 +97,9 @@ class CrashGuard(QObject):
         """Log an uncaught error and report it once; one in a task is reported as the task's."""
         text = "".join(traceback.format_exception(error))
         # A mistake in a paintEvent comes again with each picture, so each is said once.
-        if text in self._told or len(self._told) >= MOST_KINDS:
+        if text in self._reported or len(self._reported) >= MOST_KINDS:
             return
-        self._told.add(text)
+        self._reported.add(text)
         _logger.error("BwInf-GUI %s\n%s", __version__, text)
         if isinstance(error, TaskMistake) and is_from_outside(error.task):
             self.task_mistaken.emit(error)

@@ -57,8 +57,8 @@ class SaidOfFolder:
     def to_check(self) -> object:
         """All that changes what is checked."""
         said = self.submissions.items()
-        told = {name: (each.program, each.way, each.answer) for name, each in said}
-        return {name: each for name, each in told.items() if any(each)}
+        kept = {name: (each.program, each.way, each.answer) for name, each in said}
+        return {name: each for name, each in kept.items() if any(each)}
 
     @property
     def programs(self) -> Mapping[str, str]:

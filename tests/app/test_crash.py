@@ -91,7 +91,7 @@ def python(program, *arguments):
     )
 
 
-def test_a_mistake_is_told_with_its_traceback_and_written_down(qtbot, guard, log):
+def test_a_mistake_is_reported_with_its_traceback_and_written_down(qtbot, guard, log):
     with qtbot.waitSignal(guard.crashed) as crashed:
         QTimer.singleShot(0, lambda: int("so wrong"))
     (report,) = crashed.args
@@ -100,7 +100,7 @@ def test_a_mistake_is_told_with_its_traceback_and_written_down(qtbot, guard, log
     assert report in log.read_text()
 
 
-def test_the_same_mistake_is_told_once(guard, log):
+def test_the_same_mistake_is_reported_once(guard, log):
     reports = []
     guard.crashed.connect(reports.append)
     for _ in range(50):
@@ -118,7 +118,7 @@ def test_ever_new_mistakes_come_to_an_end(guard):
     assert len(reports) == crash.MOST_KINDS
 
 
-def test_a_mistake_in_a_thread_is_told_in_the_main_thread(qtbot, guard):
+def test_a_mistake_in_a_thread_is_reported_in_the_main_thread(qtbot, guard):
     threads = []
     guard.crashed.connect(lambda _: threads.append(threading.current_thread()))
     with qtbot.waitSignal(guard.crashed):
@@ -157,9 +157,9 @@ def test_without_a_place_for_the_log_the_guard_works_all_the_same(
     before = sys.excepthook, threading.excepthook
     try:
         guard.install()
-        (told,) = caplog.messages
-        assert told.startswith("Es wird kein Protokoll geführt, weil sich ")
-        assert told.endswith(f"{log} nicht schreiben lässt: der Name ist schon vergeben.")
+        (reported,) = caplog.messages
+        assert reported.startswith("Es wird kein Protokoll geführt, weil sich ")
+        assert reported.endswith(f"{log} nicht schreiben lässt: der Name ist schon vergeben.")
         with qtbot.waitSignal(guard.crashed):
             mistake("no log")
     finally:

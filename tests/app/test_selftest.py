@@ -52,7 +52,7 @@ def run(*command, home, **more):
     )
 
 
-def test_a_part_that_fails_is_told_and_the_others_are_still_tried(tmp_path):
+def test_a_part_that_fails_is_reported_and_the_others_are_still_tried(tmp_path):
     done = run("-c", WITH_ATTEMPTS, "good", "broken", "wrong", "last", home=tmp_path)
     assert done.stdout.splitlines()[1:] == [
         "good: fine",

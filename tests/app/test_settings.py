@@ -59,7 +59,7 @@ def test_a_value_that_makes_no_sense_becomes_the_default(disk, name, text):
     assert SettingsFile(file).load() == Settings(motion=False)
 
 
-def test_a_new_user_is_told_from_a_known_one(disk):
+def test_a_new_user_is_told_apart_from_a_known_one(disk):
     assert SettingsFile(disk()).is_new
     SettingsFile(disk()).save(Settings())
     assert not SettingsFile(disk()).is_new

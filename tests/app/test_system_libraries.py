@@ -61,7 +61,7 @@ def test_speaks_the_language_of_the_locale(machine, locale, words):
 @pytest.mark.parametrize(
     ("locale", "words"), [("de_DE.UTF-8", "Bildschirm :99 ist nicht"), ("C", "screen :99 cannot")]
 )
-def test_a_screen_that_does_not_answer_is_told_in_one_sentence(machine, locale, words):
+def test_a_screen_that_does_not_answer_is_reported_in_one_sentence(machine, locale, words):
     machine()
     assert words in obstacle({"LC_ALL": locale, "DISPLAY": ":99"})
     machine("libxcb-cursor.so.0")

@@ -133,8 +133,8 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
     )
     shared.dropEvent(event)
     assert len(dice_texts(shared)) == 4
-    told = child(shared.page, "messageBanner").message.rich.replace("\u200b", "")
-    first, second, rest = told.split("<br>")
+    reported = child(shared.page, "messageBanner").message.rich.replace("\u200b", "")
+    first, second, rest = reported.split("<br>")
     assert "nothing.txt:</b> There is no such file." in first
     assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
     assert rest == "Still shown: wuerfel-hoch.txt."
@@ -151,10 +151,10 @@ def test_of_many_files_the_window_answers_in_between(qtbot, lasting, tmp_path):
     assert 0 < answered[0] < listed.count()
 
 
-def test_of_many_bad_files_the_first_are_told(qtbot, shared, tmp_path):
+def test_of_many_bad_files_the_first_are_named(qtbot, shared, tmp_path):
     shared.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
-    told = "25 more files could not be opened."
-    qtbot.waitUntil(lambda: told in banner_text(shared), timeout=RUN_MS)
+    reported = "25 more files could not be opened."
+    qtbot.waitUntil(lambda: reported in banner_text(shared), timeout=RUN_MS)
     assert "wuerfel0.txt" in banner_text(shared)
 
 

@@ -151,5 +151,5 @@ def test_a_program_that_does_not_know_its_path_says_so(home, capsys, monkeypatch
     assert not (home / "share").exists()
 
 
-def test_help_is_told_without_loading_qt():
+def test_help_is_printed_without_loading_qt():
     assert json.loads(said_by("--help").splitlines()[-1]) == []

@@ -172,7 +172,7 @@ def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
     assert window.page.document.name == ""
 
 
-def test_a_document_begun_anew_does_not_bring_the_file_back(opened):
+def test_a_new_document_does_not_bring_the_file_back(opened):
     window = opened(DICE)
     window.page.document.begin(b"")
     window.close()

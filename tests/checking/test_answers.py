@@ -9,11 +9,11 @@ TEXT = "Würfel für Ämter: unmöglich\nÜbernachtung – 2\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_usual_encodings_are_told_from_the_bytes(encoding):
+def test_usual_encodings_are_recognised_by_the_bytes(encoding):
     assert decoded_answer(TEXT.encode(encoding)) == TEXT
 
 
-def test_the_encoding_of_a_german_console_is_told_by_its_umlauts():
+def test_the_encoding_of_a_german_console_is_recognised_by_its_umlauts():
     text = TEXT.replace("–", "-")
     assert decoded_answer(text.encode("cp850")) == text
 

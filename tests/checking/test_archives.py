@@ -71,7 +71,7 @@ def test_a_link_is_no_file(archive):
     assert [*made.refused] == ["parkplatz1.txt"]
 
 
-def test_limits_hold_for_what_comes_out_and_not_for_what_is_told(archive, monkeypatch):
+def test_limits_hold_for_what_comes_out_and_not_for_what_is_announced(archive, monkeypatch):
     monkeypatch.setattr(archives, "MOST_BYTES", 2**20)
     path = archive(("a.txt", "x" * 600_000), ("b.txt", "x" * 600_000))
     with pytest.raises(InputError) as refused:

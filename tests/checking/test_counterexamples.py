@@ -157,7 +157,7 @@ def test_cases_that_ask_something_come_first_and_silence_is_no_mistake_elsewhere
     assert last.smallest is None
 
 
-def test_the_sizes_are_told_in_which_it_was_always_right():
+def test_the_sizes_in_which_it_was_always_right_are_listed():
     last, _ = found(lambda case: case == (1,))
     assert last.right == (0,)
     last, _ = found(lambda case: len(case) > 3)

@@ -198,7 +198,7 @@ def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new
 
 
 @pytest.mark.usefixtures("warm_runners")
-def test_cells_that_run_are_told_with_their_seconds(new_check, folder):
+def test_cells_that_run_are_reported_with_their_seconds(new_check, folder):
     (folder / "04.py").write_text(f"import time\ntime.sleep(0.5)\nprint({RIGHT!r})")
     check = new_check()
     seen = [
@@ -320,7 +320,7 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, database, monkeypa
     assert "Traceback" in caplog.text
 
 
-def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, database):
+def test_rows_of_a_store_that_cannot_be_written_are_found_again(new_check, database):
     database.close()
     check = new_check()
     assert len(_filled(check).rows) == check.size

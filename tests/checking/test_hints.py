@@ -111,8 +111,11 @@ def test_with_a_hint_nothing_shows_the_best_answer(checker, content, text):
     assert spared.judgement.verdict is row.judgement.verdict
     assert not any(line.best for line in spared.judgement.lines)
     assert not any(line.why for line in spared.judgement.lines)
-    for told in (hint_of(checker, case, row), *(line.reason for line in spared.judgement.lines)):
-        assert not fault.best or fault.best not in told
+    for reported in (
+        hint_of(checker, case, row),
+        *(line.reason for line in spared.judgement.lines),
+    ):
+        assert not fault.best or fault.best not in reported
 
 
 TELLING = (

@@ -37,16 +37,16 @@ def real(tmp_path, monkeypatch):
                 path.chmod(0o755)
         monkeypatch.chdir(place)
         expected = json.loads(Path("expected.json").read_bytes())
-        told = arguments or shlex.split(expected["command"])[1:]
-        return json.loads(bwinf_here(*told, "--json").stdout)
+        reported = arguments or shlex.split(expected["command"])[1:]
+        return json.loads(bwinf_here(*reported, "--json").stdout)
 
     return run
 
 
 @pytest.mark.parametrize("name", VERDICTS)
 def test_an_input_is_judged_as_its_readme_says(real, name):
-    told = real(name)
-    assert [(row["file"], row["verdict"]) for row in told["rows"]] == VERDICTS[name]
+    reported = real(name)
+    assert [(row["file"], row["verdict"]) for row in reported["rows"]] == VERDICTS[name]
 
 
 def test_every_row_names_what_it_judged(real):
@@ -75,9 +75,9 @@ def test_the_answer_to_a_fixed_file_is_said_to_fit_that(real):
 def test_a_pdf_is_no_answer_wherever_it_is_given(real, option):
     place = Path("s", "anna")
     given = place / "Aufgabe51.pdf" if option == "--answer" else place
-    told = real("binary-as-answer", "check", "parking", "parkplatz51.txt", option, given)
-    assert told["rows"] == []
-    assert [each["reason"] for each in told["ignored"]] == ["no text (PDF)"]
+    reported = real("binary-as-answer", "check", "parking", "parkplatz51.txt", option, given)
+    assert reported["rows"] == []
+    assert [each["reason"] for each in reported["ignored"]] == ["no text (PDF)"]
 
 
 HEADINGS = [

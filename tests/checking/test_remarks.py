@@ -62,8 +62,8 @@ def test_a_row_says_what_cars_block_and_which_the_wrong_line_shifts():
 def test_dice_and_nim_say_what_their_lines_are(checker, content, remarks):
     case, row = judged(checker, content, "")
     lines = remarked_lines(checker, case, row)
-    told = [line.remark.text for line in lines]
-    assert all(text.startswith(begin) for text, begin in zip(told, remarks, strict=True))
+    reported = [line.remark.text for line in lines]
+    assert all(text.startswith(begin) for text, begin in zip(reported, remarks, strict=True))
 
 
 @pytest.mark.parametrize("checker", [DICE, HOTELS, NIM, PARKING])

@@ -207,7 +207,7 @@ def test_files_that_contradict_each_other_have_a_row_each(tmp_path):
     assert "alt/parkplatz1.txt answers it too." in good.message
 
 
-def test_what_is_no_answer_is_told_as_what_it_is(tmp_path):
+def test_what_is_no_answer_is_reported_as_what_it_is(tmp_path):
     files = {
         "parkplatz1.txt": TEXTS[1],
         "doku.pdf": PDF,

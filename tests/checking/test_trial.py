@@ -141,7 +141,7 @@ def assert_right(rows, trial, how):
 
 
 @pytest.mark.parametrize("kind", ARGUMENT)
-def test_a_program_may_be_told_the_case(tried, kind):
+def test_a_program_may_be_given_the_case(tried, kind):
     assert_right(*tried(ARGUMENT[kind]), "argument")
 
 
@@ -194,7 +194,7 @@ def test_what_a_program_needs_else_is_asked(tried, name):
     assert {row.verdict for row in rows} == {judged_as}, rows
 
 
-def test_a_crash_is_told_as_what_it_is(tried):
+def test_a_crash_is_reported_as_a_crash(tried):
     rows, trial = tried("import sys\nopen(sys.argv[1])\n[][3]")
     assert {row.verdict for row in rows} == {Verdict.RTE}
     assert (rows[0].crash.file, rows[0].crash.line) == ("main.py", 4)
@@ -232,5 +232,5 @@ def test_a_command_is_tried_both_ways_but_not_one_that_says_how(runner, tmp_path
     check = Check(checker=CHECKER, cases=[case])
     program = program_of("python3 solve.py", tmp_path)
     assert check.program(program, case, runner).verdict is Verdict.AC
-    told = replace(program, ways=program.ways[:1])
-    assert check.program(told, case, runner).verdict is Verdict.RTE
+    reported = replace(program, ways=program.ways[:1])
+    assert check.program(reported, case, runner).verdict is Verdict.RTE

@@ -8,7 +8,7 @@ from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.checking.watching import Watch, changed_rows, files_below
 
 
-def test_a_change_is_told_once_and_not_before_it_has_come_to_rest(tmp_path):
+def test_a_change_is_reported_once_and_not_before_it_has_come_to_rest(tmp_path):
     file = tmp_path / "solve.py"
     file.write_text("1")
     watch = Watch(lambda: files_below(tmp_path))

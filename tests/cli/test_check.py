@@ -77,11 +77,11 @@ class TestAnswer:
         at("answer.txt", PARKING_ANSWER.replace("D: H 1 links", "D: H 9 links"))
         done = check("parking", "parkplatz1.txt", "--answer", "answer.txt")
         assert done.returncode == 1
-        told = document(done)
-        assert told["task"] == "parking"
-        assert told["unmatched"] == []
-        assert isinstance(told["protection"], list)
-        (row,) = told["rows"]
+        reported = document(done)
+        assert reported["task"] == "parking"
+        assert reported["unmatched"] == []
+        assert isinstance(reported["protection"], list)
+        (row,) = reported["rows"]
         assert {"submission", "file", "verdict", "seconds", "memory_mb", "message", "after"} <= {
             *row
         }
@@ -130,9 +130,9 @@ class TestAnswer:
     @pytest.mark.usefixtures("at")
     def test_comes_on_standard_input(self):
         done = check("hotels", "hotels1.txt", "--answer", "-", standard_input=HOTELS_ANSWER)
-        told = document(done)
-        assert (done.returncode, told["rows"][0]["verdict"]) == (0, "AC")
-        assert told["rows"][0]["submission"] == "-"
+        reported = document(done)
+        assert (done.returncode, reported["rows"][0]["verdict"]) == (0, "AC")
+        assert reported["rows"][0]["submission"] == "-"
 
     def test_of_several_cases_tells_its_case_by_its_name(self, at):
         at("hotels2.txt", "0\n100\n")
@@ -159,7 +159,7 @@ class TestAnswer:
         assert "nowhere.txt" in done.stderr
         assert "Traceback" not in done.stderr
 
-    def test_is_told_in_the_language_of_the_command(self, at):
+    def test_is_printed_in_the_language_of_the_command(self, at):
         at("answer.txt", "360 1.0\n")
         arguments = ("check", "hotels", "hotels1.txt", "--answer", "answer.txt")
         assert "nicht optimal" in bwinf_here("--lang", "de", *arguments).stdout
@@ -201,7 +201,7 @@ def run(*arguments):
 
 
 class TestProgram:
-    def test_is_told_the_case_in_every_placeholder_and_answers_in_a_file(self, at):
+    def test_gets_the_case_in_every_placeholder_and_answers_in_a_file(self, at):
         at(
             "mine/solve.py",
             """
@@ -261,7 +261,7 @@ class TestProgram:
         )
         assert verdicts(run("mine/read.toml")) == ["AC"]
 
-    def test_that_breaks_a_limit_is_told(self, at):
+    def test_that_breaks_a_limit_is_reported(self, at):
         at("all/crash.py", "raise SystemExit(3)")
         at("all/large.py", "x = bytearray(300 * 2**20)\nimport time\ntime.sleep(600)")
         at("all/loud.py", "while True: print('x' * 1000)")
@@ -444,7 +444,7 @@ class TestBadInput:
             ("runs", "merge", "pipe", "pipe"),
         ],
     )
-    def test_a_named_pipe_is_told_at_once(self, arguments):
+    def test_a_named_pipe_is_reported_at_once(self, arguments):
         os.mkfifo("pipe")
         done = bwinf_here(*arguments)
         assert done.returncode == 2
@@ -452,14 +452,14 @@ class TestBadInput:
         assert done.stderr.startswith(said)
 
     @pytest.mark.usefixtures("at")
-    def test_standard_input_that_is_closed_is_told(self, monkeypatch):
+    def test_standard_input_that_is_closed_is_reported(self, monkeypatch):
         monkeypatch.setattr("bwinf_gui.cli.check.sys.stdin", None)
         with pytest.raises(SystemExit) as ended:
             # Private: click replaces standard input, so the command cannot be run without one.
             checking._read("-")
         assert ended.value.code == 2
 
-    def test_a_bad_case_is_told_and_the_others_are_checked(self, at):
+    def test_a_bad_case_is_reported_and_the_others_are_checked(self, at):
         at("bad2.txt", "what is this\n")
         at("results/hotels1.txt", HOTELS_ANSWER)
         done = check("hotels", "bad2.txt", "hotels1.txt", "--answers", "results")
@@ -497,7 +497,7 @@ class TestBadInput:
         (("--answers", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
     ],
 )
-def test_a_folder_that_is_none_is_told_with_what_to_do(arguments, said):
+def test_a_folder_that_is_none_is_reported_with_what_to_do(arguments, said):
     done = check("parking", "parkplatz1.txt", *arguments)
     assert done.returncode == 2
     assert said in done.stderr
@@ -505,7 +505,7 @@ def test_a_folder_that_is_none_is_told_with_what_to_do(arguments, said):
 
 
 @pytest.mark.usefixtures("at")
-def test_an_empty_folder_is_told_with_what_to_do(tmp_path):
+def test_an_empty_folder_is_reported_with_what_to_do(tmp_path):
     (tmp_path / "empty").mkdir()
     done = check("parking", "parkplatz1.txt", "--submissions", "empty")
     assert done.returncode == 3
@@ -523,7 +523,7 @@ def test_without_a_case_an_example_of_one_is_named():
 
 
 @pytest.mark.usefixtures("at")
-def test_a_folder_in_place_of_a_case_is_told_with_what_to_do():
+def test_a_folder_in_place_of_a_case_is_reported_with_what_to_do():
     done = check("parking", ".", "--submissions", ".")
     assert done.returncode == 2
     assert "name the files in it that are cases" in done.stderr

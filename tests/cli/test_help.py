@@ -48,9 +48,9 @@ def in_german():
         encoding="utf-8",
         check=True,
     )
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert all(code == 0 for _, _, code, _ in told)
-    return {(tuple(path), width): said for path, width, _, said in told}
+    reported = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all(code == 0 for _, _, code, _ in reported)
+    return {(tuple(path), width): said for path, width, _, said in reported}
 
 
 def test_every_command_speaks_the_language_asked_for(in_german):

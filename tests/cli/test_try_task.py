@@ -28,7 +28,7 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
     assert (done.exit_code, done.stdout.count("\n")) == (0, 1), done.output
 
 
-@pytest.mark.usefixtures("found_anew")
+@pytest.mark.usefixtures("found_again")
 @pytest.mark.parametrize(
     ("what", "line"),
     [
@@ -65,7 +65,7 @@ def test_each_mistake_is_a_line(fault, what, line):
     assert "Traceback" not in done.output
 
 
-@pytest.mark.usefixtures("found_anew")
+@pytest.mark.usefixtures("found_again")
 def test_an_entry_point_and_its_module_name_a_task_too(fault):
     fault("")
     for name in ("faulty", "faulty.task", "faulty.task:TASK"):

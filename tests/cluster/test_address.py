@@ -46,7 +46,7 @@ def test_without_certificates_none_is_used_not_even_on_this_computer(text):
 @pytest.mark.parametrize(
     "text", ["", "local:0", "local:999", "a b", "http://x:1", "tcp://127.0.0.1:8786", "host:70000"]
 )
-def test_what_is_no_address_is_told(text):
+def test_what_is_no_address_is_reported(text):
     certificates_in(certificates_folder())
     assert "no address" in refusal_of(text)
 
@@ -61,7 +61,7 @@ def test_certificates_are_those_of_the_role_in_a_folder_or_the_usual_one(tmp_pat
 
 
 @pytest.mark.parametrize("missing", ["ca.pem", "certificate.pem", "key.pem"])
-def test_a_folder_that_lacks_certificates_is_told(tmp_path, missing):
+def test_a_folder_that_lacks_certificates_is_reported(tmp_path, missing):
     chosen = certificates_in(tmp_path / "chosen")
     chosen.joinpath(missing).unlink()
     assert "no certificates for a client" in refusal_of("room-7", chosen)

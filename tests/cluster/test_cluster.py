@@ -295,12 +295,12 @@ def test_a_worker_that_lies_after_its_test_is_named(pool, network):
 
 
 def test_workers_that_compute_differently_are_refused(network):
-    told = []
+    reported = []
     wrong = Preparation(Square(3), answer=10)
-    with closing(ClusterPool(network.place, [wrong], changed=told.append)) as pool:
+    with closing(ClusterPool(network.place, [wrong], changed=reported.append)) as pool:
         pool.submit(Square(1))
-        wait_until(lambda: any(each.refusal for state in told for each in state.members))
-        refusals = [each.refusal for each in told[-1].members if each.refusal]
+        wait_until(lambda: any(each.refusal for state in reported for each in state.members))
+        refusals = [each.refusal for each in reported[-1].members if each.refusal]
         assert "test job differently" in as_sentence(refusals[0])
         assert pool.state.slots == 0
 

@@ -148,8 +148,8 @@ def main() -> None:
         rounds, bounds = _games([s.by_rounds for s in seen]), _games([s.by_bounds for s in seen])
         shares = [each.held for each in seen if each.held is not None]
         covered = f"{mean(shares):.1%}" if shares else "-"
-        told = f"{wrong:>4}/{runs}{rounds:>12}{bounds:>12}{covered:>10}"
-        print(f"{table.name:22}{told}", flush=True)
+        reported = f"{wrong:>4}/{runs}{rounds:>12}{bounds:>12}{covered:>10}"
+        print(f"{table.name:22}{reported}", flush=True)
 
 
 def _games(numbers: list[int | None]) -> str:

@@ -279,7 +279,7 @@ def test_a_value_is_news_to_nobody_twice(desk):
     assert (desk.controller.view.progress, desk.controller.view.news) == (2, None)
 
 
-def test_whoever_stops_a_run_while_it_is_told_of_it_hears_no_value_again():
+def test_a_listener_that_stops_a_run_hears_no_value_again():
     desk = Desk()
 
     def look():

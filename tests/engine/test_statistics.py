@@ -78,7 +78,7 @@ class TestInterval:
 
 
 class TestGap:
-    def test_is_told_in_percentage_points(self):
+    def test_is_given_in_percentage_points(self):
         points, reach, digits = Gap(0.0088, Interval(0.0041, 0.0136)).points
         assert (points, reach, digits) == (pytest.approx(0.88), pytest.approx(0.47), 1)
 

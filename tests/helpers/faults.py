@@ -48,7 +48,7 @@ def fault(monkeypatch):
 
 
 @pytest.fixture
-def found_anew():
+def found_again():
     """The task is found while the mistake is there."""
     with installed():
         yield

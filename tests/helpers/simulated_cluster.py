@@ -41,7 +41,7 @@ class SimulatedCluster:
             self._ledger.welcome(str(number), 1)
             self._free[str(number)] = 0.0
         self._arrivals = []
-        self._told = {}
+        self._reported = {}
         self._work = []
         self._program = self._speaker = self._tick = 0.0
 
@@ -65,9 +65,9 @@ class SimulatedCluster:
         return _Answer(self, job)
 
     def answer_to(self, job):
-        while job not in self._told:
+        while job not in self._reported:
             self._step()
-        self._program = max(self._program, self._told.pop(job)) + self.costs.job
+        self._program = max(self._program, self._reported.pop(job)) + self.costs.job
         return job
 
     def _next_event(self):
@@ -78,9 +78,9 @@ class SimulatedCluster:
         self._speaker = max(self._speaker, self._next_event())
         if self._arrivals and self._arrivals[0][0] < self._tick:
             _, _, parcel, seconds = heapq.heappop(self._arrivals)
-            told = NEWS_SECONDS * ceil(self._speaker / NEWS_SECONDS)
+            reported = NEWS_SECONDS * ceil(self._speaker / NEWS_SECONDS)
             for job, _ in self._ledger.count(parcel.number, parcel.jobs, seconds=seconds):
-                self._told[job] = told
+                self._reported[job] = reported
             return
         for parcel in self._ledger.parcels(self._speaker):
             self._speaker += self.costs.parcel

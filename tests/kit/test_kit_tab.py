@@ -305,7 +305,7 @@ def test_without_motion_choosing_a_row_shows_its_last_state(desk, file):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_steps_are_shown_told_and_announced(desk, file, announced):
+def test_steps_are_shown_described_and_announced(desk, file, announced):
     desk.open(file, 2, 3)
     assert announced == [], "the file that was opened is told by the window"
     desk.choose(0)
@@ -393,7 +393,7 @@ def test_a_file_that_cannot_be_solved_can_be_mended(desk, file):
     assert desk.said()[0] == "2 stairs"
 
 
-def test_an_own_value_that_cannot_be_solved_is_told_too(desk):
+def test_an_own_value_that_cannot_be_solved_is_reported_too(desk):
     desk.tab.begin()
     assert desk.edit(0, "9")
     assert desk.edit(1, "9")

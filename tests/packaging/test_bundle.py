@@ -109,11 +109,11 @@ def test_tasks_from_outside_have_the_standard_library(contents):
 
 
 def test_macos_shows_a_sharp_window_with_a_place_in_the_dock(contents):
-    told = contents.property_list("1.2.3")
-    assert told["CFBundleExecutable"] == "bwinf-gui"
-    assert told["CFBundleShortVersionString"] == "1.2.3"
-    assert told["LSBackgroundOnly"] is False
-    assert told["NSHighResolutionCapable"] is True
+    reported = contents.property_list("1.2.3")
+    assert reported["CFBundleExecutable"] == "bwinf-gui"
+    assert reported["CFBundleShortVersionString"] == "1.2.3"
+    assert reported["LSBackgroundOnly"] is False
+    assert reported["NSHighResolutionCapable"] is True
 
 
 def test_macos_opens_runs_with_the_program_and_leaves_text_to_the_editor(contents):

@@ -51,14 +51,14 @@ def options(command):
     ]
 
 
-def test_every_option_of_the_window_is_told(page):
+def test_every_option_of_the_window_is_described(page):
     text = page("bwinf-gui")
     assert "--new-window" in text
     assert [name for name in options(bwinf_gui) if name not in text] == []
     assert "-h, --help" in text
 
 
-def test_every_command_and_its_options_are_told(page):
+def test_every_command_and_its_options_are_described(page):
     sections = {part.splitlines()[0]: part for part in page("bwinf").split(".SS ")}
     for path, command in commands(bwinf, "bwinf"):
         section = sections[f'"{path}"']

@@ -84,7 +84,7 @@ def test_another_table_is_taken_over(run, tmp_path):
     assert "".join(run("--list", "--table", table)[1]).count("goal last") == 2
 
 
-def test_a_table_is_checked_by_solving_anew(run, tmp_path):
+def test_a_table_is_checked_by_solving_again(run, tmp_path):
     table = tmp_path / "table.json"
     run("--rules", "bwinf", "--table", table)
     code, said = run("--check", 5, "--table", table)

@@ -68,7 +68,7 @@ def test_the_installer_is_made_without_a_warning(module, bundle, tmp_path):
     assert (tmp_path / "a.exe").stat().st_size > 50_000
 
 
-def test_every_known_failure_is_told_of_tests_that_exist(module):
+def test_every_known_failure_names_a_test_that_exists(module):
     known = module("windows_suite").known_failures()
     files = {pattern.split("::")[0] for failure in known for pattern in failure.tests}
     assert known

@@ -68,12 +68,12 @@ def chances():
     for name, start in STARTS.items():
         began = time.process_time()
         found = ChanceOf(Match(start, "spieler2", "uniform", seed=0)).run()
-        told = "estimated" if found.exact is None else "exactly"
+        reported = "estimated" if found.exact is None else "exactly"
         hardest = time.process_time() - began
         began = time.process_time()
         estimated = sum(chance.exact is None for _, chance in all_chances(start))
         print(
-            f"{name}: spieler2 - uniform {told} in {hardest:.2f} s, all pairs in "
+            f"{name}: spieler2 - uniform {reported} in {hardest:.2f} s, all pairs in "
             f"{time.process_time() - began:.2f} s, {estimated} of them estimated"
         )
 

@@ -70,14 +70,14 @@ def test_nothing_is_kept_twice(clock):
     assert kept == [0, 2]
 
 
-def test_trouble_is_told_once_and_keeping_is_tried_again(clock, tmp_path):
-    kept, told = [], []
+def test_trouble_is_reported_once_and_keeping_is_tried_again(clock, tmp_path):
+    kept, reported = [], []
 
     def keep(value):
         if 3 <= value <= 8:
             raise StoreError(StoreProblem.FULL, tmp_path)
         kept.append(value)
 
-    keeping(ticking(clock, 10, 1.1), keep, told.append)
+    keeping(ticking(clock, 10, 1.1), keep, reported.append)
     assert kept == [1, 2, 9, 10]
-    assert [error.problem for error in told] == [StoreProblem.FULL]
+    assert [error.problem for error in reported] == [StoreProblem.FULL]

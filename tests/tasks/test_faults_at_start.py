@@ -15,7 +15,7 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 from bwinf_gui import tasks
 from bwinf_gui.resources import resource
 
-ANEW = pytest.mark.usefixtures("found_anew")
+ANEW = pytest.mark.usefixtures("found_again")
 
 AT_IMPORT = {
     "import=raise": "faulty: `faulty.task:TASK` raised LookupError: boom in import",
@@ -149,7 +149,7 @@ def test_a_command_ends_with_the_sentence_and_exit_code_1(fault, stairs, tmp_pat
 @pytest.mark.parametrize(
     "what", ["import=exit", "command='faulty.command:none'", "command='os:sep'"]
 )
-def test_commands_that_cannot_be_had_are_told_and_all_others_work(fault, what):
+def test_commands_that_are_missing_are_reported_and_all_others_work(fault, what):
     fault(what)
     done = bwinf("parking", resource("examples", "parkplatz-kurz.txt"))
     assert done.exit_code == 0

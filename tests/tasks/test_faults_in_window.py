@@ -31,7 +31,7 @@ def shared(qapp, tmp_path_factory):
 def program(shared):
     """The window, in which nobody was told of anything yet."""
     # Private: a window that is shared by many tests forgets what it has reported.
-    shared._guard._told.clear()
+    shared._guard._reported.clear()
     shared._mistakes.clear()
     for stage in shared.window.findChildren(Stage):
         stage._reported.clear()
@@ -66,7 +66,7 @@ OPENING = {
 
 
 @pytest.mark.parametrize("what", OPENING)
-def test_a_mistake_while_a_file_is_opened_is_told_by_function_and_place(
+def test_a_mistake_while_a_file_is_opened_is_reported_by_function_and_place(
     program, fault, stairs, what
 ):
     fault(what)
@@ -81,7 +81,7 @@ PAINTING = ["paint=raise", "paint=exit", "states=[]", "text=raise", "text=exit",
 
 
 @pytest.mark.parametrize("what", PAINTING)
-def test_a_mistake_while_something_is_painted_is_told(program, fault, stairs, what):
+def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs, what):
     fault(what)
     program.window.open_path(stairs())
     painted(program.window).grab()

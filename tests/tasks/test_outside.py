@@ -133,7 +133,7 @@ def test_its_commands_fail_in_one_line_and_all_others_work(install, source, caps
     assert line.lower().startswith("balance: ")
 
 
-def test_a_mistake_later_is_told_by_name(qtbot, store, install):
+def test_a_mistake_later_is_reported_by_name(qtbot, store, install):
     install(WHEN_ASKED)
     with open_program(qtbot, store, workers=False) as program:
         window = program.window
@@ -142,9 +142,9 @@ def test_a_mistake_later_is_told_by_name(qtbot, store, install):
         for kind, error, trace in caught:
             # Private: pytest-qt takes the hook, so what it catches is handed on.
             program._guard._on_exception(kind, error, trace)
-        told = child(window, "outsideBanner").message.plain
-        assert told.startswith("Balance: ")
-        assert "no_such_method" in told
+        reported = child(window, "outsideBanner").message.plain
+        assert reported.startswith("Balance: ")
+        assert "no_such_method" in reported
         assert window.findChildren(CrashDialog) == []
         window.show_task("parking")
         assert window.page.task.word == "parking"

@@ -105,12 +105,12 @@ def test_the_system_speaks_german_where_the_program_does(name):
     assert english != german
 
 
-def test_what_the_system_seldom_says_is_told_in_its_words():
+def test_what_the_system_seldom_says_is_reported_in_its_words():
     assert system_error_in_words(OSError(errno.ECHILD, "no child")) == "no child"
     assert system_error_in_words(OSError("something")) == "something"
 
 
-def test_a_folder_in_place_of_a_file_is_told_in_one_language(tmp_path):
+def test_a_folder_in_place_of_a_file_is_reported_in_one_language(tmp_path):
     with pytest.raises(InputError) as caught:
         read_bytes(tmp_path)
     assert as_sentence(caught.value) == "The file cannot be read: that is a folder."
@@ -119,7 +119,7 @@ def test_a_folder_in_place_of_a_file_is_told_in_one_language(tmp_path):
     assert error_line(caught.value) == line
 
 
-def test_a_store_that_cannot_be_written_is_told_in_one_language(tmp_path):
+def test_a_store_that_cannot_be_written_is_reported_in_one_language(tmp_path):
     error = StoreError(StoreProblem.UNWRITABLE, tmp_path, OSError(errno.EROFS, "Read-only"))
     speak("de")
     words = f"{tmp_path} lässt sich nicht schreiben: dort lassen sich Dateien nur lesen"
@@ -140,6 +140,6 @@ def test_a_store_that_cannot_be_written_is_told_in_one_language(tmp_path):
         ),
     ],
 )
-def test_a_worker_that_failed_is_told_of_in_a_sentence(error, words):
+def test_a_worker_that_failed_is_reported_in_a_sentence(error, words):
     speak("de")
     assert as_sentence(error) == words

@@ -29,7 +29,7 @@ from bwinf_gui.text.translation import speak
         (3.84e-7, "0.00004"),
     ],
 )
-def test_a_share_is_told_from_nothing_and_all(share, text):
+def test_a_share_is_never_rounded_to_nothing_or_all(share, text):
     assert f"{100 * share:.{decimals_needed(share)}f}" == text
     assert careful_percent(share) == f"{text}%"
 
@@ -49,7 +49,7 @@ def test_a_half_is_rounded_up_and_nothing_has_no_minus(number, digits, text):
     assert decimal(number, digits) == text
 
 
-def test_a_sign_is_told_where_it_matters():
+def test_a_sign_is_written_where_it_matters():
     assert [decimal(x, 1, signed=True) for x in (1.5, -1.5)] == ["+1.5", f"{MINUS}1.5"]
     speak("de")
     assert decimal(1.5, 1, signed=True) == "+1,5"

@@ -95,7 +95,7 @@ def test_one_value_is_drawn_a_frame_and_less_often_where_that_takes_long(qtbot, 
     assert min(gaps[1:]) >= 0.9 * 0.02 / background.MOST_SHARE
 
 
-def test_a_failure_is_told_before_the_end(qtbot, watcher):
+def test_a_failure_is_reported_before_the_end(qtbot, watcher):
     def values():
         yield 1
         raise ValueError("broken")
@@ -112,7 +112,7 @@ def test_no_work_begins_whose_failure_nobody_hears(engine, owner):
         BackgroundRun(engine, parent=owner)
 
 
-def test_a_pause_and_its_end_are_told_at_once(qtbot, watcher):
+def test_a_pause_and_its_end_are_reported_at_once(qtbot, watcher):
     goes_on = threading.Event()
 
     def values():

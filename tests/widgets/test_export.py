@@ -116,12 +116,12 @@ def test_what_would_be_written_is_seen_before(dialog):
 
 
 def test_an_export_is_cancelled(dialog, qtbot):
-    told = []
-    dialog.reported.connect(told.append)
+    said = []
+    dialog.reported.connect(said.append)
     dialog.open()
     with qtbot.waitSignal(dialog.rejected):
         dialog.cancel_button.click()
-    assert told == []
+    assert said == []
 
 
 def test_the_window_offers_what_the_page_shows(window):

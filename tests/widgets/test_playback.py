@@ -12,10 +12,10 @@ class Picture(QObject):
 
     def __init__(self, playback):
         super().__init__(playback)
-        self.told = []
-        playback.step_begun.connect(lambda before, after: self.told.append((before, after)))
-        playback.jumped.connect(self.told.append)
-        playback.cut_short.connect(lambda: self.told.append("cut short"))
+        self.reported = []
+        playback.step_begun.connect(lambda before, after: self.reported.append((before, after)))
+        playback.jumped.connect(self.reported.append)
+        playback.cut_short.connect(lambda: self.reported.append("cut short"))
 
 
 @pytest.fixture
@@ -35,13 +35,13 @@ def picture(playback):
 def test_a_recording_begins_before_its_first_step(playback, picture):
     recordings = QSignalSpy(playback.recording_changed)
     playback.load(5)
-    assert (playback.length, playback.index, picture.told) == (5, 0, [0])
+    assert (playback.length, playback.index, picture.reported) == (5, 0, [0])
     assert recordings.count() == 1
 
 
 def test_a_recording_can_be_loaded_at_any_place(playback, picture):
     playback.load(5, index=4)
-    assert (playback.index, picture.told) == (4, [4])
+    assert (playback.index, picture.reported) == (4, [4])
 
 
 def test_steps_are_animated_both_ways(playback, picture):
@@ -52,17 +52,17 @@ def test_steps_are_animated_both_ways(playback, picture):
     assert not playback.is_animating
     playback.step_back()
     playback.end_step()
-    assert picture.told == [(0, 1), (1, 0)]
+    assert picture.reported == [(0, 1), (1, 0)]
 
 
-def test_whether_a_step_is_under_way_is_told(playback):
-    told = []
-    playback.animating_changed.connect(told.append)
+def test_whether_a_step_is_under_way_is_reported(playback):
+    reported = []
+    playback.animating_changed.connect(reported.append)
     playback.step_forward()
     playback.end_step()
     playback.step_forward()
     playback.go_first()
-    assert told == [True, False, True, False]
+    assert reported == [True, False, True, False]
 
 
 def test_nothing_happens_beyond_the_ends(playback, picture):
@@ -71,7 +71,7 @@ def test_nothing_happens_beyond_the_ends(playback, picture):
     playback.step_forward()
     playback.go_last()
     playback.seek(99)
-    assert picture.told == [3]
+    assert picture.reported == [3]
 
 
 @pytest.mark.usefixtures("dressed")
@@ -82,7 +82,7 @@ def test_nothing_happens_beyond_the_ends(playback, picture):
 def test_a_command_in_mid_animation_finishes_it_first(playback, picture, command, index):
     playback.step_forward()
     getattr(playback, command)()
-    assert picture.told[:2] == [(0, 1), "cut short"]
+    assert picture.reported[:2] == [(0, 1), "cut short"]
     assert playback.index == index
 
 
@@ -99,26 +99,26 @@ def test_a_jump_to_a_neighbour_is_a_step_and_a_longer_one_is_not(playback, pictu
     playback.go_to(1)
     playback.end_step()
     playback.go_to(3)
-    assert picture.told == [(0, 1), 3]
+    assert picture.reported == [(0, 1), 3]
 
 
 def test_seeking_never_animates(playback, picture):
     playback.seek(1)
-    assert picture.told == [1]
+    assert picture.reported == [1]
 
 
 def test_reduced_motion_animates_nothing(playback, picture, moving):
     moving.animated = False
     playback.step_forward()
     assert not playback.is_animating
-    assert picture.told == [1]
+    assert picture.reported == [1]
 
 
 def test_at_once_animates_nothing_and_plays_to_the_end(playback, picture):
     playback.set_speed(AT_ONCE)
     playback.step_forward()
     playback.play()
-    assert picture.told == [1, 3]
+    assert picture.reported == [1, 3]
     assert not playback.is_playing
 
 
@@ -127,7 +127,7 @@ def test_playing_does_one_step_after_the_other_and_stops_at_the_end(qtbot, playb
     playback.step_begun.connect(playback.end_step)
     with qtbot.waitSignals([playback.playing_changed] * 2):
         playback.play()
-    assert picture.told == [(0, 1), (1, 2), (2, 3)]
+    assert picture.reported == [(0, 1), (1, 2), (2, 3)]
     assert not playback.is_playing
 
 
@@ -149,20 +149,20 @@ def test_playing_without_motion_keeps_the_moment_between_steps(qtbot, playback, 
     playback.set_speed(4.0)
     with qtbot.waitSignals([playback.playing_changed] * 2):
         playback.play()
-    assert picture.told == [1, 2, 3]
+    assert picture.reported == [1, 2, 3]
 
 
 def test_playing_from_the_end_begins_again(playback, picture):
     playback.go_last()
     playback.play()
-    assert picture.told == [3, 0, (0, 1)]
+    assert picture.reported == [3, 0, (0, 1)]
 
 
 @pytest.mark.usefixtures("dressed")
 def test_a_pause_finishes_the_step(playback, picture):
     playback.toggle()
     playback.toggle()
-    assert picture.told == [(0, 1), "cut short"]
+    assert picture.reported == [(0, 1), "cut short"]
     assert not playback.is_playing
     assert not playback._pause.isActive()
 

@@ -106,7 +106,7 @@ def test_the_chosen_row_stays_only_where_the_rows_are_the_same(table):
     assert chosen.count() == 0
 
 
-def test_only_the_user_s_choice_is_told(table):
+def test_only_the_user_s_choice_is_reported(table):
     chosen = QSignalSpy(table.row_chosen)
     table.choose_row(1)
     assert chosen.count() == 0

@@ -108,7 +108,7 @@ def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog):
             assert suggested.endswith((".txt", ".in"))
 
 
-def test_a_file_that_changes_outside_is_told(qtbot, store, files):
+def test_a_file_that_changes_outside_is_reported(qtbot, store, files):
     file = files["ludo"]
     with open_program(qtbot, store, file, workers=False) as program:
         window = program.window
@@ -119,7 +119,7 @@ def test_a_file_that_changes_outside_is_told(qtbot, store, files):
         assert not window.isWindowModified()
 
 
-def test_it_is_told_again_after_it_was_replaced(qtbot, store, files, tmp_path):
+def test_it_is_reported_again_after_it_was_replaced(qtbot, store, files, tmp_path):
     file = files["ludo"]
     with open_program(qtbot, store, file, workers=False) as program:
         window = program.window
@@ -213,7 +213,7 @@ def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
         assert says(window, "so it was not overwritten")
 
 
-def test_a_deleted_file_is_told_and_can_be_saved_again(qtbot, store, files):
+def test_a_deleted_file_is_reported_and_can_be_saved_again(qtbot, store, files):
     file = files["ludo"]
     with open_program(qtbot, store, file, workers=False) as program:
         window, content = program.window, file.read_bytes()
@@ -255,7 +255,7 @@ def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_pat
         assert banner(window).message is None
 
 
-def test_what_is_told_of_a_document_goes_with_it(qtbot, store, files, tmp_path):
+def test_messages_about_a_document_go_with_it(qtbot, store, files, tmp_path):
     bad = tmp_path / "bad.txt"
     bad.write_text("2\n6 1 2 x\n")
     with open_program(qtbot, store, files["ludo"], workers=False) as program:

@@ -132,7 +132,7 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     assert not dialog.builder.is_busy
 
 
-def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypatch):
+def test_workers_that_cannot_work_are_reported_in_the_report(window, qtbot, monkeypatch):
     def broken(_):
         raise OSError("no room for processes")
         yield

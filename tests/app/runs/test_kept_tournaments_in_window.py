@@ -77,7 +77,7 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
         child(program.window, "nimGames").setValue(1000)
         child(program.window, "nimSeed").setText("7")
         play(qtbot, program)
-        told = text(program, "nimTournamentAnswer")
+        reported = text(program, "nimTournamentAnswer")
     ((entry, progress),) = kept()
     assert (entry.title, entry.finished) == ("small.in", True)
     begun = command_of(["bwinf", "nim", "tournament", str(file), "--games", "1000"])
@@ -85,7 +85,7 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
     assert progress.results == {PAIR: tally(1000)}
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)
-        assert text(program, "nimTournamentAnswer") == told
+        assert text(program, "nimTournamentAnswer") == reported
         assert (text(program, "nimSeed"), child(program.window, "nimGames").value()) == ("7", 1000)
         play(qtbot, program)
         ((again, progress),) = kept()

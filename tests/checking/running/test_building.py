@@ -51,7 +51,7 @@ def test_it_is_compiled_once_until_its_sources_change(runner, made, tmp_path):
     assert changed.output != first.output
 
 
-def test_what_the_compiler_complains_of_is_told(runner, made):
+def test_the_complaints_of_the_compiler_are_reported(runner, made):
     compiler = "import sys\nsys.exit('solve.c: In main\\nsolve.c:3:5: error: expected x')"
     done = runner.run(made(compiler), "a.txt", b"")
     assert (verdict_of(done), done.failure) == (Verdict.RTE, NOT_BUILT)

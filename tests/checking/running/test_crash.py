@@ -141,7 +141,7 @@ SAID = {
 
 
 @pytest.mark.parametrize(("errors", "expected"), SAID.items())
-def test_the_exception_is_told_with_the_line_of_the_program_itself(errors, expected):
+def test_the_exception_is_reported_with_the_line_of_the_program_itself(errors, expected):
     assert crash_in(errors) == expected
 
 
@@ -173,7 +173,7 @@ def test_a_usage_line_on_standard_output_counts_where_nothing_else_is_said():
         ("/usr/bin/ld: cannot find -lx\n", Crash("/usr/bin/ld: cannot find -lx")),
     ],
 )  # fmt: skip
-def test_the_first_error_of_a_compiler_is_told(messages, expected):
+def test_the_first_error_of_a_compiler_is_reported(messages, expected):
     assert first_error(messages) == expected
 
 

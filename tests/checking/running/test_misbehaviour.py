@@ -313,14 +313,14 @@ def test_nobody_else_is_signalled(run):
     assert run(source).output.split() == [b"refused"]
 
 
-def test_an_exit_code_is_told_with_the_last_line_of_the_errors(run):
+def test_an_exit_code_is_reported_with_the_last_line_of_the_errors(run):
     done = run("import sys\nsys.stderr.write('first\\nlast words\\n\\n')\nsys.exit(3)")
     assert (verdict_of(done), done.exit_code) == (Verdict.RTE, 3)
     assert "first\nlast words\n" in done.errors
 
 
 @posix_only
-def test_a_signal_is_told_by_its_name(run):
+def test_a_signal_is_reported_by_its_name(run):
     done = run("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)")
     assert (verdict_of(done), done.exit_code, done.signal) == (Verdict.RTE, None, "SIGSEGV")
 

@@ -160,7 +160,7 @@ class TestFiles:
         ],
     )
     @pytest.mark.usefixtures("python_on_path")
-    def test_type_the_case_where_it_is_told_in_no_other_way(self, read, more, stdin):
+    def test_type_the_case_where_it_is_given_in_no_other_way(self, read, more, stdin):
         assert read(f'command = "python3 solve.py"\n{more}').stdin == stdin
 
     @pytest.mark.parametrize(
@@ -283,16 +283,16 @@ class TestRecognised:
             ("solve.js", ("node", "solve.js")),
         ],
     )
-    def test_programs_are_told_the_case_and_else_get_it_as_input(
+    def test_programs_get_the_case_as_an_argument_or_else_as_input(
         self, folder, python_on_path, name, command
     ):
         (folder / name).write_text("")
         assert is_recognised(folder / name)
-        told, typed = recognised_program(folder / name)
+        said, typed = recognised_program(folder / name)
         expected = (python_on_path / f"{command[0]}{PROGRAM_ENDING}", *command[1:])
-        assert same_command(told.command, (*expected, "{file}"))
+        assert same_command(said.command, (*expected, "{file}"))
         assert same_command(typed.command, expected)
-        assert (told.stdin, typed.stdin) == ((), None)
+        assert (said.stdin, typed.stdin) == ((), None)
 
     def test_a_text_is_no_program(self, folder):
         (folder / "answer.txt").write_text("A:")
@@ -313,7 +313,7 @@ class TestRecognised:
         found = [name for name in contents if is_recognised(folder / name)]
         assert found == ["script", "compiled"]
 
-    def test_a_missing_interpreter_is_told_in_a_sentence(self, folder, monkeypatch):
+    def test_a_missing_interpreter_is_reported_in_a_sentence(self, folder, monkeypatch):
         monkeypatch.setenv("PATH", str(folder))
         with pytest.raises(ToolMissingError) as caught:
             recognised_program(folder / "Solve.jar")
@@ -322,11 +322,11 @@ class TestRecognised:
 
     @pytest.mark.usefixtures("python_on_path")
     def test_a_program_alone_does_not_take_its_neighbours_along(self, folder):
-        told, _ = recognised_program(folder / "solve.py", alone=True)
-        assert told.copied == ("solve.py",)
+        said, _ = recognised_program(folder / "solve.py", alone=True)
+        assert said.copied == ("solve.py",)
         (folder / "Solve.class").touch()
-        told, _ = recognised_program(folder / "Solve.class", alone=True)
-        assert told.copied == ("Solve.class", "Solve$*.class")
+        said, _ = recognised_program(folder / "Solve.class", alone=True)
+        assert said.copied == ("Solve.class", "Solve$*.class")
 
 
 MAIN = {
@@ -363,10 +363,10 @@ class TestSources:
             recognised_program(tmp_path / name)
         assert f"“{name}” needs " in as_sentence(caught.value)
         tools("javac", "java", "clang", "clang++", "mcs", "mono", "rustc", "go", "kotlinc")
-        told, typed = recognised_program(tmp_path / name)
-        assert name in told.build
-        assert told.build == typed.build
-        assert told.command == (*typed.command, "{file}")
+        said, typed = recognised_program(tmp_path / name)
+        assert name in said.build
+        assert said.build == typed.build
+        assert said.command == (*typed.command, "{file}")
 
     def test_take_those_along_that_belong_to_them(self, tools, tmp_path):
         tools("gcc")
@@ -377,9 +377,9 @@ class TestSources:
             "notes.txt": "",
         }.items():
             (tmp_path / name).write_text(text)
-        told, _ = recognised_program(tmp_path / "solve.c")
-        assert {"solve.c", "util.c"} <= set(told.build)
-        assert "other.c" not in told.build
+        said, _ = recognised_program(tmp_path / "solve.c")
+        assert {"solve.c", "util.c"} <= set(said.build)
+        assert "other.c" not in said.build
         found = programs_among(sorted(tmp_path.iterdir()))
         assert [path.name for path in found] == ["other.c", "solve.c"]
         alone, _ = recognised_program(tmp_path / "solve.c", alone=True)
@@ -389,9 +389,9 @@ class TestSources:
         tools("javac", "java")
         text = f"package a1.b;\n// für\n{MAIN['Main.java']}"
         (tmp_path / "Main.java").write_text(text, encoding="cp1252")
-        told, _ = recognised_program(tmp_path / "Main.java")
-        assert told.command[1:] == ("-cp", ".", "a1.b.Main", "{file}")
-        assert "windows-1252" in told.build
+        said, _ = recognised_program(tmp_path / "Main.java")
+        assert said.command[1:] == ("-cp", ".", "a1.b.Main", "{file}")
+        assert "windows-1252" in said.build
 
     def test_count_less_than_what_was_made_of_them(self, tmp_path):
         (tmp_path / "Main.java").write_text(MAIN["Main.java"])

@@ -99,7 +99,7 @@ def test_the_environment_is_clean(monkeypatch):
     ],
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="paths of Linux")
-def test_java_is_told_how_much_memory_it_has(command, expected):
+def test_java_knows_how_much_memory_it_has(command, expected):
     given, _ = in_places(Launch(name="x", command=command, folder=HOME))
     assert given == expected
 
@@ -126,7 +126,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         print(before, tree.usage(Limits()).processes)
     """
     command = (sys.executable, "-c", textwrap.dedent(watcher))
-    told = subprocess.run(
+    reported = subprocess.run(
         command,
         env={**os.environ, MARK: mark},
         capture_output=True,
@@ -134,7 +134,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         check=True,
         timeout=60,
     )
-    before, after = map(int, told.stdout.split())
+    before, after = map(int, reported.stdout.split())
     assert before >= 1
     assert after == 0
     assert processes_with(mark) == []

@@ -121,7 +121,7 @@ class TestFolder:
         (program.folder / "neighbour.py").write_text("")
         assert runner.run(program, "a.txt", b"").output.split() == [b"solve.py"]
 
-    def test_that_is_too_large_is_told_before_anything_runs(self, write_program, runner):
+    def test_that_is_too_large_is_reported_before_anything_runs(self, write_program, runner):
         program = write_program("print('ran')")
         with (program.folder / "large").open("wb") as file:
             # It has holes, so it takes no room.
@@ -132,8 +132,10 @@ class TestFolder:
     def test_with_as_many_files_as_allowed_is_copied_and_with_one_more_not(
         self, tmp_path, monkeypatch
     ):
-        told = f"{copying.MOST_COPIED_FILES} files or {copying.MOST_COPIED_BYTES // MEGABYTE} MB"
-        assert told in FOLDER_TOO_LARGE.text
+        reported = (
+            f"{copying.MOST_COPIED_FILES} files or {copying.MOST_COPIED_BYTES // MEGABYTE} MB"
+        )
+        assert reported in FOLDER_TOO_LARGE.text
         monkeypatch.setattr(copying, "MOST_COPIED_FILES", 3)
         for name in ("source", "source/folder", "target", "other"):
             (tmp_path / name).mkdir()

@@ -107,7 +107,7 @@ def test_two_lines_at_once_are_seen(talk):
     assert said(talker.wait(0)) == "two"
 
 
-def test_a_line_without_its_end_is_told_and_dropped(talk):
+def test_a_line_without_its_end_is_reported_and_dropped(talk):
     talker = talk("print('half', end='')\ninput()\nprint('whole')\ninput()")
     reply = talker.wait(0.0)
     while reply == Silent():
@@ -192,7 +192,7 @@ def test_a_program_that_closes_its_output_cannot_answer(talk):
     assert isinstance(talker.ask("go", PATIENCE), Died)
 
 
-def test_what_cannot_be_started_is_told(write_program):
+def test_what_cannot_be_started_is_reported(write_program):
     program = write_program("")
     (program.folder / "broken").write_text("no program")
     broken = type(program)(name="x", command=("./broken",), folder=program.folder)
@@ -201,7 +201,7 @@ def test_what_cannot_be_started_is_told(write_program):
         assert talker.ask("hello", PATIENCE).run.failure == NOT_STARTED
 
 
-def test_a_program_begins_anew_in_a_fresh_copy(talk):
+def test_a_program_starts_over_in_a_fresh_copy(talk):
     talker = talk("import os\nprint(os.path.exists('x'))\nopen('x', 'w')\nprint(input())")
     assert said(talker.wait(PATIENCE)) == "False"
     talker.begin()
@@ -225,7 +225,7 @@ def test_stopping_ends_a_question_at_once(talk_alone, mark):
     until(lambda: processes_with(mark) == [])
 
 
-def test_a_helper_that_is_killed_is_told_and_replaced(talk_alone, mark):
+def test_a_helper_that_is_killed_is_reported_and_replaced(talk_alone, mark):
     talker = talk_alone(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
     psutil.Process(talker.helper.process_id).kill()

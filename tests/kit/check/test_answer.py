@@ -181,7 +181,7 @@ def test_the_way_from_an_empty_tab_pastes_the_clipboard(qtbot, shared):
     assert child(tab.page, "checkInput").toPlainText() == "Zug1"
 
 
-def test_a_program_that_plays_is_told_where_it_belongs(shared):
+def test_a_program_that_plays_is_sent_where_it_belongs(shared):
     shared.window.show_task("nim")
     tab = shared.window.page
     shared.window.open_path(resource("starter", "nim", "player.py"))

@@ -106,7 +106,7 @@ def test_each_deed_is_said_in_a_sentence(own, roll, gain, options, deed, text):
     assert effect_in_words(found, "die 2") == text
 
 
-def test_a_piece_that_goes_past_its_last_way_in_is_told():
+def test_a_piece_that_goes_past_its_last_way_in_is_named():
     speak("en")
     found = effect((37, 41, 42, 43), 1, gain=-0.2, dice=(Die((1, 3, 6)), USUAL))
     assert (found.deed, found.piece) == (Deed.OVERSHOT, 38)

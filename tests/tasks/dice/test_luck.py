@@ -181,11 +181,11 @@ parts = st.floats(-2, 2, allow_subnormal=False)
 @given(parts, parts, st.sampled_from([0.0, 0.5, 1.0]))
 def test_rounded_numbers_still_add_up_and_are_near_the_true_ones(a, b, end):
     luck = known_luck(a, b, start=end - a + b, end=end)
-    told = rounded_sum(luck)
-    assert told.start + told.a - told.b == told.end
+    reported = rounded_sum(luck)
+    assert reported.start + reported.a - reported.b == reported.end
     # As the headline and the bar round it.
-    assert told.start == round(100 * luck.start)
-    near = zip((told.start, told.a, told.b), (luck.start, a, b), strict=True)
+    assert reported.start == round(100 * luck.start)
+    near = zip((reported.start, reported.a, reported.b), (luck.start, a, b), strict=True)
     assert all(abs(shown - 100 * true) < 1 + EXACT for shown, true in near)
 
 
@@ -196,7 +196,7 @@ def test_the_sum_calls_negative_luck_bad_luck():
     assert text == "Start 50% + luck A 20 + bad luck B 30 = end 100%"
 
 
-def test_luck_is_told_no_more_exactly_than_it_is_known():
+def test_luck_is_rounded_to_what_is_known():
     roll = RollLuck(3, Player.A, 0.4, 0.1123)
     assert gain_in_words(roll) == "+11.2"
     assert gain_in_words(replace(roll, gain=-0.1123, variance=0.005**2)) == "−11"

@@ -81,11 +81,11 @@ def test_rolls_that_do_not_make_a_whole_game_are_refused(change):
 
 def test_the_document_tells_every_turn():
     record = recorded(Address(dice=(D6, SEVENS), seed=2, game=5))
-    told = document(record)
-    assert (told["seed"], told["game"], told["faces_b"]) == (2, 5, [2, 3, 4, 5, 6, 7])
-    assert len(told["turns"]) == len(record.turns)
+    reported = document(record)
+    assert (reported["seed"], reported["game"], reported["faces_b"]) == (2, 5, [2, 3, 4, 5, 6, 7])
+    assert len(reported["turns"]) == len(record.turns)
     pieces = {"a": [-1, -1, -1, 0], "b": [-1, -1, -1, 0]}
-    for turn in told["turns"]:
+    for turn in reported["turns"]:
         own, theirs = turn["player"], "ab".replace(turn["player"], "")
         if turn["rule"] == "lapse":
             assert (turn["from"], turn["to"], turn["captured"]) == (None, None, False)
@@ -97,4 +97,4 @@ def test_the_document_tells_every_turn():
             pieces[theirs].append(-1)
         for player in "ab":
             assert turn[f"positions_{player}"] == sorted(pieces[player])
-    assert sorted(pieces[told["winner"]]) == [40, 41, 42, 43]
+    assert sorted(pieces[reported["winner"]]) == [40, 41, 42, 43]

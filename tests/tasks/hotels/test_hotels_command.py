@@ -62,13 +62,13 @@ def written(path, text):
 
 
 @pytest.mark.parametrize(("language", "text"), [("de", GERMAN), ("en", ENGLISH)])
-def test_a_trip_is_told_in_words_and_in_one_line(language, text):
+def test_a_trip_is_printed_in_words_and_in_one_line(language, text):
     done = hotels(GREEDY, "--lang", language)
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout == text
 
 
-def test_a_single_night_is_told_as_such(tmp_path):
+def test_a_single_night_is_written_in_the_singular(tmp_path):
     file = written(tmp_path / "one.txt", "1\n700\n350 4.25\n")
     assert hotels(file).stdout.startswith("Best possible worst hotel: 4.25 (1 night, 2 days)\n")
     german = hotels(file, "--lang", "de").stdout
@@ -129,7 +129,7 @@ def test_an_impossible_trip_is_an_answer(language):
     assert (done.exit_code, done.stdout, done.stderr) == (0, NO_TRIP[language], "")
 
 
-def test_many_stretches_are_told_by_their_number(tmp_path):
+def test_many_stretches_are_counted(tmp_path):
     rows = "".join(f"{minute} 3.0\n" for minute in range(400, 4000, 400))
     file = written(tmp_path / "wide.txt", f"9\n4000\n{rows}")
     assert hotels(file).stdout.endswith("\n7 more stretches are too long.\n")

@@ -45,7 +45,7 @@ def test_the_odd_columns_make_the_nim_sum(position):
         assert sum(column.value * column.digits[row] for column in found) == sticks
 
 
-def test_the_effect_of_a_move_is_told_before_it_is_made():
+def test_the_effect_of_a_move_is_known_before_it_is_made():
     good, bad = effect((3, 4, 5, 6), Move(3, 4)), effect((3, 4, 5, 6), Move(3, 1))
     assert good.after == (3, 4, 5, 2)
     assert (good.wins, good.is_mistake) == (True, False)

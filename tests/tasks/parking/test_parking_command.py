@@ -123,14 +123,14 @@ def test_a_row_without_gaps_is_answered_in_full(tmp_path):
     assert [len(spot["moves"]) for spot in spots] == [line.count("right") for line in lines]
 
 
-def test_answers_larger_than_any_disk_are_told_as_they_are_made():
+def test_answers_larger_than_any_disk_are_printed_as_they_are_made():
     """Four hundred million shifts: whoever made them first would have no room for them."""
     answers = solve(chained(60_001))
     assert next(command.answer_lines(answers)).startswith("A: ")
     assert next(islice(command.document_parts("a.txt", answers), 1, None)).startswith('{"spot"')
 
 
-def test_a_long_row_is_told_in_parts_that_make_a_whole(tmp_path):
+def test_a_long_row_is_printed_in_parts_that_make_a_whole(tmp_path):
     row = random_row(3000, 0.8, seed=1)
     file = written(tmp_path / "long.txt", format_row(row))
     lines = parking(file).stdout.splitlines()

@@ -386,7 +386,7 @@ def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
         ("file.txt", "choose the folder that it is in"),
     ],
 )
-def test_a_folder_that_is_none_or_empty_is_told(qtbot, window, tmp_path, name, said):
+def test_a_folder_that_is_none_or_empty_is_reported(qtbot, window, tmp_path, name, said):
     (tmp_path / "empty").mkdir()
     (tmp_path / "file.txt").write_text("A:")
     field = child(_mode(window).left, "checkFolder")
@@ -782,7 +782,7 @@ def test_the_keys_of_the_picture_are_left_to_the_matrix(qtbot, window, results):
     assert matrix.currentIndex().column() == 1
 
 
-def test_a_head_that_has_not_heard_of_fewer_submissions_is_told_no_name(
+def test_a_head_that_has_not_heard_of_fewer_submissions_gets_no_name(
     qtbot, window, results, tmp_path
 ):
     (tmp_path / "empty").mkdir()

@@ -324,7 +324,7 @@ def test_what_nobody_can_know_is_asked_and_typed_from_then_on(qtbot, tab, folder
 
 
 @pytest.mark.usefixtures("warm_runners")
-def test_a_crash_is_told_once_with_the_line_of_the_program(qtbot, tab, folder):
+def test_a_crash_is_reported_once_with_the_line_of_the_program(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, "x = 1\nraise KeyError('lost')\ny = 2\n"))
     ended(qtbot, tab)
@@ -371,7 +371,7 @@ def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     ("command", "reason"),
     [("nosuchtool {file}", "neither a program"), ("python3 'x", "is not closed")],
 )
-def test_what_is_wrong_with_the_command_is_told_beneath_it(qtbot, tab, command, reason):
+def test_what_is_wrong_with_the_command_is_reported_beneath_it(qtbot, tab, command, reason):
     field = child(tab, "checkProgram")
     enter(qtbot, field, command)
     click(qtbot, tab, "checkStart")
@@ -504,10 +504,10 @@ class TestCounterexample:
         file = table_texts(child(tab, "checkFoundFile"))
         text = "".join(f"{line}\n" for line, _ in file)
         assert path.read_text() == text
-        told = (tmp_path / "smallest.md").read_text()
-        assert told.startswith("# hotels-gegenbeispiel.txt\n\nmain.py: ")
-        assert all(remark in told for _, remark in file)
-        assert "    impossible" in told
+        reported = (tmp_path / "smallest.md").read_text()
+        assert reported.startswith("# hotels-gegenbeispiel.txt\n\nmain.py: ")
+        assert all(remark in reported for _, remark in file)
+        assert "    impossible" in reported
         click(qtbot, tab, "checkFoundSave")
         assert [each.name for each in tmp_path.glob("*.md")] == ["smallest.md"]
         child(tab, "checkFoundCopy").trigger()
@@ -584,7 +584,7 @@ def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     assert "my case" not in texts(tab)
 
 
-def test_a_bad_file_of_ones_own_is_told(qtbot, tab, tmp_path, monkeypatch):
+def test_a_bad_file_of_ones_own_is_reported(qtbot, tab, tmp_path, monkeypatch):
     bad = tmp_path / "bad.txt"
     bad.write_text("what is this")
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(bad)], ""))

@@ -97,8 +97,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         here = self.here
         if here is None or here.fits is not None:
             return None
-        is_told = here.row.verdict is Verdict.JE or here.row.judgement.says_something
-        return here if is_told else None
+        is_informative = here.row.verdict is Verdict.JE or here.row.judgement.says_something
+        return here if is_informative else None
 
     @property
     def mute(self) -> AnswerSection[Any] | None:
@@ -152,10 +152,10 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         signs: dict[int, tuple[Verdict, bool]] = {}
         for section in self.sections:
             judgement = section.row.judgement
-            told = {n.number: n.verdict for n in judgement.lines if n.number is not None}
+            judged = {n.number: n.verdict for n in judgement.lines if n.number is not None}
             # A line that goes on is marked where it begins.
             plain = {} if judgement.lines else dict.fromkeys(judgement.read, Verdict.AC)
-            found = {} if section.fits is not None else plain | told
+            found = {} if section.fits is not None else plain | judged
             signs |= {line: (verdict, judgement.is_weak) for line, verdict in found.items()}
         return signs
 
@@ -163,8 +163,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     def read(self) -> frozenset[int]:
         """The numbers of the lines that were understood."""
         found = [section.row.judgement for section in self.sections]
-        told = {n.number for each in found for n in each.lines if n.verdict.is_judged}
-        numbers = {number for number in told if number is not None}
+        judged = {n.number for each in found for n in each.lines if n.verdict.is_judged}
+        numbers = {number for number in judged if number is not None}
         return frozenset(numbers).union(*(judgement.read for judgement in found))
 
 

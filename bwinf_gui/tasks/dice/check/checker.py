@@ -60,9 +60,9 @@ def size(dice: Dice) -> int:
 def size_in_words(dice: Dice) -> str:
     """The dice and all their faces."""
     number = sum(len(die.faces) for die in dice)
-    dice_told = tr_plural("{n} die", "{n} dice", len(dice)).format(n=whole(len(dice)))
-    faces_told = tr_plural("{n} face", "{n} faces", number).format(n=whole(number))
-    return f"{dice_told}, {faces_told}"
+    dice_in_words = tr_plural("{n} die", "{n} dice", len(dice)).format(n=whole(len(dice)))
+    faces_in_words = tr_plural("{n} face", "{n} faces", number).format(n=whole(number))
+    return f"{dice_in_words}, {faces_in_words}"
 
 
 def remarks(dice: Dice, _judgement: object) -> tuple[LineRemark, ...]:

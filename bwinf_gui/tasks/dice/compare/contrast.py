@@ -197,10 +197,10 @@ def _remark(contrast: Contrast, heads: tuple[str, str]) -> str:
         return tr("Same rules and seed: one run has all games of the other.")
     if not contrast.is_whole:
         return ""
-    told = tr("Once “{0}”, once “{1}”.").format(*heads)
+    rules = tr("Once “{0}”, once “{1}”.").format(*heads)
     if any(map(contrast.is_certain, contrast.places)):
-        return f"{told} " + tr("Bold: certainly different.")
-    return f"{told} " + tr("No share certainly differs.")
+        return f"{rules} " + tr("Bold: certainly different.")
+    return f"{rules} " + tr("No share certainly differs.")
 
 
 def _changed(contrast: Contrast, heads: tuple[str, str]) -> list[Changed]:

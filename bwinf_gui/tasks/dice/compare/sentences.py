@@ -122,17 +122,17 @@ def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
     shares = [standings.score(die) or 0.0 for die in dice]
     orders = [standings.order(*pair) for pair in pairwise(dice)]
     apart = [order in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER} for order in orders]
-    return _told_apart(shares, apart, 2 if standings.is_proven else 1)
+    return _distinguished(shares, apart, 2 if standings.is_proven else 1)
 
 
 def pair_shares(standings: Standings, pair: Pair) -> list[str]:
     """The shares of both dice, with decimals that distinguish them if their order is certain."""
     shares = [standings.share(*pair) or 0.0, standings.share(*reversed(pair)) or 0.0]
     apart = standings.verdict(*pair) in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER}
-    return _told_apart(shares, [apart], 1 if standings.proof(*pair) is None else 2)
+    return _distinguished(shares, [apart], 1 if standings.proof(*pair) is None else 2)
 
 
-def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> list[str]:
+def _distinguished(shares: Sequence[float], apart: Sequence[bool], digits: int) -> list[str]:
     """Shares with as many decimals as it takes for neighbours that are apart to look so."""
     while digits < _MOST_DECIMALS and any(
         is_apart and percentage(one, digits) == percentage(other, digits)

@@ -47,8 +47,8 @@ class SubmittedGame:
         """The moves that can be made."""
         turns: list[Turn] = []
         left = self.start.rows
-        for number, told in enumerate(self.moves[: self.played]):
-            if (move := move_between(left, told.after or ())) is not None:
+        for number, move_read in enumerate(self.moves[: self.played]):
+            if (move := move_between(left, move_read.after or ())) is not None:
                 turns.append(turn(Player(number % 2), left, move))
                 left = turns[-1].after
         return tuple(turns)

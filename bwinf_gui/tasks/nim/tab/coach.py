@@ -154,7 +154,7 @@ def digits_of(s: PlayState) -> Digits:
     return Digits(s.game.start.rows, s.position, s.effect)
 
 
-def _is_told(s: PlayState) -> bool:
+def _is_explained(s: PlayState) -> bool:
     """Whether the winning moves may be seen."""
     return s.here.asked is Help.MOVE or not s.game.waits_for_person(s.step)
 
@@ -164,7 +164,7 @@ def _winning(s: PlayState) -> list[Move]:
 
 
 def _shows_winning(s: PlayState) -> bool:
-    return _is_told(s) and bool(_winning(s))
+    return _is_explained(s) and bool(_winning(s))
 
 
 def _is_secret(s: PlayState) -> bool:
@@ -174,7 +174,7 @@ def _is_secret(s: PlayState) -> bool:
 def _secret(s: PlayState) -> str:
     if not any(s.position):
         return tr("The game is over.")
-    if _is_told(s):
+    if _is_explained(s):
         return tr("There is none: every column is even.")
     if s.here.asked is Help.NONE:
         return tr("“Hint”, above, gives a hint first, then the move.")
@@ -182,7 +182,7 @@ def _secret(s: PlayState) -> str:
 
 
 def _count(s: PlayState) -> str:
-    is_shown = any(s.position) and (_is_told(s) or s.here.asked is not Help.NONE)
+    is_shown = any(s.position) and (_is_explained(s) or s.here.asked is not Help.NONE)
     return count_in_words(s.position) if is_shown else ""
 
 

@@ -182,7 +182,7 @@ def test_pairs_that_were_solved_before_are_not_played_and_add_no_error():
     assert next(readings(dice, claim)).deviation == pytest.approx(3, abs=1e-6)
 
 
-def test_missing_dice_are_told_and_no_full_answer():
+def test_missing_dice_are_reported_and_no_full_answer():
     text = printed(played_shares(RISING, BWINF, 1000)[:4], 1000)
     judged = judge(RISING, PrintedAnswer(text))
     assert judged.verdict is Verdict.NO

@@ -79,7 +79,7 @@ def three(*scores):
     return ComparisonProgress(comparison=comparison, results=PairResults.of(3, results))
 
 
-def test_equal_dice_are_told_in_order(language):
+def test_equal_dice_are_listed_in_order(language):
     even = 5 * 10**7
     tie = three((even, even, 0), (2 * even, 0, 0), (2 * even, 0, 0))
     language("en")
@@ -89,7 +89,7 @@ def test_equal_dice_are_told_in_order(language):
     ]
 
 
-def test_a_die_that_beats_every_other_is_told_where_another_wins_most_games(language):
+def test_a_die_that_beats_every_other_is_named_where_another_wins_most_games(language):
     found = three((55_000, 45_000, 0), (55_000, 45_000, 0), (90_000, 10_000, 0))
     language("en")
     words = "Head to head, die 1 beats every other, even die 2 (55.0% to 45.0%)."

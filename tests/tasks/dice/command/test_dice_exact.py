@@ -168,7 +168,7 @@ def test_again_solves_what_is_known():
     assert sources(*PAIR) == ["kept"]
 
 
-def test_known_pairs_are_told_beside_one_that_is_refused(monkeypatch):
+def test_known_pairs_are_printed_next_to_one_that_is_refused(monkeypatch):
     solve_by(monkeypatch, never)
     monkeypatch.setattr(Machine, "here", lambda _folder: Machine(memory=10**6, disk=2**40))
     done = bwinf(*SHIPPED[:4], "--die", "2 6", "--json")
@@ -256,7 +256,7 @@ def killed(job):
     raise WorkerError("the worker process ended unexpectedly", deaths=1)
 
 
-def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value(monkeypatch):
+def test_a_killed_worker_is_reported_in_a_sentence_and_leaves_no_value(monkeypatch):
     solve_by(monkeypatch, killed)
     done = bwinf(*PAIR, "--json")
     assert done.exit_code == 1

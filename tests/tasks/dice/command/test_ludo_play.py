@@ -23,32 +23,32 @@ def game(*arguments):
 
 
 @pytest.fixture(scope="module")
-def told():
+def printed():
     """The game of a seed as a document."""
     return game(*PAIR, "--seed", 2, "--game", 5)
 
 
-def test_json_holds_the_promised_fields(told):
-    assert (told["seed"], told["game"]) == (2, 5)
-    assert (told["faces_a"], told["faces_b"]) == ([1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7])
-    assert told["winner"] in {"a", "b"}
-    assert set(told["turns"][0]) == {
+def test_json_holds_the_promised_fields(printed):
+    assert (printed["seed"], printed["game"]) == (2, 5)
+    assert (printed["faces_a"], printed["faces_b"]) == ([1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7])
+    assert printed["winner"] in {"a", "b"}
+    assert set(printed["turns"][0]) == {
         *("player", "roll", "rule", "from", "to", "captured", "positions_a", "positions_b")
     }
-    assert told["turns"][-1][f"positions_{told['winner']}"] == [40, 41, 42, 43]
+    assert printed["turns"][-1][f"positions_{printed['winner']}"] == [40, 41, 42, 43]
 
 
-def test_either_way_to_ask_for_json_gives_the_same(told):
+def test_either_way_to_ask_for_json_gives_the_same(printed):
     done = bwinf("ludo", "play", *PAIR, "--seed", 2, "--game", 5, "--format", "json")
-    assert json.loads(done.stdout) == told
+    assert json.loads(done.stdout) == printed
 
 
-def test_text_draws_every_turn_and_its_first_line_shows_the_same_game_again(told):
+def test_text_draws_every_turn_and_its_first_line_shows_the_same_game_again(printed):
     text = bwinf("ludo", "play", *PAIR, "--seed", 2, "--game", 5).stdout
-    assert text.count("\n\nTurn ") == len(told["turns"])
-    assert text.count(" . . . . . ") >= len(told["turns"])
+    assert text.count("\n\nTurn ") == len(printed["turns"])
+    assert text.count(" . . . . . ") >= len(printed["turns"])
     assert "rule 2, clear the start: start → square" in text
-    assert f"{told['winner'].upper()} wins after {len(told['turns'])} rolls" in text
+    assert f"{printed['winner'].upper()} wins after {len(printed['turns'])} rolls" in text
     command = text.splitlines()[0]
     german = bwinf(*shlex.split(command)[1:], "--lang", "de").stdout
     assert german.splitlines()[0] == command
@@ -56,7 +56,7 @@ def test_text_draws_every_turn_and_its_first_line_shows_the_same_game_again(told
     assert "gewinnt nach" in german
 
 
-def test_a_new_seed_is_taken_and_told_where_none_is_given():
+def test_a_new_seed_is_taken_and_printed_where_none_is_given():
     first = game(*PAIR, "--rules", "rolloff", "--goal", "last")
     assert first["command"].endswith(f"--seed {first['seed']} --game 0 --rules rolloff --goal last")
     assert game(*shlex.split(first["command"])[3:]) == first
@@ -96,12 +96,12 @@ def test_recorded_games_are_those_of_the_comparison(tmp_path, rules):
     for pair in pairs:
         file = folder / f"three-{pair['a']}-{pair['b']}.json"
         games = json.loads(file.read_text(encoding="utf-8"))
-        winners = Counter(told["winner"] for told in games)
-        assert [told["game"] for told in games] == list(range(6))
+        winners = Counter(printed["winner"] for printed in games)
+        assert [printed["game"] for printed in games] == list(range(6))
         assert winners["a"] == pair["wins_a"]
         assert winners["b"] == pair["wins_b"]
         assert winners["draw"] == pair["draws"]
-        rolls = sum(len(told["turns"]) for told in games)
+        rolls = sum(len(printed["turns"]) for printed in games)
         assert rolls / len(games) == pytest.approx(pair["mean_rolls"])
     last = json.loads(file.read_text(encoding="utf-8"))[-1]
     faces = [" ".join(map(str, last[name])) for name in ("faces_a", "faces_b")]

@@ -28,39 +28,39 @@ def game(*arguments):
     return json.loads(done.stdout)
 
 
-def assert_adds_up(told):
-    end = {"a": 1, "b": 0, "draw": 0.5}[told["winner"]]
-    assert abs(told["start_chance_a"] + told["luck_a"] - told["luck_b"] - end) < 1e-9
-    chance = told["start_chance_a"]
-    for turn in told["turns"]:
+def assert_adds_up(printed):
+    end = {"a": 1, "b": 0, "draw": 0.5}[printed["winner"]]
+    assert abs(printed["start_chance_a"] + printed["luck_a"] - printed["luck_b"] - end) < 1e-9
+    chance = printed["start_chance_a"]
+    for turn in printed["turns"]:
         assert turn["chance_a"] == pytest.approx(chance, abs=1e-9)
         chance += turn["luck"] if turn["player"] == "a" else -turn["luck"]
     assert chance == pytest.approx(end, abs=1e-9)
     for player in "ab":
-        own = sum(turn["luck"] for turn in told["turns"] if turn["player"] == player)
-        assert told[f"luck_{player}"] == pytest.approx(own, abs=1e-9)
+        own = sum(turn["luck"] for turn in printed["turns"] if turn["player"] == player)
+        assert printed[f"luck_{player}"] == pytest.approx(own, abs=1e-9)
 
 
 @pytest.fixture(scope="module")
-def told():
+def printed():
     return game(*PAIR, "--luck")
 
 
-def test_json_has_the_promised_fields_beside_those_of_the_game(told):
+def test_json_has_the_promised_fields_beside_those_of_the_game(printed):
     plain = game(*PAIR)
     more = {"luck_a", "luck_b", "start_chance_a", "exact"}
-    assert set(told) - set(plain) == more
-    assert {key: value for key, value in told.items() if key not in {*more, "turns"}} == {
+    assert set(printed) - set(plain) == more
+    assert {key: value for key, value in printed.items() if key not in {*more, "turns"}} == {
         key: value for key, value in plain.items() if key != "turns"
     }
-    for turn, before in zip(told["turns"], plain["turns"], strict=True):
+    for turn, before in zip(printed["turns"], plain["turns"], strict=True):
         assert turn | before == turn
         assert set(turn) - set(before) - {"why"} == {"chance_a", "luck"}
 
 
-def test_a_roll_that_changes_much_is_explained(told):
+def test_a_roll_that_changes_much_is_explained(printed):
     kinds = {"stuck", "captured", "captures", "entered", "overshot", "waits"}
-    explained = [turn for turn in told["turns"] if "why" in turn]
+    explained = [turn for turn in printed["turns"] if "why" in turn]
     assert explained
     for turn in explained:
         assert abs(turn["luck"]) >= 0.1
@@ -68,16 +68,16 @@ def test_a_roll_that_changes_much_is_explained(told):
         assert turn["why"]["text"].endswith(".")
 
 
-def test_roll_outs_add_up_to_the_result(told):
-    assert told["exact"] is False
-    assert_adds_up(told)
+def test_roll_outs_add_up_to_the_result(printed):
+    assert printed["exact"] is False
+    assert_adds_up(printed)
 
 
-def test_text_tells_every_roll_and_the_sum(told):
+def test_text_tells_every_roll_and_the_sum(printed):
     text = bwinf("ludo", "play", *PAIR, "--luck", "--lang", "en").stdout
-    assert text.count("\nLuck of ") == len(told["turns"])
+    assert text.count("\nLuck of ") == len(printed["turns"])
     (line,) = [line for line in text.splitlines() if line.startswith("Start ")]
-    assert line.endswith(" = end 100%" if told["winner"] == "a" else " = end 0%")
+    assert line.endswith(" = end 100%" if printed["winner"] == "a" else " = end 0%")
     assert "\nNet luck: A " in text
 
 
@@ -92,12 +92,14 @@ def test_solved_tables_give_exact_luck(tmp_path, monkeypatch):
     monkeypatch.setattr(ludo, "tables_folder", lambda: tmp_path / "tables")
     words = [word for die in SOLVED for word in ("--die", " ".join(map(str, die.faces)))]
     for number in range(3):
-        told = game(*words, "--seed", 1, "--game", number, "--luck")
-        assert told["exact"] is True
-        assert_adds_up(told)
+        printed = game(*words, "--seed", 1, "--game", number, "--luck")
+        assert printed["exact"] is True
+        assert_adds_up(printed)
 
 
-def test_a_line_that_asks_for_luck_is_an_address_too(told):
-    words = shlex.split(told["command"])
-    assert parse_address(f"{told['command']} --luck", "") == parse_address(told["command"], "")
-    assert game(*words[3:], "--luck") == told
+def test_a_line_that_asks_for_luck_is_an_address_too(printed):
+    words = shlex.split(printed["command"])
+    assert parse_address(f"{printed['command']} --luck", "") == parse_address(
+        printed["command"], ""
+    )
+    assert game(*words[3:], "--luck") == printed

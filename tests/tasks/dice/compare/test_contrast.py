@@ -23,10 +23,10 @@ def turned_over():
 
 
 def test_runs_of_the_same_games_do_not_differ():
-    told = side_by_side(steps()[60], RUN)
-    assert not any(line.is_certain for line in told.lines)
-    assert told.changed == []
-    assert told.remark == "Same rules and seed: one run has all games of the other."
+    said = side_by_side(steps()[60], RUN)
+    assert not any(line.is_certain for line in said.lines)
+    assert said.changed == []
+    assert said.remark == "Same rules and seed: one run has all games of the other."
 
 
 def test_dice_in_another_order_are_found():
@@ -35,8 +35,8 @@ def test_dice_in_another_order_are_found():
     assert contrast.places == {0: 3, 1: 2, 2: 1, 3: 0}
     expected = backwards.standings.score(3) - RUN.standings.score(0)
     assert contrast.difference(0) == expected
-    told = side_by_side(RUN, backwards)
-    assert told.lines[0].second == f"{100 * backwards.standings.score(3):.1f}%"
+    said = side_by_side(RUN, backwards)
+    assert said.lines[0].second == f"{100 * backwards.standings.score(3):.1f}%"
 
 
 def test_equal_dice_keep_their_places():
@@ -47,41 +47,41 @@ def test_equal_dice_keep_their_places():
 
 def test_of_other_dice_only_duels_are_compared():
     others = steps(replace(FIXED, dice=FIXED.dice[1:], numbers=()))[-1]
-    told = side_by_side(RUN, others)
-    assert told.lines == []
-    assert told.verdict == "The runs have other dice, so only duels can be compared."
+    said = side_by_side(RUN, others)
+    assert said.lines == []
+    assert said.verdict == "The runs have other dice, so only duels can be compared."
 
 
 def test_runs_without_common_dice_say_so():
     others = replace(FIXED, dice=(Die((7, 8)), Die((8, 9))), numbers=())
-    told = side_by_side(RUN, ComparisonProgress.before(others))
-    assert (told.lines, told.verdict) == ([], "The two runs have no pair of dice in common.")
+    said = side_by_side(RUN, ComparisonProgress.before(others))
+    assert (said.lines, said.verdict) == ([], "The two runs have no pair of dice in common.")
 
 
 def test_a_run_without_games_has_no_difference():
-    told = side_by_side(ComparisonProgress.before(FIXED), OTHER_SEED)
-    assert (told.lines[0].first, told.lines[0].difference) == ("–", "–")
-    assert told.verdict == "Not all pairs of both runs have played."
+    said = side_by_side(ComparisonProgress.before(FIXED), OTHER_SEED)
+    assert (said.lines[0].first, said.lines[0].difference) == ("–", "–")
+    assert said.verdict == "Not all pairs of both runs have played."
 
 
 def test_other_rules_are_named_and_what_they_change_is_said():
-    told = side_by_side(RUN, turned_over())
-    assert told.heads == ("as on the task sheet", "pieces in the goal move last")
-    assert any(line.is_certain for line in told.lines)
-    assert told.remark.endswith("Bold: certainly different.")
-    first = told.changed[0]
+    said = side_by_side(RUN, turned_over())
+    assert said.heads == ("as on the task sheet", "pieces in the goal move last")
+    assert any(line.is_certain for line in said.lines)
+    assert said.remark.endswith("Bold: certainly different.")
+    first = said.changed[0]
     assert first.name.startswith("Die 1 against die ")
     assert first.outcomes[0].startswith("as on the task sheet: die ")
     assert first.outcomes[1].startswith("pieces in the goal move last: die ")
     best, other = (run.standings.best().die + 1 for run in (RUN, turned_over()))
-    assert told.verdict.startswith(f"First die {best} is the best, then die {other}; die ")
+    assert said.verdict.startswith(f"First die {best} is the best, then die {other}; die ")
 
 
 def test_other_games_by_the_same_rules_are_told_apart_by_their_seeds():
-    told = side_by_side(RUN, OTHER_SEED)
-    assert told.heads == ("seed 7", "seed 8")
-    assert told.lines[0].tip == "1 6"
-    assert told.verdict.startswith("Both times die ")
+    said = side_by_side(RUN, OTHER_SEED)
+    assert said.heads == ("seed 7", "seed 8")
+    assert said.lines[0].tip == "1 6"
+    assert said.verdict.startswith("Both times die ")
     both = merged([("a", RUN), ("b", OTHER_SEED)])
     assert side_by_side(RUN, both).remark.startswith("Same rules and seed")
 

@@ -60,7 +60,7 @@ def test_merging_what_was_merged_counts_no_game_twice():
     assert merged([("whole", whole), ("half", half)]) == whole
 
 
-def test_a_run_that_was_merged_can_be_told_from_its_only_source():
+def test_a_run_that_was_merged_differs_from_its_only_source():
     both = merged([("a", run(1)[30]), ("b", run(2)[30])])
     assert isinstance(both, Merger)
     assert merged([("both", both)]) == both

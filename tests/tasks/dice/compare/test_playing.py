@@ -134,7 +134,7 @@ def test_a_finished_run_is_not_played_again(plan):
     assert coins.batches == []
 
 
-def test_a_run_until_certain_begins_anew_under_another_plan():
+def test_a_run_until_certain_starts_over_under_another_plan():
     earlier, coins = compared(UntilCertain(smallest_difference=0.1)), Coins(1, 2, 4, 8)
     comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
     progress = last(play(comparison, coins.submit, at_once=4, earlier=earlier))

@@ -155,7 +155,7 @@ def test_where_no_game_ends_the_reason_is_said(ranking):
     assert said(remark, never_ending).startswith("10 Spiele wurden nach")
 
 
-def test_equal_dice_are_told_so_once_and_in_order():
+def test_equal_dice_are_called_so_once_and_in_order():
     speak("de")
     tie = played(LOST, EVEN, WON, dice=3)
     assert said(answer, tie) == (
@@ -175,7 +175,7 @@ def test_equal_dice_are_told_so_once_and_in_order():
     )
 
 
-def test_a_die_that_beats_the_best_one_is_told_when_it_is_certain():
+def test_a_die_that_beats_the_best_one_is_named_when_it_is_certain():
     speak("en")
     scores = Score(55, 45, 0), Score(55, 45, 0), Score(90, 10, 0)
 
@@ -188,7 +188,7 @@ def test_a_die_that_beats_the_best_one_is_told_when_it_is_certain():
     assert times(5).startswith("Closest: die 2 ahead of die 1 by 12.5")
 
 
-def test_what_is_open_is_told_with_the_difference_that_leaves_it_open():
+def test_what_is_open_comes_with_the_difference_that_leaves_it_open():
     speak("en")
     near = played(Result(a_starts=Score(51, 49, 0), b_starts=Score(51, 49, 0)))
     assert certainty(near.standings) == "Ranking still open."

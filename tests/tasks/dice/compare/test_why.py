@@ -43,7 +43,7 @@ def submit(job):
     return future
 
 
-def told(dice, games=4000, preset=PRESETS["bwinf"]):
+def facts_of(dice, games=4000, preset=PRESETS["bwinf"]):
     """The facts of a comparison that is played."""
     comparison = Comparison(dice=dice, plan=FixedGames(games), seed=1, preset=preset)
     *_, progress = play(comparison, submit, at_once=1)
@@ -185,7 +185,7 @@ def without_halves(text):
 
 def test_the_best_die_of_the_contest_wins_since_it_always_gets_on():
     speak("de")
-    facts = told(RISING, 100_000)
+    facts = facts_of(RISING, 100_000)
     best = why(facts)
     stuck = next(reason for reason in best if reason.facts[0].kind is FactKind.STUCK)
     assert stuck.text.startswith("Würfel 1 kommt mit seiner 1 und seiner 6 immer weiter.")
@@ -200,7 +200,7 @@ def test_the_best_die_of_the_contest_wins_since_it_always_gets_on():
 
 def test_a_pair_is_told_apart_from_both_sides():
     speak("en")
-    facts = told(RISING[:2], 20_000)
+    facts = facts_of(RISING[:2], 20_000)
     reasons = why_in_pair(facts, (0, 1))
     assert reasons[0].facts[0].die == 1
     assert reasons == why_in_pair(facts, (1, 0))
@@ -208,12 +208,12 @@ def test_a_pair_is_told_apart_from_both_sides():
 
 
 def test_nothing_is_said_before_the_best_die_is_certain():
-    assert why(told(RISING[:2], 50)) == []
+    assert why(facts_of(RISING[:2], 50)) == []
 
 
 @pytest.mark.parametrize("name", ["goal-last", "adjudicated", "no-captures", "first-starts"])
 def test_all_rules_have_facts(name):
-    facts = told(RISING[:3], 2000, READINGS[name])
+    facts = facts_of(RISING[:3], 2000, READINGS[name])
     kinds = {fact.kind for fact in facts.of_die(1)}
     assert kinds >= {FactKind.STUCK, FactKind.ENTERING, FactKind.SIXES, FactKind.CAPTURES}
     captures = next(fact for fact in facts.of_die(1) if fact.kind is FactKind.CAPTURES)
@@ -221,7 +221,7 @@ def test_all_rules_have_facts(name):
 
 
 def test_each_reason_leads_to_a_game_where_it_is_seen():
-    facts = told(RISING[:3], 20_000)
+    facts = facts_of(RISING[:3], 20_000)
     comparison = facts.progress.comparison
     (stuck,) = (r for r in why_in_pair(facts, (0, 1)) if r.facts[0].kind is FactKind.STUCK)
     *_, address = example_address(comparison, stuck.example, 20_000, submit, at_once=1)
@@ -233,7 +233,7 @@ def test_each_reason_leads_to_a_game_where_it_is_seen():
 
 
 def test_no_game_is_shown_by_rules_that_cannot_be_retraced():
-    facts = told(RISING[:2], 2000, READINGS["rear-most"])
+    facts = facts_of(RISING[:2], 2000, READINGS["rear-most"])
     for reason in why_in_pair(facts, (0, 1)):
         *_, address = example_address(
             facts.progress.comparison, reason.example, 2000, submit, at_once=1
@@ -258,13 +258,13 @@ def test_counting_is_the_same_each_time_and_tells_how_far_it_is():
 )
 def test_what_can_never_be_stuck_is_proven_by_the_faces(faces, never):
     assert cannot_be_stuck(Die(faces)) is never
-    facts = told((Die(faces), RISING[1]), 2000)
+    facts = facts_of((Die(faces), RISING[1]), 2000)
     assert not (never and facts.events[0, 1][0].stuck)
 
 
 def test_a_fact_alone_is_a_sentence():
     speak("en")
-    facts = told(RISING[:2], 2000)
+    facts = facts_of(RISING[:2], 2000)
     words = [fact_in_words(fact, (1, 2)) for fact in facts.of_die(0)]
     assert "17% of the rolls of die 1 are a 6." in words
     assert "Die 1 always gets on, thanks to its 1 and its 6." in words

@@ -319,7 +319,7 @@ def test_a_file_that_was_cut_is_ignored_and_removed(tables, small, kept):
     assert not small.exists()
 
 
-def test_a_damaged_chance_is_not_told(tables, small):
+def test_a_damaged_chance_is_not_shown(tables, small):
     with small.open("rb") as file:
         np.lib.format.read_magic(file)
         shape, _, _ = np.lib.format.read_array_header_2_0(file)

@@ -43,7 +43,7 @@ def played(dice, rules, seed):
     return game, turns
 
 
-def told(game, turns, player):
+def events_of(game, turns, player):
     """The events of a player in one game."""
     own = [turn for turn in turns if turn.before.mover is player]
     entries = [n for n, turn in enumerate(own, 1) if turn.move and turn.move.source == HOME]
@@ -63,7 +63,7 @@ def told(game, turns, player):
 
 @pytest.mark.parametrize("name", ["bwinf", "goal-last", "adjudicated", "rolloff"])
 @pytest.mark.parametrize("dice", PAIRS)
-def test_each_game_is_told_as_by_the_readable_rules(dice, name):
+def test_each_game_has_the_events_of_the_readable_rules(dice, name):
     rules = READINGS[name].rules
     pair = Die(dice[0]), Die(dice[1])
     if rules.sixless_loses and pair[0].has_six != pair[1].has_six:
@@ -74,7 +74,7 @@ def test_each_game_is_told_as_by_the_readable_rules(dice, name):
         outcome = turns[-1].outcome
         won = result.a_starts.wins_a, result.a_starts.wins_b, result.a_starts.draws
         assert won == tuple(int(outcome.winner is who) for who in (Player.A, Player.B, None))
-        assert events == (told(game, turns, Player.A), told(game, turns, Player.B)), seed
+        assert events == (events_of(game, turns, Player.A), events_of(game, turns, Player.B)), seed
 
 
 @pytest.mark.parametrize(

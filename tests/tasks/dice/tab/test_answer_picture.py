@@ -46,7 +46,7 @@ def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeyp
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
 
 
-def test_each_strip_is_told_in_words(desk, strip):
+def test_each_strip_is_described_in_words(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     said = strip.model().index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.endswith("As on the task sheet: does not fit, least of all die 2")
@@ -99,7 +99,7 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     assert not table.isVisible()
 
 
-def test_the_games_of_a_pair_can_be_told_beside_the_text(desk, strip):
+def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
     assert strip.rows[0].games == 1000
     with desk.qtbot.waitSignal(desk.page.changed, timeout=60_000):

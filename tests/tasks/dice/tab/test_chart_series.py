@@ -150,7 +150,7 @@ class TestStore:
         assert len(curves_of(store, progress_of(results=results | {(1, 2): Result()}))) == 0
         assert len(curves_of(store, progress_of(results=results))) == 1
 
-    def test_another_run_starts_anew(self):
+    def test_another_run_starts_again(self):
         store = CurveStore(shares_of_wins(3), count=3)
         curves_of(store, progress_of(snapshots_of(100, 200)))
         assert curves_of(store, progress_of(snapshots_of(150))).games.tolist() == [150]

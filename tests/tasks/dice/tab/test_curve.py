@@ -49,7 +49,7 @@ def test_a_click_goes_to_the_nearest_turn(frame):
     assert hit_step(frame(), 10_000, 30).target == 7
 
 
-def test_the_values_below_the_mouse_are_told(frame):
+def test_the_values_below_the_mouse_are_shown(frame):
     layout = CurveLayout.of(frame())
     tips = [hit_step(frame(), layout.at(step, 0).x(), 30).tip for step in (2, 3)]
     assert tips[0].startswith("After turn 2: A 70.0%")

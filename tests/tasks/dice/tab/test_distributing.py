@@ -65,14 +65,14 @@ def test_parts_of_several_computers_become_one_run(program, qtbot, tmp_path, mon
         monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
         choose.click()
 
-    for path, name, told in (
+    for path, name, reported in (
         (files[2], "partsState", "Part 3 is here, parts 1–2 are missing"),
         (wrong, "partsRefusal", "The file does not contain a run."),
         (files[0], "partsState", "Parts 1, 3 are here, part 2 is missing"),
     ):
         choose_files(path)
         qtbot.waitUntil(choose.isEnabled)
-        assert child(dialog, name).text() == told
+        assert child(dialog, name).text() == reported
     run = window.page.findChild(ComparisonPage).run
     with qtbot.waitSignal(dialog.merged):
         choose_files(files[1])

@@ -210,7 +210,7 @@ def test_all_pairs_that_were_solved_before_can_be_solved_again(qtbot, stage, poo
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
 
 
-def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, pool):
+def test_a_table_that_is_no_longer_kept_can_be_made_again(qtbot, stage, pool):
     open_panel(qtbot, stage)
     assert "The game page then has exact chances" in stage.words("exactPairWords")
     click(qtbot, stage, "solvePairButton")

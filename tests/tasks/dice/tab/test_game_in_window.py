@@ -88,9 +88,9 @@ def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page)
     arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
     done = bwinf_here("ludo", "play", *arguments, "--json")
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+    reported = json.loads(done.stdout)
     shown = [(turn.before.mover.name.lower(), turn.roll) for turn in page.record.turns]
-    assert [(turn["player"], turn["roll"]) for turn in told["turns"]] == shown
+    assert [(turn["player"], turn["roll"]) for turn in reported["turns"]] == shown
 
 
 def test_a_reason_leads_to_a_game_in_which_it_is_seen(qtbot, window, tmp_path):

@@ -96,7 +96,7 @@ def test_a_request_from_a_comparison_is_a_game_of_that_kind_or_a_typical_one(kin
     assert s.showcase is not None
 
 
-def test_another_pair_is_looked_through_anew():
+def test_another_pair_is_searched_from_the_start():
     s = state.show_showcase(state.show_record(FRESH, RECORD), Showcase(1000, FOUND))
     same = state.show_record(s, record_of(7, game=4))
     assert same.showcase is s.showcase

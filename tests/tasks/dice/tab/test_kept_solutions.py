@@ -70,7 +70,7 @@ def test_an_answer_is_known_in_the_next_session(session):
     assert again.answers.solutions == (SOLUTION,)
 
 
-def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
+def test_an_answer_of_another_version_is_solved_again(session, monkeypatch):
     library, control = session()
     library.open()
     control.keep([SOLUTION], "wuerfel.txt")

@@ -238,7 +238,9 @@ def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, take_in, libra
 
 
 @pytest.mark.parametrize("content", [None, "no run at all"])
-def test_what_does_not_belong_together_is_told(make_dialog, take_in, library, tmp_path, content):
+def test_what_does_not_belong_together_is_reported(
+    make_dialog, take_in, library, tmp_path, content
+):
     files = [part_file(tmp_path, number) for number in (1, 2, 3)]
     other = tmp_path / "again.bwinfrun"
     other.write_text(files[0].read_text() if content is None else content)

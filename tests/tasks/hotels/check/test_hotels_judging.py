@@ -142,7 +142,7 @@ def test_of_two_hotels_at_one_minute_the_printed_rating_decides_else_the_best():
     assert judged("Hotel bei 350 min", case).verdict is Verdict.AC
 
 
-def test_a_printed_rating_that_no_hotel_has_is_told_but_the_trip_decides():
+def test_a_printed_rating_that_no_hotel_has_is_reported_but_the_trip_decides():
     judgement = judged("Hotel bei 350 min, Bewertung 4.9", route(700, (350, 12)))
     assert judgement.verdict is Verdict.AC
     assert judgement.message == "Line 1 says rating 4.9 for minute 350; the file has 1.2."

@@ -221,7 +221,7 @@ IN_DENSE = {
 
 
 @pytest.mark.parametrize("line", IN_DENSE.values(), ids=IN_DENSE)
-def test_minutes_are_told_from_other_numbers_where_every_minute_has_a_hotel(line):
+def test_minutes_are_told_apart_from_other_numbers_where_every_minute_has_a_hotel(line):
     stops = solve(usable_hotels(DENSE), TripLimits()).stops
     text = "".join(
         line.format(number=stop.number, minute=stop.minute, rating=rating_text(stop.rating))
@@ -317,14 +317,14 @@ BY_WAYS = [
 
 
 @pytest.mark.parametrize("text", BY_WAYS)
-def test_the_best_trip_may_be_told_by_the_ways_of_its_days(text):
+def test_the_best_trip_may_be_given_by_the_drives_of_its_days(text):
     judgement = judged(text)
     assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
     assert judgement.verdict is Verdict.AC
     assert judgement.message == "These are the minutes of each day, not those since the start."
 
 
-def test_another_trip_may_be_told_by_its_ways_as_well():
+def test_another_trip_may_be_given_by_its_drives_as_well():
     line = judged("326\n361\n320\n353").lines[0]
     assert line.verdict is not Verdict.AC
     line = judged("347\n340\n321\n352").lines[0]
@@ -348,7 +348,7 @@ BY_NUMBER = [
 
 
 @pytest.mark.parametrize("text", BY_NUMBER)
-def test_the_best_trip_may_be_told_by_the_numbers_of_its_hotels(text):
+def test_the_best_trip_may_be_given_by_the_numbers_of_its_hotels(text):
     judgement = judged(text)
     assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
     assert judgement.verdict is Verdict.AC
@@ -356,7 +356,7 @@ def test_the_best_trip_may_be_told_by_the_numbers_of_its_hotels(text):
 
 
 @pytest.mark.parametrize("line", ["{number}, ", "Hotel {number} (Bewertung {rating})\n"])
-def test_numbers_of_hotels_are_told_where_every_minute_has_a_hotel(line):
+def test_numbers_of_hotels_are_recognised_where_every_minute_has_a_hotel(line):
     stops = solve(usable_hotels(DENSE), TripLimits()).stops
     text = "".join(line.format(number=s.number, rating=rating_text(s.rating)) for s in stops)
     assert judged(text, DENSE).verdict is Verdict.AC

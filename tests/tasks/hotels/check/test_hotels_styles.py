@@ -29,8 +29,8 @@ def lines(template, *, before="", between="\n", behind=""):
 
     def text(nights):
         ways = [b - a for (a, _), (b, _) in zip([(0, 0), *nights], nights, strict=False)]
-        told = zip(nights, ways, strict=True)
-        parts = (template.format(k, m, r, way) for k, ((m, r), way) in enumerate(told, 1))
+        reported = zip(nights, ways, strict=True)
+        parts = (template.format(k, m, r, way) for k, ((m, r), way) in enumerate(reported, 1))
         return before + between.join(parts) + behind
 
     return text
@@ -161,9 +161,9 @@ BESIDE = {
 
 
 @pytest.mark.parametrize("text", BESIDE.values(), ids=BESIDE)
-def test_what_is_told_beside_a_trip_makes_no_doubt(text):
-    told = text.format("Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360")
-    assert judged(told)[0] is Verdict.AC
+def test_what_is_printed_next_to_a_trip_makes_no_doubt(text):
+    reported = text.format("Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360")
+    assert judged(reported)[0] is Verdict.AC
 
 
 WORDINGS = (
@@ -251,6 +251,6 @@ def test_a_way_that_is_left_over_is_not_passed_over(text):
 
 
 def test_what_ways_lead_to_may_stand_next_to_them():
-    told = "347 (1333), 340 (993), 320 (673), 353 (320)"
-    assert judged(told)[0] is Verdict.AC
+    reported = "347 (1333), 340 (993), 320 (673), 353 (320)"
+    assert judged(reported)[0] is Verdict.AC
     assert judged("347, 340, 320, 353, 320 (2.7)")[0] is Verdict.AC

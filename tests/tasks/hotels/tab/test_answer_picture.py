@@ -93,7 +93,7 @@ def test_what_would_come_after_it_is_seen_all_the_same(desk, timeline):
         ),
     ],
 )
-def test_a_night_where_none_can_be_is_told_of(desk, timeline, answer, words):
+def test_a_night_where_none_can_be_is_reported(desk, timeline, answer, words):
     desk.paste(answer)
     assert words in timeline.accessibleDescription()
 

@@ -68,9 +68,9 @@ def test_the_greedy_idea_does_not_tell_its_end_before(desk):
     desk.play(PlayedKind.GREEDY)
     for day in range(desk.playback.length):
         desk.playback.seek(day)
-        told = " ".join((desk.answer(), desk.remark(), desk.text("hotelsAnswersHint")))
-        assert "instead" not in told
-        assert "suffice;" not in told
+        reported = " ".join((desk.answer(), desk.remark(), desk.text("hotelsAnswersHint")))
+        assert "instead" not in reported
+        assert "suffice;" not in reported
         assert len(table_texts(desk.answers)) == day
         assert desk.numbers() == [2, 4, 9, 11, 15][:day]
         assert child(desk.tab, "hotelsOneLine").toPlainText() == ""

@@ -19,7 +19,7 @@ def resized(desk, height):
     return child(desk.tab, "hotelsWords")
 
 
-def test_the_days_are_told_a_line_for_each(own_desk):
+def test_each_day_has_a_line(own_desk):
     own_desk.open("lang")
     words = resized(own_desk, 1100)
     line = words.fontMetrics().lineSpacing()

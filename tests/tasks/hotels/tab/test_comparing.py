@@ -108,7 +108,7 @@ def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):
     assert compared.answer().startswith("Best possible average")
 
 
-def test_more_nights_are_told_in_words_that_fit_one(desk):
+def test_more_nights_have_words_that_fit_one(desk):
     desk.show(route(700, (350, 50)))
     child(desk.tab, "hotelsDays").setValue(1)
     desk.tab.show_page(desk.tradeoffs)

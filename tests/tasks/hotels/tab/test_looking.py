@@ -73,7 +73,7 @@ def test_keys_look_closer_and_move(desk):
     assert desk.geometry.window == Window.whole(desk.document.value.total)
 
 
-def test_the_pointer_is_told_line_minute_and_rating(desk):
+def test_the_pointer_shows_line_minute_and_rating(desk):
     desk.open("360")
     assert desk.hotel_at(QPointF(desk.place_of(7))) == 7
     desk.qtbot.mouseMove(desk.view, desk.place_of(7))

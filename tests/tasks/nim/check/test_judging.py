@@ -191,7 +191,7 @@ def test_any_noise_may_stand_around_a_file():
     assert verdict_of(RIGHT + noise) is Verdict.AC
 
 
-def test_rows_of_another_case_are_told():
+def test_rows_of_another_case_are_reported():
     judged = judge(StartPosition((1, 2), ("x",)), PrintedAnswer(RIGHT))
     assert (judged.verdict, judged.lines[0].number) == (Verdict.WA, 2)
     assert judged.lines[0].reason == "These are not the rows of the case, 1 2."
@@ -373,7 +373,7 @@ def _submit(job):
 
 
 @pytest.mark.parametrize("text", ["", "ok Anna\n", "move 1 2\n"])
-def test_a_program_that_plays_is_told_where_it_belongs(text):
+def test_a_program_that_plays_is_sent_where_it_belongs(text):
     judgement = CHECKER.judge(START, PrintedAnswer(text))
     assert judgement.verdict is Verdict.NO
     assert "“Tournament”" in judgement.message

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("warm_helpers")
 SHORT = 0.3
 
 
-def test_a_bad_answer_is_told_in_a_sentence_and_loses_only_its_game(player, play):
+def test_a_bad_answer_is_reported_in_a_sentence_and_loses_only_its_game(player, play):
     bad = [BAD[name] for name in BAD if name not in DIES]
     source = "".join(f"position()\n{deed}\n" for deed, _ in bad)
     progress, lines = play(player(source + LATER), "spieler2", games=len(bad) + 2)
@@ -21,11 +21,13 @@ def test_a_bad_answer_is_told_in_a_sentence_and_loses_only_its_game(player, play
     assert progress.games == len(bad) + 2
     found = [(f.game, f.player, f.fault.sentence) for f in progress.forfeits]
     assert found == [(game, Player.FIRST, sentence) for game, (_, sentence) in enumerate(bad)]
-    assert [line.fault.sentence for line in lines if line.fault] == [told for _, told in bad]
+    assert [line.fault.sentence for line in lines if line.fault] == [
+        reported for _, reported in bad
+    ]
 
 
 @pytest.mark.parametrize("name", sorted(DIES))
-def test_a_program_that_dies_loses_its_game_and_is_told_why(name, player, play):
+def test_a_program_that_dies_loses_its_game_with_a_reason(name, player, play):
     # It is started in a fresh copy, so it knows its game by nothing but its seat.
     deed, sentence = BAD[name]
     progress, lines = play(player(f"position()\n{deed}\n{LATER}"), "spieler2", games=2)
@@ -47,7 +49,7 @@ def test_silence_is_waited_for_in_vain_only_once(player, play, monkeypatch):
     assert len(progress.forfeits) == 4
 
 
-def test_an_answer_without_a_line_feed_is_told(player, play):
+def test_an_answer_without_a_line_feed_is_reported(player, play):
     source = "position()\nsys.stdout.write('move 1 1')\nposition()\nsay('')\n" + LATER
     progress, _ = play(player(source), "spieler2", games=2, move_seconds=SHORT)
     sentence = "No line feed came after “move 1 1” within 0.3 s."
@@ -74,7 +76,7 @@ def test_a_late_answer_belongs_to_the_game_that_was_lost(player, play):
     ]
 
 
-def test_a_program_is_started_anew_until_it_has_died_three_times(player, play):
+def test_a_program_is_restarted_until_it_has_died_three_times(player, play):
     progress, lines = play(player("position()\nsys.exit(3)"), "spieler1", games=5)
     greetings = [line for line in lines if line.text.startswith("bwinf 1 nim player 1 seed 1")]
     assert len(greetings) == MOST_DEATHS
@@ -135,7 +137,7 @@ def test_what_is_accepted(player, play):
     assert "aside" in log
 
 
-def test_the_program_is_told_where_it_sits_and_who_won(player, play):
+def test_the_program_learns_where_it_sits_and_who_won(player, play):
     source = """
         def follow(*lines):
             for line in lines:

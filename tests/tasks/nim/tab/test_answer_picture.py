@@ -110,7 +110,7 @@ def test_a_game_stops_at_the_move_that_cannot_be_made(desk, board):
     assert board.notes() == [(1, 3, 2)]
 
 
-def test_rows_that_are_told_otherwise_than_they_are_are_marked(desk, board):
+def test_rows_that_are_stated_wrongly_are_marked(desk, board):
     desk.paste(RIGHT.replace("(2, 2) -> (1, 2)", "(3, 2) -> (1, 2)"))
     assert board.notes() == [(0, 3, 1)]
 
@@ -153,7 +153,7 @@ def test_a_start_that_the_answer_is_not_about_shows_the_rows_only(desk, board):
 
 @pytest.mark.parametrize("games", [1, 2, 10, 40, 41, 1000, 10**6, 10**12])
 @pytest.mark.parametrize("wins", [0.0, 0.04, 0.5, 1.0])
-def test_what_is_told_always_has_a_bar_among_few(games, wins):
+def test_what_is_described_always_has_a_bar_among_few(games, wins):
     share = submitted_share(round(wins * games), games, (2, 3), PLAYERS)
     scale = ShareScale(share)
     assert share.wins in scale.wins

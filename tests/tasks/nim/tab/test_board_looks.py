@@ -45,7 +45,7 @@ def colour_at(desk, point):
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_what_is_painted_is_what_is_told(desk, appearance, dark):
+def test_what_is_painted_is_what_is_described(desk, appearance, dark):
     appearance.use(theme.Theme.of(appearance.theme.metrics.font, dark=dark))
     desk.show(3, 4, players=BOTH)
     colours = appearance.theme.colours

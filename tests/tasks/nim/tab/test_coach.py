@@ -67,22 +67,22 @@ def test_a_lost_position_says_so(desk):
 
 
 @pytest.mark.parametrize("rows", [(3, 4, 5, 6), (1,), (9,) * 9, (4, 4)])
-def test_the_columns_are_told_in_words(desk, rows):
+def test_the_columns_are_described_in_words(desk, rows):
     desk.show(*rows)
-    told = child(desk.page, "nimColumnsPicture").accessibleDescription()
+    said = child(desk.page, "nimColumnsPicture").accessibleDescription()
     parts = [
         f"{column.value}s: {column.ones}, {'even' if column.is_even else 'odd'}"
         for column in columns(rows)
     ]
-    assert told == f"Now: {'; '.join(parts)}."
+    assert said == f"Now: {'; '.join(parts)}."
 
 
 def test_what_a_move_would_change(desk):
     desk.show(3, 4, 5, 6)
     desk.click(4, 3)
     assert "this move wins" in desk.text("nimExplanation")
-    told = child(desk.page, "nimColumnsPicture").accessibleDescription()
-    assert told.endswith("After the move: 4s: 2, even; 2s: 2, even; 1s: 2, even.")
+    said = child(desk.page, "nimColumnsPicture").accessibleDescription()
+    assert said.endswith("After the move: 4s: 2, even; 2s: 2, even; 1s: 2, even.")
     desk.click(4, 6)
     assert "the opponent could win" in desk.text("nimExplanation")
 

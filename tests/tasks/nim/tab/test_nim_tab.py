@@ -170,9 +170,9 @@ def test_a_bad_file_is_reported_and_the_game_stays(opened, tmp_path, content, se
     bad = tmp_path / "nim.in"
     bad.write_text(content)
     opened.open_path(bad)
-    told = child(opened.page, "messageBanner").message.plain
-    assert told.startswith(sentence)
-    assert told.endswith("Still shown: nim-drei.in.")
+    reported = child(opened.page, "messageBanner").message.plain
+    assert reported.startswith(sentence)
+    assert reported.endswith("Still shown: nim-drei.in.")
     assert rows(opened) == (3, 4, 5)
 
 

@@ -69,7 +69,7 @@ def talked(desk):
     return [(remark.line.way.value, remark.line.text) for remark in desk.page.state.talk]
 
 
-def told(desk, beginning):
+def reported(desk, beginning):
     """The lines to the program that begin so; they are shown a moment after they were sent."""
     lines = [text for way, text in talked(desk) if way == ">"]
     return [line for line in lines if line.startswith(beginning)]
@@ -119,12 +119,12 @@ def test_a_move_and_the_answer_to_it_are_taken_back_together(desk, program):
     desk.document.history.undo()
     desk.take(3, 1)
     until(desk, lambda: desk.game.length == 2)
-    until(desk, lambda: told(desk, "position ") == ["position 3 3 5", "position 3 4 4"])
+    until(desk, lambda: reported(desk, "position ") == ["position 3 3 5", "position 3 4 4"])
 
 
 @pytest.mark.parametrize("name", ["too many", "endless output", "a crash"])
 @pytest.mark.usefixtures("warm")
-def test_a_bad_program_is_told_in_a_sentence_and_loses_only_its_game(name, desk, program):
+def test_a_bad_program_is_reported_in_a_sentence_and_loses_only_its_game(name, desk, program):
     deed, sentence = BAD[name]
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(f"position()\n{deed}\n{LATER}"))
@@ -239,7 +239,7 @@ def test_a_program_that_dies_is_started_again_three_times(desk, program):
         desk.press("nimAgain")
     until(desk, lambda: desk.game.is_over)
     assert "is not started again" in desk.game.fault.sentence
-    until(desk, lambda: len(told(desk, "bwinf ")) == 3)
+    until(desk, lambda: len(reported(desk, "bwinf ")) == 3)
     program()
     desk.press("nimFirstStart")
     desk.press("nimAgain")
@@ -290,7 +290,7 @@ def test_two_programs_play_a_whole_game(desk, program):
     assert {line[:2] for line, *_ in texts} >= {"1<", "2<"}
 
 
-def test_what_cannot_be_started_is_told_beneath_the_command(desk):
+def test_what_cannot_be_started_is_reported_beneath_the_command(desk):
     desk.show(3, 4, 5)
     choose(desk, "Own program …")
     desk.qtbot.keyClicks(field(desk), "no-such-tool nim.py")

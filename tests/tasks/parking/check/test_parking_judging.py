@@ -125,7 +125,7 @@ def test_what_is_not_right_has_its_reason(text, verdict, reason):
     assert (line.verdict, line.reason) == (verdict, reason)
 
 
-def test_impossible_where_moves_are_told_and_moves_where_it_is_impossible():
+def test_impossible_where_moves_exist_and_moves_where_it_is_impossible():
     full = CHECKER.parse(b"A C\n1\nD 0\n", "full.txt")
     assert line_of("B: frei", "B", full).reason == (
         "B is blocked by D, and neither side has room for it."
@@ -150,7 +150,7 @@ def test_steps_in_reverse_order_and_swapped_sides_are_recognised():
     assert "left and right" in judged("G: P 1 rechts\nD: O 1 rechts").message
 
 
-def test_lines_that_were_read_are_told_and_places_have_the_lines_of_their_answer():
+def test_lines_that_were_read_are_marked_and_places_have_the_lines_of_their_answer():
     judgement = judged("Version 3\nA: frei\nF: O 1 links,\n  P 2 links\nK: erst P\nfertig")
     assert judgement.read == {2, 3, 4}
     assert [line.number for line in judgement.lines][:6] == [2, None, None, None, None, 3]

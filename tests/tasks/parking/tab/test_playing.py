@@ -33,8 +33,10 @@ def test_choosing_a_spot_plays_its_answer(lively):
 def test_the_whole_answer_plays_to_its_end(lively):
     lively.open()
     lively.playback.set_speed(4.0)
-    told = []
-    lively.playback.animating_changed.connect(lambda moving: told.append((moving, words(lively))))
+    reported = []
+    lively.playback.animating_changed.connect(
+        lambda moving: reported.append((moving, words(lively)))
+    )
     with lively.qtbot.waitSignal(
         lively.playback.playing_changed, timeout=10_000, check_params_cb=lambda playing: not playing
     ):
@@ -42,7 +44,7 @@ def test_the_whole_answer_plays_to_its_end(lively):
     blocked = "E is blocked by P."
     shifted = f"{blocked} O has shifted 1 to the left."
     both = f"{shifted} P has shifted 1 to the left."
-    assert [text for moving, text in told if moving] != []
+    assert [text for moving, text in reported if moving] != []
     assert words(lively) == f"{both} E has driven out and back in."
     assert lively.places() == {"O": 0, "P": 2, "Q": 6, "R": 9}
 
@@ -73,7 +75,7 @@ def test_the_words_follow_every_step(lively):
     ]
 
 
-def test_steps_back_are_told_and_shown_in_reverse(lively):
+def test_steps_back_are_described_and_shown_in_reverse(lively):
     lively.open()
     lively.click(lively.spot_point("E"))
     lively.playback.seek(2)
@@ -166,7 +168,7 @@ def test_every_step_of_the_play_is_announced(desk, announced):
 
 
 @pytest.mark.parametrize("index", [0, 1, 2, 3])
-def test_what_is_painted_is_what_is_told(desk, index):
+def test_what_is_painted_is_what_is_described(desk, index):
     """Looks for the colours of cars where the words have them."""
     desk.open()
     desk.click(desk.spot_point("E"))
