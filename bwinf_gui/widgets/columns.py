@@ -86,7 +86,7 @@ class Columns(QWidget):
         self._input = _ShrinkableContent(left)
         self._columns = {
             PageColumn.INPUT: _scroll_area(self._input),
-            PageColumn.ANSWER: centre,
+            PageColumn.ANSWER: scrolling(centre),
             PageColumn.PROOF: scrolling(right),
         }
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)

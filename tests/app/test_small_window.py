@@ -1,8 +1,15 @@
 """A window of half the usual size: no control is lost, no text cut off, however large it is."""
 
 import pytest
-from driving import choose_text_size, shared_program
-from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox
+from driving import child, choose_text_size, shared_program
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QScrollArea,
+    QSplitter,
+)
 
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.columns import PageColumn
@@ -115,6 +122,44 @@ def lies_within(control, window):
     end = control.mapTo(window, control.rect().bottomRight())
     inside = window.rect().adjusted(-1, -1, 1, 1)
     return inside.contains(place) and inside.contains(end)
+
+
+def test_no_page_is_wider_than_a_narrow_window(window, spoken):
+    spoken("de")
+    window.resize(640, 400)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        for page in window.page.pages:
+            window.page.show_page(page)
+            for column in PageColumn:
+                page.columns.show_column(column)
+                QApplication.processEvents()
+                [area] = columns_seen(page)
+                assert area.widget().width() <= area.viewport().width(), (task.word, column)
+    window.resize(683, 384)
+
+
+def test_a_picture_is_scrolled_to_rather_than_squeezed(window, spoken):
+    spoken("de")
+    window.resize(640, 400)
+    window.show_task("nim")
+    page = window.page.pages[0]
+    window.page.show_page(page)
+    page.columns.show_column(PageColumn.ANSWER)
+    QApplication.processEvents()
+    [area] = columns_seen(page)
+    content = area.widget()
+    assert content.height() >= content.heightForWidth(content.width())
+    board = child(page, "nimBoard")
+    assert board.height() >= board.minimumSizeHint().height()
+
+
+def columns_seen(page):
+    """The columns that are seen, which scroll."""
+    areas = page.columns.findChildren(QScrollArea)
+    return [
+        area for area in areas if isinstance(area.parentWidget(), QSplitter) and area.isVisible()
+    ]
 
 
 @pytest.mark.parametrize("mode", ["answer", "program", "folder"])

@@ -32,7 +32,7 @@ from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import PageColumn, scrolling
+from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
 from bwinf_gui.widgets.page import CheckingPage
@@ -99,7 +99,7 @@ class CheckPage(CheckingPage):
         left, centre, right = self._stacks
         self.fill(
             left=self._with_switch(left, metrics.unit),
-            centre=scrolling(centre),
+            centre=centre,
             right=right,
             metrics=metrics,
         )

@@ -119,7 +119,7 @@ def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
 def test_nine_rows_fit_a_usual_screen(opened):
     opened.open_path(resource("examples", "nim-treppe.in"))
     assert len(rows(opened)) == 9
-    assert hidden_heights(opened) == [0, 0]
+    assert hidden_heights(opened) == [0, 0, 0]
 
 
 def test_a_game_of_ones_own_can_be_begun(qtbot, window):
