@@ -38,7 +38,7 @@ RULE_REASONS: Mapping[object, str] = {
 }
 NO_TRIP, NO_NIGHT = "no-trip", "no-night"
 """What an answer without a trip claims, as kept in the fields of its line."""
-MOST_TOLD = 60
+MOST_DAYS = 60
 """The most days of a trip that are written down."""
 BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
 BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
@@ -49,11 +49,11 @@ MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those sinc
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
     """A trip in the form of `one_line`; where there is no hotel, only the minute stands there."""
     parts = []
-    for day in days[:-1][:MOST_TOLD]:
+    for day in days[:-1][:MOST_DAYS]:
         stop = day.stop
         place = f"{stop.number}:{day.end}({rating_text(stop.rating)})" if stop else f"{day.end}"
         parts.append(f" --{day.minutes}-- |{place}|")
-    end = f" --{days[-1].minutes}-- |E|" if len(days) <= MOST_TOLD else " …"
+    end = f" --{days[-1].minutes}-- |E|" if len(days) <= MOST_DAYS else " …"
     return f"|S|{''.join(parts)}{end}"
 
 
@@ -103,7 +103,7 @@ def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) 
     )
     worst = rating_words(best.minimum) if best.minimum is not None else "–"
     more = text.format(
-        minutes=enumerated(surplus[:MOST_TOLD]), days=quantities.days(best.nights + 1), worst=worst
+        minutes=enumerated(surplus[:MOST_DAYS]), days=quantities.days(best.nights + 1), worst=worst
     )
     return f"{said}\n\n{more}"
 
@@ -125,7 +125,7 @@ def missing_reason(route: Route, nights: Sequence[Night]) -> str:
         "There are no hotels at the minutes {minutes}.",
         len(missing),
     )
-    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_TOLD]]))
+    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_DAYS]]))
 
 
 def example() -> str:
