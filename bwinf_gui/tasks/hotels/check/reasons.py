@@ -19,7 +19,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
 
 
-class Rule(StrEnum):
+class OtherRule(StrEnum):
     """Another rule that a trip follows, as kept in the fields of its line."""
 
     GREEDY = "greedy"
@@ -28,11 +28,11 @@ class Rule(StrEnum):
 
 
 RULE_REASONS: Mapping[object, str] = {
-    Rule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
-    Rule.FEWEST_NIGHTS: to_translate(
+    OtherRule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
+    OtherRule.FEWEST_NIGHTS: to_translate(
         "This is the best trip with as few nights as possible, but all days may be used."
     ),
-    Rule.BEST_MEAN: to_translate(
+    OtherRule.BEST_MEAN: to_translate(
         "This trip has the best average, but the worst hotel is what counts."
     ),
 }
@@ -158,15 +158,15 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
     return " ".join(sentences[:3])
 
 
-def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> Rule | None:
+def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> OtherRule | None:
     """Which other rule a legal trip follows, if any is recognised."""
     trip = _trip(hotels, days)
     if trip is None:
         return None
     followed = {
-        Rule.GREEDY: _is_greedy,
-        Rule.FEWEST_NIGHTS: _has_fewest_nights,
-        Rule.BEST_MEAN: _has_best_mean,
+        OtherRule.GREEDY: _is_greedy,
+        OtherRule.FEWEST_NIGHTS: _has_fewest_nights,
+        OtherRule.BEST_MEAN: _has_best_mean,
     }
     return next((rule for rule, follows in followed.items() if follows(hotels, trip)), None)
 
