@@ -48,6 +48,7 @@ def unpacked(text: Text) -> Any:  # noqa: ANN401 - whatever was packed
 
 def parcel(texts: Sequence[Text]) -> bytes:
     """Several texts as one small message: common parts are included once."""
+    # JSON escapes line breaks, so there are none within a text.
     return zlib.compress("\n".join(texts).encode(), 1)
 
 
