@@ -147,7 +147,7 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
             except (EOFError, OSError):
                 loop.call_soon_threadsafe(orders.put_nowait, None)
 
-    # A daemon, since nothing wakes it from `recv` when the process is done for another reason.
+    # A daemon thread, since nothing wakes it from `recv` if the process ends for another reason.
     threading.Thread(target=listen, daemon=True).start()
     return orders
 
@@ -320,7 +320,7 @@ class _Conversation:
             count += 1
             self._news.steps.append((topic, event[1]))
 
-        # Before the job begins: events are sent to those who have subscribed by then.
+        # Before the job begins: events only go to clients that have already subscribed.
         self._dask.subscribe_topic(topic, on_event)
         count_sent = None
         try:

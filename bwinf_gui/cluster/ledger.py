@@ -161,7 +161,7 @@ class Ledger:
         if holder is None:
             return
         self._slots -= holder.slots
-        # Backwards, as each job goes to the front of the queue: so they keep their order.
+        # Backwards, since each job goes to the front of the queue; that keeps their order.
         for number in sorted(holder.parcels, reverse=True):
             for job in reversed(self._sent.pop(number).parcel.jobs):
                 self._release(job, number)
