@@ -52,6 +52,7 @@ class AnswerScene(RowScene):
         if self.is_muted:
             return Paint.RESTING
         if self.submitted is None:
+            # Not super(): `slots` makes a second class, of which a bare one knows nothing.
             return RowScene.paint_of(self, place)
         if self.submitted.is_stuck(place, self.time):
             return Paint.STUCK
@@ -112,12 +113,14 @@ class AnswerPainter(RowPainter):
 
     def _draw_collision(self, collision: Collision) -> None:
         geometry, em = self.geometry, self.style.em
+        # Around the place that the step asks for; the car itself stopped before it.
         rect = geometry.cross_car(collision.index).adjusted(-em, -em, em, em)
         draw_collision(self.painter, rect)
         width, height = _POST[0] * em, _POST[1] * em
         post = QRectF(0, 0, width, min(height, geometry.lane.height() + 2 * em))
         post.moveCenter(QPointF(geometry.x_of(collision.border), rect.center().y()))
         draw_wall(self.painter, post, self.colours)
+        # Names once more, as outline and post may cover them.
         for place in self.scene.cars_before(range(collision.index, collision.index + 2)):
             car = geometry.cross_car(self.scene.index_of(place))
             name = self.scene.row.cars[place].name
@@ -142,6 +145,7 @@ class AnswerPainter(RowPainter):
         box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
         if box.height() > road.height() - em or box.width() > road.width():
             return None
+        # It begins a little left of the cause, and stays inside the road.
         x = self._cause_x()
         left = min(max(x - 7 * em, road.left() + em), road.right() - em - box.width())
         top = min(road.top() + 10 * em, road.bottom() - em - box.height())
@@ -182,6 +186,7 @@ class AnswerPainter(RowPainter):
             return
         heads = {number: _step_name(number) for number in self._steps_shown(lines)}
         first = max(map(bold.horizontalAdvance, heads.values())) + 2 * em
+        # One width for the whole list, so that its signs stand in a column.
         second = max(plain.horizontalAdvance(steps[number]) for number in heads) + 2 * em
         width = first + second + _MARK * em
         left = self._room_for(width, callout)
@@ -195,6 +200,7 @@ class AnswerPainter(RowPainter):
     def _steps_shown(self, lines: int) -> range:
         """The steps around the present one, where there are too many."""
         steps = len(self.scene.steps)
+        # The list moves on with the present step in its last line.
         begin = min(max(0, self.scene.step - lines + 1), steps - lines)
         return range(begin, begin + lines)
 
@@ -229,7 +235,9 @@ class AnswerPainter(RowPainter):
         column = geometry.column(self.scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]
         seen = geometry.content_width <= geometry.width
+        # A longer row is scrolled to the spot, and the left edge of the window is about there.
         near = road.left() if seen else column.left() - 0.42 * geometry.width
+        # At the left edge, then left of the spot, then right of what is in the way.
         places = [near + _EDGE * em, column.left() - width - _EDGE * em]
         places += [rect.right() + _EDGE * em for rect in taken]
         for left in places:
