@@ -1,6 +1,6 @@
 """A submitted answer for a spot as a scene, and the painter of what is special about it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -47,12 +47,21 @@ class AnswerScene(RowScene):
     callout: Callout | None = None
     is_muted: bool = False
 
+    def cars_before(self, spots: range) -> Iterator[int]:
+        # Not super(): `slots` makes a second class, of which a bare one knows nothing.
+        near = {*RowScene.cars_before(self, spots)}
+        yield from sorted(near)
+        # Submitted moves may be of any length, and bring cars here from far away.
+        shifted = {*self.submitted.cars} if self.submitted is not None else set[int]()
+        for place in sorted(shifted - near):
+            if spots.start - 2 < self.index_of(place) < spots.stop:
+                yield place
+
     def paint_of(self, place: int) -> Paint:
         """The colour of a cross car; one that has run into something is stuck."""
         if self.is_muted:
             return Paint.RESTING
         if self.submitted is None:
-            # Not super(): `slots` makes a second class, of which a bare one knows nothing.
             return RowScene.paint_of(self, place)
         if self.submitted.is_stuck(place, self.time):
             return Paint.STUCK
