@@ -62,6 +62,7 @@ class FocusRing(QObject):
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         if self.frame is not None:
+            # The old ring is destroyed later, when `_forget` would drop the new one.
             self.frame.destroyed.disconnect(self._forget)
             self.frame.leave()
             self.frame = None
@@ -110,6 +111,8 @@ class _Frame(QWidget):
         if host is None or not host.isAncestorOf(self._widget):
             self.hide()
             return
+        # A child of the window is clipped by no scroll area, so this widget is only as large as the
+        # part of the ring that is seen; the ring itself is painted at its full size.
         ring = _around(self._widget, host)
         seen = ring
         for view in filter(_scrolls, self._chain()[1:]):
@@ -236,6 +239,7 @@ class ReturnKey(QObject):
 
     @Slot(QWidget, QWidget)
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        # Focus also moves because a button is deleted; Python may still have its wrapper then.
         if isinstance(old, QAbstractButton) and isValid(old):
             old.removeEventFilter(self)
         if isinstance(new, QAbstractButton):
@@ -281,6 +285,7 @@ class Letters(QObject):
         self._since.start()
         longer = self._text + letter if is_quick else letter
         self._text = longer
+        # Together the letters mean nothing, so the last one starts a new name.
         if not self._typed(longer) and longer != letter:
             self._text = letter
             self._typed(letter)

@@ -162,6 +162,7 @@ class _SideText(QStyledItemDelegate):
         self.initStyleOption(option, index)
         view = option.widget
         style, room = view.style(), round(_ROOM_UNITS * option.fontMetrics.height() / 4)
+        # First the ground and the selection of the whole cell, then each text in its part of it.
         painter.fillRect(option.rect, option.backgroundBrush)
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, view)
         side = str(index.data(_SIDE) or "")
@@ -170,6 +171,7 @@ class _SideText(QStyledItemDelegate):
         option.rect = area.adjusted(0, 0, -width, 0)
         option.backgroundBrush = QBrush(Qt.BrushStyle.NoBrush)
         option.state &= ~QStyle.StateFlag.State_Selected & ~QStyle.StateFlag.State_HasFocus
+        # Heads cannot be chosen, so Qt would paint them as disabled.
         option.state |= QStyle.StateFlag.State_Enabled
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
         painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))

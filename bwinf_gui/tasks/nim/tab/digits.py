@@ -137,6 +137,7 @@ class DigitsPainter:
         title.setLeft(left)
         title.setWidth(len(block.columns) * layout.pitch)
         painter.setPen(QColor(self._colours.text))
+        # Words need not grow as much as digits, but are never smaller than the body's text.
         painter.setFont(layout.theme.metrics.scaled(max(1.0, 0.5 * layout.scale), bold=True))
         painter.drawText(title, CENTRED, block.title)
         painter.setPen(QColor(self._colours.secondary))
@@ -213,6 +214,7 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     both = width >= _LEAST_FOR_BOTH * unit
     count = 2 if both else 1
     fixed = (2 * _EDGE + _NAME + count * _STICKS + (count - 1) * _ARROW) * unit
+    # Digits share equally what names, sticks and arrow leave.
     pitch = min(_PITCH * unit, (width - fixed) / (count * shown.places))
 
     def line(row: int) -> QRectF:
@@ -234,6 +236,7 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     digits, left = DigitsPainter(painter, layout), (_EDGE + _NAME) * unit
     for place, block in enumerate(shown.blocks(both=both)):
         if place:
+            # Halfway down the rows, which end a unit above the foot.
             digits.draw_arrow(QPointF(left, (line(0).top() + foot - unit) / 2))
         _draw_sticks(painter, layout, block, left, shown.position)
         digits.draw(block, left + _STICKS * unit)
