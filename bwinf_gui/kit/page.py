@@ -198,9 +198,11 @@ class KitPage(PartsPage):
         solve: Callable[[Any], Any] | None,
         appearance: Appearance,
         threads: QThreadPool | None = None,
+        stage: Stage | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        stage = Stage(page.state(), appearance=appearance, task=task)
+        # Parts may ask services that post to the stage, so that it is made before them.
+        stage = stage or Stage(page.state(), appearance=appearance, task=task)
         super().__init__(page, word=task.word, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
@@ -244,7 +246,7 @@ class KitPage(PartsPage):
             self.playback.pause()
 
     def played(self) -> Playback | None:
-        return self.playback
+        return self.playback if self._picture is not None else None
 
     def toggle(self) -> None:
         self.playback.toggle()

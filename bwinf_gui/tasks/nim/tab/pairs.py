@@ -23,7 +23,7 @@ from bwinf_gui.tasks.nim.sentences import (
     strategy_name,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, TournamentState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
@@ -131,6 +131,11 @@ def heats_of(
 def _head(player: str, is_row: bool) -> HeatHead:  # noqa: FBT001 - what a table gives
     name = strategy_name(player)
     return HeatHead(name, tip=tr("{0} begins").format(name) if is_row else name)
+
+
+def subject_of(s: TournamentState) -> "PairSubject":
+    """The pair of interest in the chart."""
+    return PairSubject(s.pair, s.progress, s.chance)
 
 
 @dataclass(frozen=True, slots=True)

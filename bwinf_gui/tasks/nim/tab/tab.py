@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.tab.judged import JUDGED
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
-from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS
+from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS, PlayState
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
@@ -58,23 +58,17 @@ class NimTab(DocumentTab):
             parent=self,
         )
         control = TournamentControl(
+            task=task,
             document=document,
             engine=engine,
             library=services.library,
             programs=programs,
             trust=new_trust(),
-            parent=self,
-        )
-        self._tournament = TournamentPage(
-            task=task,
-            document=document,
-            control=control,
-            engine=engine,
-            explain=explain,
             appearance=services.appearance,
             parent=self,
         )
-        self._tournament.game_requested.connect(self._on_game_requested)
+        self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
+        control.game_requested.connect(self._on_game_requested)
         check = check_page_of(task, document, JUDGED, services, self)
         self.set_pages([self._play, self._tournament], check)
 
@@ -95,28 +89,26 @@ class NimTab(DocumentTab):
             game = Game.begun(StartPosition(rows), FIRST_PLAYERS, new_seed())
             self._document.restore(game, name=run.entry.title)
         self.show_page(self._tournament)
-        self._tournament.show_run(progress, run.entry.number)
+        self._tournament.control.show_run(progress, run.entry.number)
         if go_on:
-            self._tournament.toggle()
+            self._tournament.control.toggle()
 
     def inquiry(self) -> ReportRequest:
-        document = self._document
-        file = None if document.is_modified else document.file
-        s = self._play.state
-        return self._inquiry(report.Shown(s.game, s.step, file))
+        document, s = self._document, self._play.state
+        shown = PlayState(value=s.game, answer=s.game, step=s.step)
+        return self._inquiry(shown, None if document.is_modified else document.file)
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
-        start = parse_start(content, path.name)
-        return self._inquiry(report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path))
+        game = Game(parse_start(content, path.name), FIRST_PLAYERS, 0)
+        return self._inquiry(PlayState(value=game, answer=game, step=0), path)
 
-    def _inquiry(self, shown: report.Shown) -> ReportRequest:
-        rows = shown.game.start.rows
-        known, asked = self._tournament.results_of(rows), self._tournament.asked(rows)
-        command = tournament_command(asked, file=shown.file)
-        title = shown.file.name if shown.file is not None else self._document.name
+    def _inquiry(self, shown: PlayState, file: Path | None) -> ReportRequest:
+        known = self._tournament.control.state_for_report(shown.game)
+        command = tournament_command(known.tournament, file=file)
+        title = file.name if file is not None else self._document.name
         keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(shown, known, asked, self._library.rhythm(keeper))
+        return report.inquiry(shown, known, file, self._library.rhythm(keeper))
 
     def draft(self) -> Draft | None:
         """The current game: worth keeping even if there is nothing to save."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +24,7 @@ from bwinf_gui.kit.parts import (
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -45,6 +45,7 @@ from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
 from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
+from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
@@ -55,8 +56,6 @@ from bwinf_gui.widgets.heat_table import Heats, HeatTable
 
 _MOST_PROGRAMS = 4
 _MOST_FORFEITS = 4
-Event: TypeAlias = Callable[[TournamentState], None]
-"""Something to be done elsewhere."""
 
 
 def _why_locked(s: TournamentState) -> str:
@@ -116,9 +115,9 @@ def _remover(programs: OwnPrograms) -> Remove[TournamentState]:
 
 
 def input_parts(
-    programs: OwnPrograms, explain: Callable[[], object]
+    control: TournamentControl, explain: Callable[[], object]
 ) -> list[Part[TournamentState]]:
-    names = "TournamentMoveTime", "TournamentProtocol"
+    programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
     first, second = to_translate("Who begins"), to_translate("The other player")
     listed: Column[TournamentState, OwnProgram] = Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
@@ -267,7 +266,10 @@ def _details(s: TournamentState) -> str:
 
 
 def _game_button(
-    text: str, game: Callable[[TournamentState], object], show: Event, name: str
+    control: TournamentControl,
+    text: str,
+    game: Callable[[TournamentState], tuple[Turn, ...] | None],
+    name: str,
 ) -> Button[TournamentState]:
     """Shows a game of the pair, if there is such a one."""
 
@@ -276,7 +278,13 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
-    return Button(text, show, tip=tip, enabled=lambda s: game(s) is not None, name=name)
+    return Button(
+        text,
+        lambda s: control.show_game(s, game(s)),
+        tip=tip,
+        enabled=lambda s: game(s) is not None,
+        name=name,
+    )
 
 
 def _speed(s: TournamentState) -> str:
@@ -341,13 +349,7 @@ FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
 )
 
 
-def pair_card(
-    *,
-    show_won: Event,
-    show_lost: Event,
-    show_forfeit: Event,
-    play_twice: Event,
-) -> Card[TournamentState]:
+def pair_card(control: TournamentControl) -> Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
     return Card(
@@ -360,8 +362,8 @@ def pair_card(
             when=lambda s: s.chance is not None,
         ),
         Row(
-            _game_button(to_translate("Won game"), lambda s: s.played.won, show_won, "WonGame"),
-            _game_button(to_translate("Lost game"), lambda s: s.played.lost, show_lost, "LostGame"),
+            _game_button(control, to_translate("Won game"), lambda s: s.played.won, "WonGame"),
+            _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
             Space(),
         ),
         Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
@@ -370,7 +372,7 @@ def pair_card(
         Row(
             Button(
                 to_translate("Show this game"),
-                show_forfeit,
+                control.show_forfeit,
                 tip=to_translate("Step through this game under “Play”"),
                 enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
                 when=lambda s: bool(s.forfeits),
@@ -381,7 +383,7 @@ def pair_card(
         Row(
             Button(
                 to_translate("Same seed, same games?"),
-                play_twice,
+                control.play_twice,
                 icon="question",
                 tip=_twice_tip,
                 enabled=lambda s: s.match is not None and not s.known.is_active,

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunView
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
@@ -48,16 +49,26 @@ AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 class StartResults:
     """The results from a start, played and computed."""
 
-    progress: AnyProgress | None = None
+    run: RunView[AnyProgress] = field(default_factory=RunView)
     """The tournament that is played, or was played last."""
     latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
     """The tournament in which each pair has played last."""
     chances: Mapping[Pair, Chance] = field(default_factory=dict)
     twice: tuple[ProgramMatch, DeterminismCheck] | None = None
-    is_playing: bool = False
-    is_paused: bool = False
-    is_active: bool = False
-    """Whether anything is played: a tournament, or a match twice."""
+    plays_twice: bool = False
+
+    @property
+    def progress(self) -> AnyProgress | None:
+        return self.run.progress
+
+    @property
+    def is_playing(self) -> bool:
+        return self.run.is_active
+
+    @property
+    def is_active(self) -> bool:
+        """Whether anything is played: a tournament, or a match twice."""
+        return self.is_playing or self.plays_twice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,11 +172,6 @@ class TournamentState(State[Game, Game]):
     def tournament(self) -> Tournament:
         pairs = all_pairs() if self.has_all_pairs else (self.pair,)
         return Tournament(start=self.rows, pairs=pairs, games=self.games, seed=self.seed)
-
-    @property
-    def reported_pair(self) -> Pair:
-        """The pair of interest, as far as reports know it: programs are not run for one."""
-        return FIRST_PAIR if self.has_program else self.pair
 
     @property
     def fits(self) -> bool:

@@ -107,22 +107,16 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     programs = OwnPrograms(database=library.database)
     programs.set_move_seconds(30)
     control = TournamentControl(
+        task=TASK,
         document=document,
         engine=engine,
         library=library,
         programs=programs,
         trust=(trust := Trust(database=library.database, engine=engine, parent=frame)),
-        parent=frame,
-    )
-    page = TournamentPage(
-        task=TASK,
-        document=document,
-        control=control,
-        engine=engine,
-        explain=lambda: None,
         appearance=appearance,
         parent=frame,
     )
+    page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
@@ -228,7 +222,7 @@ def test_sample_games_are_asked_for_by_their_number(hall):
     assert not child(hall.page, "nimWonGame").isEnabled()
     hall.play(20_000)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     hall.press("nimWonGame")
     hall.press("nimLostGame")
     assert [game.turns[-1].player for game in shown] == [0, 1]
@@ -269,6 +263,13 @@ def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     assert hall.text("nimTournamentAnswer") == "How often does Spieler1 win against Spieler2?"
     assert not child(hall.frame, "nimReport").isEnabled()
     hall.document.history.undo()
+    assert hall.text("nimTournamentAnswer") == told
+
+
+def test_another_file_with_the_same_start_has_the_same_results(hall):
+    hall.play(1000)
+    told = hall.text("nimTournamentAnswer")
+    hall.show(3, 4, 5)
     assert hall.text("nimTournamentAnswer") == told
 
 
@@ -376,7 +377,7 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     )
     assert hall.text("nimTournamentRemark").endswith(reason)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     table = child(hall.page, "nimForfeits")
     assert table_texts(table) == [["1", "player.py", "“move 1 9”: row 1 has only 3."]]
     table.selectRow(0)
@@ -391,7 +392,7 @@ def test_a_lost_game_of_a_program_opens(hall, program):
     choose_players(hall, "player.py", "Bouton")
     play_programs(hall, 2)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     hall.press("nimLostGame")
     assert shown[0].turns[-1].player == 1
     assert not child(hall.page, "nimWonGame").isEnabled()
