@@ -18,21 +18,18 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
-from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
-from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState
+from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.theme import Appearance
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
@@ -254,12 +251,11 @@ class PlayPage(KitPage):
 
     def __init__(
         self,
+        table: ProgramTable,
         *,
         task: Task,
         document: NimDocument,
-        table: ProgramTable,
         explain: Callable[[], object],
-        appearance: Appearance,
         parent: QWidget,
     ) -> None:
         self._table = table
@@ -277,18 +273,13 @@ class PlayPage(KitPage):
             task=task,
             document=document,
             solve=None,
-            appearance=appearance,
+            appearance=table.stage.ui.appearance,
+            stage=table.stage,
             parent=parent,
         )
         table.setParent(self)
-        table.changed.connect(self._on_talked)
-        table.answered.connect(lambda game, move: self.stage.do(state.answer, game, move))
         table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
-        table.programs.listeners.append(self._take_programs)
-        self.stage.changed.connect(self._follow)
         self.columns.sides_folded.connect(self._on_folded)
-        self._take_programs(table.programs.all)
-        self._on_talked()
         self._keys = _row_keys(parent, self.stage)
         self._listen(False)
 
@@ -323,11 +314,6 @@ class PlayPage(KitPage):
         if self.stage.canvas is not None:
             self.stage.canvas.setFocus()
 
-    def show_game(self, game: Game) -> None:
-        """Show a game of a tournament, as it was played, from its beginning."""
-        self._table.know_end(game)
-        self.stage.do(state.show_game, game)
-
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._table.close_down()
@@ -355,31 +341,9 @@ class PlayPage(KitPage):
     def _complain(self, what: str, error: Exception) -> None:
         self.broke_off.emit(tr(what), error)
 
-    def _take_programs(self, programs: PlayingPrograms) -> None:
-        self.stage.do(lambda s: s.but(own=programs))
-
     @Slot(bool)
     def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.stage.do(lambda s: s.but(large=folded))
-
-    @Slot()
-    def _on_talked(self) -> None:
-        views, lines = self._table.views, self._table.lines
-        self.stage.do(lambda s: s.but(seats=views, talk=lines))
-
-    @Slot()
-    def _follow(self) -> None:
-        """Start programs that were chosen by hand, and ask the one whose turn it is."""
-        s: PlayState = self.state
-        self._table.show_game(self.document.value)
-        if s.starting:
-            self.stage.do(lambda s: s.but(starting=frozenset()))
-            for player in s.starting:
-                if self._table.views[player].state is SeatState.EMPTY:
-                    self._table.start(player)
-        # Programs are asked once the last move has been seen, not while it is animated.
-        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
-            self._table.play_on()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -13,8 +13,10 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.playing import Game, Players, program_name
+from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
 from bwinf_gui.tasks.nim.programs.player import (
@@ -24,11 +26,13 @@ from bwinf_gui.tasks.nim.programs.player import (
     NimPlayer,
 )
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
+from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, PlayingPrograms
-from bwinf_gui.tasks.nim.tab.state import SeatState, SeatView
+from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.theme import Appearance
 
 PROCESSOR_SECONDS = 24 * 3600.0
 """The total processor time of a program; each of its moves has a limit of its own."""
@@ -227,30 +231,29 @@ def _done(program: NimPlayer, request: _Request) -> Generator[_Answer, None, Non
 
 
 class ProgramTable(QObject):
-    """Seats the programs of the game, asks them, and posts their answers.
+    """Seats the programs of the game that its stage shows, asks them, and posts their answers.
 
     `trust` is one for each player, as both may be asked about at the same time.
     Signals:
-        changed: The state of a program, at most 25 times a second.
-        answered: The game, and the move or the `Fault`.
         failed: The exception that keeps a program from playing.
     """
 
-    changed = Signal()
-    answered = Signal(object, object)
     failed = Signal(object)
 
     def __init__(
         self,
         *,
+        task: Task,
         engine: Engine,
         programs: OwnPrograms,
         trust: Sequence[Trust],
+        appearance: Appearance,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        first = PlayState(own=programs.all)
+        self.stage = stage = Stage(first, appearance=appearance, task=task)
         self.programs = programs
-        self._game: Game | None = None
         self._seats = [
             ProgramSeat(player=player, engine=engine, trust=trust[player], parent=self)
             for player in Player
@@ -263,36 +266,54 @@ class ProgramTable(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOW_MS)
-        self._timer.timeout.connect(self.changed)
+        self._timer.timeout.connect(self._post)
         for seat in self._seats:
-            seat.answered.connect(self.answered)
+            seat.answered.connect(partial(stage.do, state.answer))
             seat.changed.connect(self._on_seat_changed)
             seat.noted.connect(self._on_noted)
             seat.failed.connect(self.failed)
-        programs.listeners.append(self._take_limit)
+        programs.listeners.append(self._take_programs)
+        stage.changed.connect(self._follow)
 
     @property
-    def lines(self) -> tuple[Remark, ...]:
-        return tuple(self._lines)
-
-    @property
-    def views(self) -> tuple[SeatView, SeatView]:
-        first, second = self._seats
-        return first.view, second.view
+    def _game(self) -> Game | None:
+        game: Game | None = self.stage.state.value
+        return game
 
     def start(self, player: Player) -> None:
-        seat = self._seats[player]
-        self._call(seat, self._players[player], seat.trust.ask)
+        game, seat = self._game, self._seats[player]
+        if game is not None:
+            self._call(seat, game.players[player], seat.trust.ask)
 
-    @property
-    def _players(self) -> Players:
-        return self._game.players if self._game is not None else ("", "")
+    def show_played(self, game: Game) -> None:
+        """Show a game of a tournament from its beginning; no program here is told of its end."""
+        self._ended = game
+        self.stage.do(state.show_game, game)
 
-    def show_game(self, game: Game | None) -> None:
-        """Seat the programs of a game, as far as they may be run without a question."""
-        self._game = game
+    def close_down(self) -> None:
+        self._is_closed = True
         for seat in self._seats:
-            word = self._players[seat.player]
+            seat.close_down()
+        self._timer.stop()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Start programs that were chosen by hand, and ask the one whose turn it is."""
+        s: PlayState = self.stage.state
+        self._seat_all(s.value)
+        if s.starting:
+            self.stage.do(lambda s: s.but(starting=frozenset()))
+            for player in s.starting:
+                if self._seats[player].view.state is SeatState.EMPTY:
+                    self.start(player)
+        # Programs are asked once the last move has been seen, not while it is animated.
+        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
+            self._play_on(s.value)
+
+    def _seat_all(self, game: Game | None) -> None:
+        """Seat the programs of a game, as far as they may be run without a question."""
+        for seat in self._seats:
+            word = game.players[seat.player] if game is not None else ""
             if program_name(word) is None:
                 seat.rise()
             elif word != seat.called:
@@ -301,29 +322,20 @@ class ProgramTable(QObject):
                 seat.called = word
                 self._call(seat, word, seat.trust.if_known)
 
-    def play_on(self) -> None:
+    def _play_on(self, game: Game) -> None:
         """Ask the program that is to move, or pass on how the game has ended."""
-        game = self._game
-        if self._is_closed or game is None:
+        if self._is_closed:
             return
-        if game.is_over:
-            self._pass_on_end(game)
+        if game.is_over and game != self._ended:
+            self._ended = game
+            for seat in self._seats:
+                seat.end_game(won=seat.player is game.winner)
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
         for seat in self._seats:
             if seat.player is mover:
                 seat.ask(game)
             else:
                 seat.forget()
-
-    def know_end(self, game: Game) -> None:
-        """Pass nothing on of the end of a game that was played elsewhere."""
-        self._ended = game
-
-    def close_down(self) -> None:
-        self._is_closed = True
-        for seat in self._seats:
-            seat.close_down()
-        self._timer.stop()
 
     def _call(self, seat: ProgramSeat, word: str, once_trusted: Callable[..., None]) -> None:
         """Have a player's program sit down; where there is none, it is known why."""
@@ -349,23 +361,25 @@ class ProgramTable(QObject):
         except OSError as error:
             self.failed.emit(error)
 
-    def _pass_on_end(self, game: Game) -> None:
-        if game != self._ended:
-            self._ended = game
-            for seat in self._seats:
-                seat.end_game(won=seat.player is game.winner)
-
     @Slot(object)
     def _on_noted(self, line: TalkLine) -> None:
         self._lines.append(self._listener.heard(line))
         self._on_seat_changed()
 
-    def _take_limit(self, programs: PlayingPrograms) -> None:
+    def _take_programs(self, programs: PlayingPrograms) -> None:
         for seat in self._seats:
             seat.set_move_seconds(programs.move_seconds)
+        self.stage.do(lambda s: s.but(own=programs))
 
     @Slot()
     def _on_seat_changed(self) -> None:
         # Not started again while it runs: what a talkative program says would never be shown.
         if not self._timer.isActive() and not self._is_closed:
             self._timer.start()
+
+    @Slot()
+    def _post(self) -> None:
+        """Show the state of the programs, at most 25 times a second."""
+        first, second = self._seats
+        seats, talk = (first.view, second.view), tuple(self._lines)
+        self.stage.do(lambda s: s.but(seats=seats, talk=talk))

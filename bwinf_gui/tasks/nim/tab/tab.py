@@ -48,14 +48,16 @@ class NimTab(DocumentTab):
         programs = OwnPrograms(database=services.database)
         engine, explain = services.engine, services.actions.own_program.trigger
         new_trust = partial(Trust, database=services.database, engine=engine, parent=self)
-        trust = [new_trust() for _ in Player]
-        self._play = PlayPage(
+        self._table = ProgramTable(
             task=task,
-            document=document,
-            table=ProgramTable(engine=engine, programs=programs, trust=trust, parent=self),
-            explain=explain,
+            engine=engine,
+            programs=programs,
+            trust=[new_trust() for _ in Player],
             appearance=services.appearance,
             parent=self,
+        )
+        self._play = PlayPage(
+            self._table, task=task, document=document, explain=explain, parent=self
         )
         control = TournamentControl(
             task=task,
@@ -126,7 +128,7 @@ class NimTab(DocumentTab):
     @Slot(object)
     def _on_game_requested(self, game: Game) -> None:
         self.show_page(self._play)
-        self._play.show_game(game)
+        self._table.show_played(game)
 
 
 def draw_nim(painter: QPainter, theme: Theme) -> None:

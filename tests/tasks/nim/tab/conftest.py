@@ -113,16 +113,17 @@ def new_desk(qtbot, appearance):
     programs.set_move_seconds(PATIENCE_S)
     with undressed():
         page = PlayPage(
-            task=TASK,
-            document=document,
-            table=ProgramTable(
+            ProgramTable(
+                task=TASK,
                 engine=engine,
                 programs=programs,
                 trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
+                appearance=appearance,
                 parent=frame,
             ),
+            task=TASK,
+            document=document,
             explain=lambda: None,
-            appearance=appearance,
             parent=frame,
         )
     document.setParent(page)
