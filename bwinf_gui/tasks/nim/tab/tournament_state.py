@@ -24,7 +24,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     program_pairs,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
+from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     RankedPlayer,
@@ -194,7 +194,7 @@ class TournamentState(State[Game, Game]):
         """
         options = []
         for place, player, program in zip(("first", "second"), self.pair, programs, strict=True):
-            named = options_of([(f"--{place}-program", program)]) if program else []
+            named = [f"--{place}-program", program.from_anywhere] if program else []
             options += named or [f"--{place}", player]
         seed = ["--seed", str(self.seed)]
         if not any(programs):

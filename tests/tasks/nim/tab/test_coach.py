@@ -108,7 +108,8 @@ def test_the_first_mistake_is_shown_after_the_game(desk):
     assert desk.text("nimStory").startswith(
         "Here Person 1 took 2 from row 2; 1 from row 2 would have won."
     )
-    assert (desk.board.scene.mistake, desk.board.scene.better) == (Move(1, 2), (Move(1, 1),))
+    mistake = desk.board.scene.board.mistake
+    assert (mistake.turn.move, mistake.better) == (Move(1, 2), (Move(1, 1),))
     desk.take(2, 1)
     assert desk.rows() == (1, 1), "the better move can be tried"
 
