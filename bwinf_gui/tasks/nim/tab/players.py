@@ -16,20 +16,7 @@ from bwinf_gui.checking.running.recognised import (
     recognised_program,
 )
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Fields,
-    Heading,
-    Number,
-    Option,
-    Part,
-    Row,
-    Space,
-    Stack,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.game import Player
@@ -248,8 +235,20 @@ def move_limit(
 _NAMES = "First", "Second"
 
 
-def player_options(players: Sequence[str]) -> list[Option]:
-    return [Option(each, strategy_name(each), more=strategy_remark(each)) for each in players]
+def players_heading(
+    swap: Callable[[Any], Any], *, enabled: Callable[[Any], bool], name: str
+) -> k.Row[Any]:
+    """The heading of the two players, with the button that lets the other one begin."""
+    tip = to_translate("Let the other player begin")
+    return k.Row(
+        k.Words(to_translate("Players"), "heading"),
+        k.Space(),
+        k.Button(to_translate("Swap"), swap, tip=tip, enabled=enabled, name=name),
+    )
+
+
+def player_options(players: Sequence[str]) -> list[k.Option]:
+    return [k.Option(each, strategy_name(each), more=strategy_remark(each)) for each in players]
 
 
 def waiting_text(game: Game, player: Player, seat: SeatView) -> str:
@@ -261,11 +260,11 @@ def waiting_text(game: Game, player: Player, seat: SeatView) -> str:
     return form.format(player_names(game.players)[player])
 
 
-def _program_options(player: Player, s: PlayState) -> list[Option]:
+def _program_options(player: Player, s: PlayState) -> list[k.Option]:
     """All players; a program that was removed is listed as long as it plays."""
     own = [each for each in (*s.own.players, s.value.players[player]) if program_name(each)]
     players = [*dict.fromkeys((PERSON, *STRATEGIES, *own))]
-    return [*player_options(players), Option(OWN_PROGRAM, tr("Own program …"))]
+    return [*player_options(players), k.Option(OWN_PROGRAM, tr("Own program …"))]
 
 
 def _chosen(player: Player, s: PlayState) -> str:
@@ -341,35 +340,35 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
     return field
 
 
-def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
+def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
     name = _NAMES[player]
     title = (to_translate("begins"), to_translate("then"))[player]
     spoken = (to_translate("Who begins"), to_translate("The other player"))[player]
     is_program = partial(_is_program, player)
-    return Card(
-        Row(
-            Words(title, "secondary"),
-            Space(),
-            Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
+    return k.Card(
+        k.Row(
+            k.Words(title, "secondary"),
+            k.Space(),
+            k.Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
         ),
-        Choice(
+        k.Choice(
             spoken,
             partial(_program_options, player),
             partial(_chosen, player),
             lambda s, word: state.choose_player(s, player, word),
             name=name,
         ),
-        Words(
+        k.Words(
             lambda s: strategy_remark(s.value.players[player]),
             "hint",
             when=lambda s: not is_program(s),
         ),
-        Stack(
+        k.Stack(
             Own(partial(_field, player, table), when=is_program),
-            Row(
-                Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
-                Space(),
-                Words(partial(_slowest, player), "hint", when=is_program),
+            k.Row(
+                k.Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
+                k.Space(),
+                k.Words(partial(_slowest, player), "hint", when=is_program),
             ),
             Own(ProtectionLine, when=is_program),
             gap=0.5,
@@ -379,8 +378,8 @@ def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
     )
 
 
-def _row_field(row: int) -> Number[PlayState]:
-    return Number(
+def _row_field(row: int) -> k.Number[PlayState]:
+    return k.Number(
         lambda _s: tr("Row {0}").format(row + 1),
         lambda s: dict(enumerate(s.value.start.rows)).get(row, 1),
         lambda s, sticks: state.set_row(s, row, sticks),
@@ -396,29 +395,19 @@ def _rows_or_file(s: PlayState) -> str:
     return s.name or tr_plural("{n} row", "{n} rows", count).format(n=count)
 
 
-def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part[PlayState]]:
+def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[k.Part[PlayState]]:
     names = "MoveTime", "Protocol"
     return [
-        Row(
-            Words(to_translate("Players"), "heading"),
-            Space(),
-            Button(
-                to_translate("Swap"),
-                state.swap,
-                tip=to_translate("Let the other player begin"),
-                enabled=lambda s: len({*s.value.players}) > 1,
-                name="Swap",
-            ),
-        ),
+        players_heading(state.swap, enabled=lambda s: len({*s.value.players}) > 1, name="Swap"),
         *(player_card(player, table) for player in Player),
         Own(
             lambda ui: move_limit(ui, table.programs, explain, names=names),
             when=lambda s: bool(s.programs or s.unnamed),
         ),
-        Heading(to_translate("Start position"), _rows_or_file),
-        Fields([_row_field(row) for row in range(MAX_ROWS)]),
-        Row(
-            Button(
+        k.Heading(to_translate("Start position"), _rows_or_file),
+        k.Fields([_row_field(row) for row in range(MAX_ROWS)]),
+        k.Row(
+            k.Button(
                 to_translate("Add row"),
                 state.add_row,
                 icon="plus",
@@ -426,7 +415,7 @@ def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part
                 enabled=lambda s: len(s.value.start.rows) < MAX_ROWS,
                 name="AddRow",
             ),
-            Button(
+            k.Button(
                 "",
                 state.remove_row,
                 icon="minus",
@@ -434,7 +423,7 @@ def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part
                 enabled=lambda s: len(s.value.start.rows) > 1,
                 name="RemoveRow",
             ),
-            Space(),
+            k.Space(),
             gap=1.0,
         ),
     ]

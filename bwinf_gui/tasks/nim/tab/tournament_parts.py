@@ -5,22 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Column,
-    Heading,
-    Number,
-    Option,
-    Part,
-    Remove,
-    Row,
-    Space,
-    Table,
-    TickBox,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
@@ -44,7 +29,12 @@ from bwinf_gui.tasks.nim.sentences import (
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
-from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
+from bwinf_gui.tasks.nim.tab.players import (
+    ProgramField,
+    move_limit,
+    player_options,
+    players_heading,
+)
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
@@ -66,13 +56,13 @@ def _all_pairs(s: TournamentState) -> str:
     return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
 
 
-def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[TournamentState]]:
-    def options(s: TournamentState) -> list[Option]:
+def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part[TournamentState]]:
+    def options(s: TournamentState) -> list[k.Option]:
         return player_options(s.players)
 
     return [
-        Words(label, "secondary"),
-        Choice(
+        k.Words(label, "secondary"),
+        k.Choice(
             spoken,
             options,
             lambda s: s.pair[place],
@@ -80,7 +70,7 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[T
             enabled=lambda s: s.can_choose,
             name=name,
         ),
-        Words(lambda s: strategy_remark(s.pair[place]), "hint"),
+        k.Words(lambda s: strategy_remark(s.pair[place]), "hint"),
     ]
 
 
@@ -105,35 +95,25 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-def _remover(programs: OwnPrograms) -> Remove[TournamentState]:
+def _remover(programs: OwnPrograms) -> k.Remove[TournamentState]:
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
             programs.remove(s.own.programs[place].player)
 
     tip = to_translate("Remove the program from the list (its file stays)")
-    return Remove(remove, tip, name="ProgramRemove")
+    return k.Remove(remove, tip, name="ProgramRemove")
 
 
 def input_parts(
     control: TournamentControl, explain: Callable[[], object]
-) -> list[Part[TournamentState]]:
+) -> list[k.Part[TournamentState]]:
     programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
     first, second = to_translate("Who begins"), to_translate("The other player")
-    listed: Column[TournamentState, OwnProgram] = Column(
+    listed: k.Column[TournamentState, OwnProgram] = k.Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [
-        Row(
-            Words(to_translate("Players"), "heading"),
-            Space(),
-            Button(
-                to_translate("Swap"),
-                state.swap,
-                tip=to_translate("Let the other player begin"),
-                enabled=lambda s: s.can_choose,
-                name="TournamentSwap",
-            ),
-        ),
+        players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
         games_field(
@@ -152,15 +132,15 @@ def input_parts(
             lambda s, seed: s.but(seed=seed),
             why=_why_locked,
         ),
-        TickBox(
+        k.TickBox(
             _all_pairs,
             lambda s: s.has_all_pairs,
             lambda s, is_on: s.but(has_all_pairs=is_on),
             why=_why_locked,
             name="AllPairs",
         ),
-        Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
-        Table(
+        k.Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
+        k.Table(
             to_translate("Own programs"),
             lambda s: s.own.programs,
             [listed],
@@ -172,7 +152,7 @@ def input_parts(
             name="Programs",
         ),
         Own(partial(_program_field, programs)),
-        Number(
+        k.Number(
             to_translate("Games with them"),
             lambda s: s.program_games,
             lambda s, games: s.but(program_games=games),
@@ -186,14 +166,14 @@ def input_parts(
             lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
             when=_has_programs,
         ),
-        Words(
+        k.Words(
             to_translate("Own programs manage some hundred games a second."),
             "hint",
             when=_has_programs,
         ),
-        Heading(to_translate("Start position")),
-        Words(lambda s: rows_text(s.rows)),
-        Space(),
+        k.Heading(to_translate("Start position")),
+        k.Words(lambda s: rows_text(s.rows)),
+        k.Space(),
     ]
 
 
@@ -210,13 +190,13 @@ def remark_of(s: TournamentState) -> str:
     return f"{said} {faults_text(len(s.forfeits))}. {how}"
 
 
-RANKING: Table[TournamentState, RankedPlayer] = Table(
+RANKING: k.Table[TournamentState, RankedPlayer] = k.Table(
     to_translate("Ranking"),
     lambda s: s.ranking,
     [
-        Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
-        Column(to_translate("Player"), lambda place: strategy_name(place.player)),
-        Column(
+        k.Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
+        k.Column(to_translate("Player"), lambda place: strategy_name(place.player)),
+        k.Column(
             to_translate("won"),
             lambda place: careful_percent(place.share),
             width=18,
@@ -243,12 +223,8 @@ def new_pairs_table(ui: Ui) -> QWidget:
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
     read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
-    ui.bind(
-        "pairs",
-        read,
-        lambda known: table.show_heats(heats_of(*known) if known else Heats()),
-        blank=(),
-    )
+    show = lambda known: table.show_heats(heats_of(*known) if known else Heats())  # noqa: E731
+    ui.bind("pairs", read, show, blank=())
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     return table
 
@@ -270,7 +246,7 @@ def _game_button(
     text: str,
     game: Callable[[TournamentState], tuple[Turn, ...] | None],
     name: str,
-) -> Button[TournamentState]:
+) -> k.Button[TournamentState]:
     """Shows a game of the pair, if there is such a one."""
 
     def tip(s: TournamentState) -> str:
@@ -278,7 +254,7 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
-    return Button(
+    return k.Button(
         text,
         lambda s: control.show_game(s, game(s)),
         tip=tip,
@@ -329,13 +305,13 @@ def _twice_tip(s: TournamentState) -> str:
     return tr("Play the first games twice with the same seed, and compare them")
 
 
-FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
+FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
     to_translate("Games lost by a fault"),
     lambda s: [(each, player_names(s.pair)[each.player]) for each in s.forfeits],
     [
-        Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
-        Column(to_translate("lost by"), lambda row: row[1], width=24),
-        Column(
+        k.Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
+        k.Column(to_translate("lost by"), lambda row: row[1], width=24),
+        k.Column(
             to_translate("because"),
             lambda row: row[0].fault.sentence,
             tip=lambda row: row[0].fault.sentence,
@@ -349,28 +325,28 @@ FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
 )
 
 
-def pair_card(control: TournamentControl) -> Card[TournamentState]:
+def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
-    return Card(
-        Words(lambda s: pair_text(s.pair), "heading"),
-        Words(_counts, name="Counts", when=is_played),
-        Words(_details, "hint", when=is_played),
-        Words(
+    return k.Card(
+        k.Words(lambda s: pair_text(s.pair), "heading"),
+        k.Words(_counts, name="Counts", when=is_played),
+        k.Words(_details, "hint", when=is_played),
+        k.Words(
             lambda s: chance_text(s.pair, s.chance) if s.chance is not None else "",
             name="Chance",
             when=lambda s: s.chance is not None,
         ),
-        Row(
+        k.Row(
             _game_button(control, to_translate("Won game"), lambda s: s.played.won, "WonGame"),
             _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
-            Space(),
+            k.Space(),
         ),
-        Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
-        Words(_faults, name="Faults", when=has_program),
+        k.Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
+        k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
-        Row(
-            Button(
+        k.Row(
+            k.Button(
                 to_translate("Show this game"),
                 control.show_forfeit,
                 tip=to_translate("Step through this game under “Play”"),
@@ -378,10 +354,10 @@ def pair_card(control: TournamentControl) -> Card[TournamentState]:
                 when=lambda s: bool(s.forfeits),
                 name="ForfeitGame",
             ),
-            Space(),
+            k.Space(),
         ),
-        Row(
-            Button(
+        k.Row(
+            k.Button(
                 to_translate("Same seed, same games?"),
                 control.play_twice,
                 icon="question",
@@ -390,13 +366,13 @@ def pair_card(control: TournamentControl) -> Card[TournamentState]:
                 when=has_program,
                 name="Twice",
             ),
-            Space(),
+            k.Space(),
         ),
-        Words(
+        k.Words(
             lambda s: _twice_text(s.twice),
             "hint",
             name="TwiceOutcome",
             when=lambda s: s.twice is not None,
         ),
-        Space(),
+        k.Space(),
     )
