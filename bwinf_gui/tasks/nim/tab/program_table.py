@@ -2,11 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -40,17 +40,42 @@ LINES_KEPT = 5000
 """The lines of the conversation that are kept; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
+Value = TypeVar("Value")
 _Request: TypeAlias = Game | bool | None
 """A game in whose last position a program must move, whether it has won the game, or None for no
 more than to be ready."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """The move that a program makes in a game, or its fault."""
+_Answer: TypeAlias = tuple[Game, Move | Fault]
 
-    game: Game | None
-    move: Move | Fault | None
+
+class _Conversation:
+    """What is said with one program; does one request after the other, in threads."""
+
+    def __init__(self, program: NimPlayer) -> None:
+        self.program = program
+        self._lost_for: Fault | None = None
+        """The fault of the greeting: the next game is lost for it."""
+
+    def done(self, request: _Request) -> Generator[_Answer, None, None]:
+        """Do a thing that may take its time."""
+        if isinstance(request, bool):
+            self.program.end_game(won=request)
+        elif request is None:
+            self._lost_for = self._within_time(self.program.ready)
+        elif (lost_for := self._lost_for) is not None:
+            self._lost_for = None
+            yield request, lost_for
+        else:
+            position = request.position(request.length)
+            yield request, self._within_time(partial(self.program.move, position))
+
+    @staticmethod
+    def _within_time(act: Callable[[], Value]) -> Value | Fault:
+        try:
+            return act()
+        except NeverGreetedError:
+            return fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS))
 
 
 class ProgramSeat(QObject):
@@ -68,7 +93,6 @@ class ProgramSeat(QObject):
     changed = Signal()
     noted = Signal(object)
     failed = Signal(object)
-    _due = Signal()
 
     def __init__(self, *, player: Player, engine: Engine, trust: Trust, parent: QObject) -> None:
         super().__init__(parent)
@@ -79,18 +103,18 @@ class ProgramSeat(QObject):
         self._threads = engine.threads
         self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
-        self._program: NimPlayer | None = None
+        self._conversation: _Conversation | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
         self._doing: _Request = None
         self._is_doing = False
         self._asked: Game | None = None
-        self._lost_for: Fault | None = None
-        """The fault of the greeting: the next game is lost for it."""
         self._is_dead = False
         trust.failed.connect(self.failed)
-        # Queued: who asks must not get the answer before the call returns.
-        self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def _program(self) -> NimPlayer | None:
+        return self._conversation.program if self._conversation is not None else None
 
     @property
     def view(self) -> SeatView:
@@ -109,7 +133,7 @@ class ProgramSeat(QObject):
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         self.leave()
-        self._program = NimPlayer(
+        player = NimPlayer(
             program,
             self.player,
             seed=seed,
@@ -117,7 +141,7 @@ class ProgramSeat(QObject):
             limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
             note=self.noted.emit,
         )
-        self._is_dead, self._lost_for = False, None
+        self._conversation, self._is_dead = _Conversation(player), False
         self._request(None)
 
     def set_move_seconds(self, seconds: float) -> None:
@@ -130,9 +154,7 @@ class ProgramSeat(QObject):
             return
         self._asked = game
         self._drop_questions()
-        if self._lost_for is not None:
-            self._due.emit()
-        elif not self._is_doing or self._doing != game:
+        if not self._is_doing or self._doing != game:
             self._request(game)
 
     def forget(self) -> None:
@@ -153,7 +175,7 @@ class ProgramSeat(QObject):
     def leave(self) -> None:
         self.forget()
         self._requests.clear()
-        program, self._program, self._is_doing = self._program, None, False
+        program, self._conversation, self._is_doing = self._program, None, False
         if program is not None:
             program.stop()
             self._talk.stop()
@@ -178,10 +200,10 @@ class ProgramSeat(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        if not self._is_doing and self._requests and self._program is not None:
+        if not self._is_doing and self._requests and self._conversation is not None:
             self._doing, self._is_doing = self._requests.popleft(), True
-            program, request = self._program, self._doing
-            self._talk.start(RunSpec(lambda _: _done(program, request)))
+            done, request = self._conversation.done, self._doing
+            self._talk.start(RunSpec(lambda _: done(request)))
         self.changed.emit()
 
     @Slot(object)
@@ -191,43 +213,14 @@ class ProgramSeat(QObject):
         if not self._is_doing or (view.is_active and view.news is None):
             return
         self._is_doing = False
-        if view.news is not None:
-            self._take(view.news)
-        self._go_on()
-
-    def _take(self, answer: _Answer) -> None:
         self._is_dead = self._program is not None and not self._program.is_greeted
-        if answer.game is None:
-            self._lost_for = answer.move if isinstance(answer.move, Fault) else None
-            self._lose()
-        elif answer.game == self._asked:
+        if view.news is not None and view.news[0] == self._asked:
             self._asked = None
-            self.answered.emit(answer.game, answer.move)
-
-    @Slot()
-    def _lose(self) -> None:
-        if self._lost_for is not None and self._asked is not None:
-            game, lost_for = self._asked, self._lost_for
-            self._lost_for = None
-            self.forget()
-            self.answered.emit(game, lost_for)
+            self.answered.emit(*view.news)
+        self._go_on()
 
     def _drop_questions(self) -> None:
         self._requests = deque(each for each in self._requests if not isinstance(each, Game))
-
-
-def _done(program: NimPlayer, request: _Request) -> Generator[_Answer, None, None]:
-    """Do a thing that may take its time."""
-    game = request if isinstance(request, Game) else None
-    try:
-        if game is not None:
-            yield _Answer(game, program.move(game.position(game.length)))
-        elif isinstance(request, bool):
-            program.end_game(won=request)
-        else:
-            yield _Answer(None, program.ready())
-    except NeverGreetedError:
-        yield _Answer(game, fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS)))
 
 
 class ProgramTable(QObject):

@@ -9,23 +9,9 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
-from bwinf_gui.tasks.nim.sentences import (
-    answer,
-    chance_text,
-    faults_text,
-    first_fault_text,
-    interval_text,
-    moves_text,
-    pair_text,
-    player_names,
-    question,
-    remark,
-    rows_text,
-    strategy_name,
-    strategy_remark,
-)
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
@@ -70,7 +56,7 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part
             enabled=lambda s: s.can_choose,
             name=name,
         ),
-        k.Words(lambda s: strategy_remark(s.pair[place]), "hint"),
+        k.Words(lambda s: sentences.strategy_remark(s.pair[place]), "hint"),
     ]
 
 
@@ -172,22 +158,22 @@ def input_parts(
             when=_has_programs,
         ),
         k.Heading(to_translate("Start position")),
-        k.Words(lambda s: rows_text(s.rows)),
+        k.Words(lambda s: sentences.rows_text(s.rows)),
         k.Space(),
     ]
 
 
 def headline_of(s: TournamentState) -> str:
-    return answer(s.pair, s.tally) if s.tally is not None else question(s.pair)
+    return sentences.answer(s.pair, s.tally) if s.tally is not None else sentences.question(s.pair)
 
 
 def remark_of(s: TournamentState) -> str:
     """What the counts are worth; if games were lost by a fault, also how the first one was."""
-    said = remark(s.pair, s.tally, s.chance)
+    said = sentences.remark(s.pair, s.tally, s.chance)
     if not s.forfeits:
         return said
-    how = first_fault_text(s.pair, s.forfeits[0])
-    return f"{said} {faults_text(len(s.forfeits))}. {how}"
+    how = sentences.first_fault_text(s.pair, s.forfeits[0])
+    return f"{said} {sentences.faults_text(len(s.forfeits))}. {how}"
 
 
 RANKING: k.Table[TournamentState, RankedPlayer] = k.Table(
@@ -195,7 +181,7 @@ RANKING: k.Table[TournamentState, RankedPlayer] = k.Table(
     lambda s: s.ranking,
     [
         k.Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
-        k.Column(to_translate("Player"), lambda place: strategy_name(place.player)),
+        k.Column(to_translate("Player"), lambda place: sentences.strategy_name(place.player)),
         k.Column(
             to_translate("won"),
             lambda place: careful_percent(place.share),
@@ -237,8 +223,8 @@ def _counts(s: TournamentState) -> str:
 def _details(s: TournamentState) -> str:
     if s.tally is None:
         return ""
-    interval = tr("95% interval {0}").format(interval_text(s.tally))
-    return f"{interval} · {moves_text(s.tally)}"
+    interval = tr("95% interval {0}").format(sentences.interval_text(s.tally))
+    return f"{interval} · {sentences.moves_text(s.tally)}"
 
 
 def _game_button(
@@ -276,7 +262,7 @@ def _faults(s: TournamentState) -> str:
     if error is not None:
         return f"{error.name}: {as_sentence(error)}"
     if s.forfeits:
-        return faults_text(len(s.forfeits))
+        return sentences.faults_text(len(s.forfeits))
     return tr("No game lost by a fault") if s.tally is not None else ""
 
 
@@ -307,7 +293,7 @@ def _twice_tip(s: TournamentState) -> str:
 
 FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
     to_translate("Games lost by a fault"),
-    lambda s: [(each, player_names(s.pair)[each.player]) for each in s.forfeits],
+    lambda s: [(each, sentences.player_names(s.pair)[each.player]) for each in s.forfeits],
     [
         k.Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
         k.Column(to_translate("lost by"), lambda row: row[1], width=24),
@@ -329,11 +315,11 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
     return k.Card(
-        k.Words(lambda s: pair_text(s.pair), "heading"),
+        k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
         k.Words(_counts, name="Counts", when=is_played),
         k.Words(_details, "hint", when=is_played),
         k.Words(
-            lambda s: chance_text(s.pair, s.chance) if s.chance is not None else "",
+            lambda s: sentences.chance_text(s.pair, s.chance) if s.chance is not None else "",
             name="Chance",
             when=lambda s: s.chance is not None,
         ),
