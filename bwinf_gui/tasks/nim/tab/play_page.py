@@ -18,17 +18,18 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
-from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 
 _TEXT = 1.0, 1.54
@@ -254,7 +255,7 @@ class PlayPage(KitPage):
         table: ProgramTable,
         *,
         task: Task,
-        document: NimDocument,
+        document: Document[Game],
         explain: Callable[[], object],
         parent: QWidget,
     ) -> None:

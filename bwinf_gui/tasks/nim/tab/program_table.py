@@ -49,7 +49,7 @@ more than to be ready."""
 _Answer: TypeAlias = tuple[Game, Move | Fault]
 
 
-class _Conversation:
+class _ProgramTalk:
     """What is said with one program; does one request after the other, in threads."""
 
     def __init__(self, program: NimPlayer) -> None:
@@ -103,7 +103,7 @@ class ProgramSeat(QObject):
         self._threads = engine.threads
         self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
-        self._conversation: _Conversation | None = None
+        self._conversation: _ProgramTalk | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
         self._doing: _Request = None
@@ -141,7 +141,7 @@ class ProgramSeat(QObject):
             limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
             note=self.noted.emit,
         )
-        self._conversation, self._is_dead = _Conversation(player), False
+        self._conversation, self._is_dead = _ProgramTalk(player), False
         self._request(None)
 
     def set_move_seconds(self, seconds: float) -> None:

@@ -30,7 +30,6 @@ from bwinf_gui.tasks.nim.programs.match import (
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import tournament_state as state
-from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_state import (
     FIRST_PAIR,
@@ -52,7 +51,7 @@ from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.document import DocumentState
+from bwinf_gui.widgets.document import Document, DocumentState
 from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import games_of
 from bwinf_gui.widgets.theme import Appearance
@@ -77,7 +76,7 @@ class TournamentControl(QObject):
         self,
         *,
         task: Task,
-        document: NimDocument,
+        document: Document[Game],
         engine: Engine,
         library: RunLibrary,
         programs: OwnPrograms,
