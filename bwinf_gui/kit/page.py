@@ -233,7 +233,8 @@ class KitPage(PartsPage):
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
-        return None if words is None else command_of(["bwinf", self.word, str(file), *words])
+        begin = ["bwinf", self.word, *self._page.verb.split()]
+        return None if words is None else command_of([*begin, str(file), *words])
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""

@@ -391,6 +391,8 @@ class Page(Generic[T]):
     """The icon of the page in the switch between the pages of a tab."""
     options: Callable[[T], Sequence[str] | None] | None = None
     """The words of the command behind the file; None where no command gives the same."""
+    verb: str = ""
+    """The word of that command before the file, where a task has several."""
     words_from: int = 0
     """The least height of the window, in units, for the picture in words."""
 

@@ -106,7 +106,7 @@ class BoardPainter:
             place = Stick(row, stick)
             if stick >= scene.position[row]:
                 self._draw_taken(place)
-            elif _holds(scene.leaving, scene.position, place):
+            elif _takes(scene.leaving, scene.position, place):
                 self._draw_leaving(place)
             else:
                 self._draw_lying(place)
@@ -233,7 +233,7 @@ class BoardPainter:
     def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; the last move's stand out."""
         scene, colours = self.scene, self.colours
-        just_now = _held(scene.last, scene.position, place)
+        just_now = _takes(scene.last, scene.position, place, has_taken=True)
         missing = _is_missing(self.board.refused, place)
         # A program may ask for sticks that the last move took: its mistake is what matters.
         colour = colours.error if missing else colours.last_move if just_now else colours.line
@@ -247,11 +247,11 @@ class BoardPainter:
     def _draw_lying(self, place: Stick) -> None:
         scene, unit = self.scene, self.unit
         rect = self.geometry.stick(place)
-        if _holds(self.board.marked, scene.position, place):
+        if _takes(self.board.marked, scene.position, place):
             if not self.geometry.is_low:
                 rect = rect.translated(0, -_LIFT_UNITS * unit)
             self._draw_frame(rect, 2)
-        elif _holds(self.board.hovered, scene.position, place):
+        elif _takes(self.board.hovered, scene.position, place):
             self._draw_frame(rect, 1)
         draw_stick(self.painter, rect, self.colours)
 
@@ -323,21 +323,12 @@ def _crisp(rect: QRectF) -> QRectF:
     return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
-def _holds(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one that a move takes, the last ones of its row.
-
-    `position` is the one before the move; for `_held` it is the one after it.
-    """
+def _takes(move: Move | None, position: Position, place: Stick, *, has_taken: bool = False) -> bool:
+    """Whether a stick is one that a move takes from a position, or that it `has_taken`."""
     if move is None or move.row != place.row:
         return False
-    return position[place.row] - move.take <= place.stick < position[place.row]
-
-
-def _held(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one that a move took."""
-    if move is None or move.row != place.row:
-        return False
-    return position[place.row] <= place.stick < position[place.row] + move.take
+    first = position[place.row] - (0 if has_taken else move.take)
+    return first <= place.stick < first + move.take
 
 
 def _is_missing(refused: Move | None, place: Stick) -> bool:

@@ -27,7 +27,6 @@ from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.tasks.nim.tab.state import PlayState
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
@@ -270,6 +269,7 @@ class PlayPage(KitPage):
                 right=[talk_table(self._save_talk), *COACH],
                 tools=[NEW_GAME, Own(_hint_button)],
                 status=_status,
+                verb="analyse",
             ),
             task=task,
             document=document,
@@ -283,12 +283,6 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(self._on_folded)
         self._keys = _row_keys(parent, self.stage)
         self._listen(False)
-
-    def command(self) -> str | None:
-        """The command line that analyses the start; an unsaved one has none."""
-        if self.document.file is None or self.document.is_modified:
-            return None
-        return command_of(["bwinf", "nim", "analyse", str(self.document.file)])
 
     def exports(self) -> Exports:
         """The board, the columns, and the moves as a table."""

@@ -279,16 +279,14 @@ def _pill(player: Player, s: PlayState) -> tuple[str, str]:
     """A player's present action, and its tone."""
     if program_name(s.game.players[player]) is None:
         return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
-    seat = s.seats[player]
-    if seat.state is SeatState.ENDED and seat.has_given_up:
-        return tr("given up"), "error"
     return {
         SeatState.EMPTY: (tr("not started"), "notice"),
         SeatState.STARTING: (tr("starting …"), "neutral"),
         SeatState.READY: (tr("ready"), "good"),
         SeatState.THINKING: (tr("thinking …"), "neutral"),
         SeatState.ENDED: (tr("ended"), "error"),
-    }[seat.state]
+        SeatState.GAVE_UP: (tr("given up"), "error"),
+    }[s.seats[player].state]
 
 
 def _is_on_move(player: Player, s: PlayState) -> bool:

@@ -121,15 +121,16 @@ class ProgramSeat(QObject):
         program = self._program
         if program is None:
             return SeatView(problem=self.problem)
-        has_given_up = program.deaths >= MOST_DEATHS
-        return SeatView(self._state_of(program), has_given_up, program.pace, self.problem)
+        return SeatView(self._state_of(program), program.pace, self.problem)
 
     def _state_of(self, program: NimPlayer) -> SeatState:
         # Passing on the end of a game, a bool, takes no time, and is not shown.
         if self._is_doing and not isinstance(self._doing, bool):
             thinks = self._doing is not None and program.is_greeted
             return SeatState.THINKING if thinks else SeatState.STARTING
-        return SeatState.ENDED if self._is_dead else SeatState.READY
+        if not self._is_dead:
+            return SeatState.READY
+        return SeatState.GAVE_UP if program.deaths >= MOST_DEATHS else SeatState.ENDED
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         self.leave()

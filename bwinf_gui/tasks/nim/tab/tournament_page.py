@@ -33,7 +33,6 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
 )
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import format_report
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -69,14 +68,6 @@ class TournamentPage(KitPage):
         control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)
         self.columns.width_changed.connect(self._on_width_changed)
-
-    def command(self) -> str | None:
-        s: TournamentState = self.state
-        if self.document.file is None or self.document.is_modified or s.value is None:
-            return None
-        programs = [self.control.programs.of(player) for player in s.pair]
-        words = ["bwinf", "nim", "tournament", str(self.document.file)]
-        return command_of([*words, *s.options(programs)])
 
     def exports(self) -> Exports:
         s, more = self.state, super().exports()
@@ -137,6 +128,8 @@ class TournamentPage(KitPage):
             state=TournamentState,
             title=to_translate("Tournament"),
             symbol="chart",
+            verb="tournament",
+            options=lambda s: s.options,
             left=input_parts(self.control, explain),
             centre=[
                 Words(headline_of, "answer", name="TournamentAnswer"),

@@ -24,7 +24,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     program_pairs,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
+from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     RankedPlayer,
@@ -187,17 +187,16 @@ class TournamentState(State[Game, Game]):
             return False
         return progress.finish is None or progress.tournament.games < MOST_GAMES
 
-    def options(self, programs: Sequence[OwnProgram | None]) -> list[str]:
-        """The pair's options for `bwinf nim tournament`.
-
-        `programs` are the pair's, None for a strategy.
-        """
-        options = []
-        for place, player, program in zip(("first", "second"), self.pair, programs, strict=True):
+    @property
+    def options(self) -> list[str]:
+        """The pair's options for `bwinf nim tournament`."""
+        options: list[str] = []
+        for place, player in zip(("first", "second"), self.pair, strict=True):
+            program = self.own.of(player)
             named = [f"--{place}-program", program.from_anywhere] if program else []
             options += named or [f"--{place}", player]
         seed = ["--seed", str(self.seed)]
-        if not any(programs):
+        if not self.has_program:
             return ["--games", str(self.games), *options, *seed]
         seconds = f"{self.own.move_seconds:g}"
         return ["--games", str(self.program_games), *options, "--move-time", seconds, *seed]
