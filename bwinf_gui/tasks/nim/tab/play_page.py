@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, Slot
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.kit.page import KitPage
@@ -228,22 +228,12 @@ CENTRE: list[Part[PlayState]] = [
 ]
 
 
-def _row_keys(window: QWidget, stage: Stage) -> list[QShortcut]:
-    """Digits choose a row and how many sticks, Enter takes them; text fields keep both."""
-    events: dict[Qt.Key, Callable[[PlayState], PlayState | None]] = {
-        Qt.Key.Key_Return: state.take,
-        Qt.Key.Key_Enter: state.take,
-    }
-    for digit in range(1, MAX_STICKS + 1):
-        events[Qt.Key(Qt.Key.Key_0 + digit)] = partial(state.type_number, number=digit)
-    shortcuts = []
-    for key, event in events.items():
-        shortcut = QShortcut(QKeySequence(key), window)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(partial(stage.do, event))
-        shortcuts.append(shortcut)
-    return shortcuts
+KEYS: dict[str, Callable[[PlayState], PlayState | None]] = {
+    "Return": state.take,
+    "Enter": state.take,
+    # Digits choose a row, and how many sticks.
+    **{str(digit): partial(state.type_number, number=digit) for digit in range(1, MAX_STICKS + 1)},
+}
 
 
 class PlayPage(KitPage):
@@ -268,6 +258,7 @@ class PlayPage(KitPage):
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
                 tools=[NEW_GAME, Own(_hint_button)],
+                keys=KEYS,
                 status=_status,
                 verb="analyse",
             ),
@@ -281,8 +272,6 @@ class PlayPage(KitPage):
         table.setParent(self)
         table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
         self.columns.sides_folded.connect(self._on_folded)
-        self._keys = _row_keys(parent, self.stage)
-        self._listen(False)
 
     def exports(self) -> Exports:
         """The board, the columns, and the moves as a table."""
@@ -305,10 +294,6 @@ class PlayPage(KitPage):
     def take_new_seed(self) -> None:
         self.stage.do(state.start_again)
 
-    def take_focus(self) -> None:
-        if self.stage.canvas is not None:
-            self.stage.canvas.setFocus()
-
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._table.close_down()
@@ -317,10 +302,6 @@ class PlayPage(KitPage):
     @property
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
-
-    def _listen(self, enabled: bool) -> None:  # noqa: FBT001 - what it is about
-        for shortcut in self._keys:
-            shortcut.setEnabled(enabled)
 
     def _save_talk(self, s: PlayState) -> None:
         suggested = str(Path.home() / "nim-talk.txt")
@@ -340,14 +321,9 @@ class PlayPage(KitPage):
     def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.stage.do(lambda s: s.but(large=folded))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._listen(True)
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Show the answer at once, as its animation would not be seen."""
         super().hideEvent(event)
         if self.playback.is_playing and self.state.game.persons:
             self.playback.seek(self.playback.length)
         self.playback.pause()
-        self._listen(False)

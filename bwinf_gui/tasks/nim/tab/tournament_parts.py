@@ -216,15 +216,13 @@ def new_pairs_table(ui: Ui) -> QWidget:
 
 
 def _counts(s: TournamentState) -> str:
-    won = tr("{0} won, {1} lost")
-    return won.format(whole(s.tally.wins_first), whole(s.tally.wins_second)) if s.tally else ""
+    tally = s.played.tally
+    return tr("{0} won, {1} lost").format(whole(tally.wins_first), whole(tally.wins_second))
 
 
 def _details(s: TournamentState) -> str:
-    if s.tally is None:
-        return ""
-    interval = tr("95% interval {0}").format(sentences.interval_text(s.tally))
-    return f"{interval} · {sentences.moves_text(s.tally)}"
+    interval = tr("95% interval {0}").format(sentences.interval_text(s.played.tally))
+    return f"{interval} · {sentences.moves_text(s.played.tally)}"
 
 
 def _game_button(
