@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDoubleSpinBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QLabel, QWidget
 
 from bwinf_gui.checking.running.program import shown_command
 from bwinf_gui.checking.running.recognised import (
@@ -68,17 +68,20 @@ class ProgramField(QWidget):
 
     named = Signal(str, str)
 
-    def __init__(self, ui: Ui, name: str) -> None:
+    def __init__(self, ui: Ui, name: str, *, restart: Callable[[], object] | None = None) -> None:
         super().__init__()
-        self._folder = ""
+        self._folder, self._restart = "", restart
         self.command = PlayerCommand(appearance=ui.appearance, parent=self)
         ui.named(self.command, f"{name}Command")
         tip = to_translate("Choose the file of a program")
         choose = ui.button("", self._on_choose, icon="open", name=f"{name}File", tip=tip)
         self._where: QLabel = ElidedLabel(self)
         self._where.setProperty("role", "hint")
-        self._line = ui.row((self.command, 1), choose, gap=1.0)
-        ui.column(self._line, self._where, gap=0.5, into=self)
+        line = ui.row((self.command, 1), choose, gap=1.0)
+        if restart is not None:
+            tip = to_translate("Restart the program (from its file as it is now)")
+            line.addWidget(ui.button("", self._start, icon="redo", name=f"{name}Start", tip=tip))
+        ui.column(line, self._where, gap=0.5, into=self)
         ui.bind("folder", lambda _s: spoken_language(), lambda _: self._show_where())
         self.command.textChanged.connect(lambda: self.show_problem(""))
         self.command.returnPressed.connect(self.commit)
@@ -88,9 +91,6 @@ class ProgramField(QWidget):
     def is_edited(self) -> bool:
         """Whether the typed text differs from the shown program."""
         return self.command.isModified()
-
-    def add_button(self, button: QAbstractButton) -> None:
-        self._line.addWidget(button)
 
     def show_program(self, program: OwnProgram | None) -> None:
         """Show a program, or nothing; keeps text being typed."""
@@ -139,6 +139,12 @@ class ProgramField(QWidget):
         self.command.setText(shown_command(command))
         self._show_where()
         self.commit()
+
+    def _start(self) -> None:
+        if self.is_edited:
+            self.commit()
+        elif self._restart is not None:
+            self._restart()
 
     def _show_where(self) -> None:
         self._where.setText(tr("in {0}").format(self._folder) if self._folder else "")
@@ -304,20 +310,13 @@ def _slowest(player: Player, s: PlayState) -> str:
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
-    name = _NAMES[player]
-    field = ProgramField(ui, name)
+    field = ProgramField(ui, _NAMES[player], restart=partial(table.start, player))
 
     def take(command: str, folder: str) -> None:
         word = table.programs.add(command, folder).player
         is_same = word == ui.doer.state.value.players[player]
         ui.doer.do(state.choose_player, player, word)
         if is_same:
-            table.start(player)
-
-    def start() -> None:
-        if field.is_edited:
-            field.commit()
-        else:
             table.start(player)
 
     def show(shown: tuple[str, str]) -> None:
@@ -331,8 +330,6 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
             field.show_problem(problem)
 
     field.named.connect(take)
-    tip = to_translate("Restart the program (from its file as it is now)")
-    field.add_button(ui.button("", start, icon="redo", name=f"{name}Start", tip=tip))
     read = lambda s: (_chosen(player, s), s.seats[player].problem)  # noqa: E731
     ui.bind("program", read, show, blank=("", ""))
     return field

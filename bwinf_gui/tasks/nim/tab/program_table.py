@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -32,7 +33,7 @@ from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.services import Services
 
 PROCESSOR_SECONDS = 24 * 3600.0
 """The total processor time of a program; each of its moves has a limit of its own."""
@@ -41,11 +42,10 @@ LINES_KEPT = 5000
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
 Value = TypeVar("Value")
-_Request: TypeAlias = Game | bool | None
-"""A game in whose last position a program must move, whether it has won the game, or None for no
-more than to be ready."""
-
-
+_READY: Literal["ready"] = "ready"
+_Request: TypeAlias = Game | bool | Literal["ready"]
+"""A game in whose last position a program must move, whether it has won the game, or no more than
+to be ready."""
 _Answer: TypeAlias = tuple[Game, Move | Fault]
 
 
@@ -61,7 +61,7 @@ class _ProgramTalk:
         """Do a thing that may take its time."""
         if isinstance(request, bool):
             self.program.end_game(won=request)
-        elif request is None:
+        elif request == _READY:
             self._lost_for = self._within_time(self.program.ready)
         elif (lost_for := self._lost_for) is not None:
             self._lost_for = None
@@ -94,7 +94,7 @@ class ProgramSeat(QObject):
     noted = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, *, player: Player, engine: Engine, trust: Trust, parent: QObject) -> None:
+    def __init__(self, player: Player, engine: Engine, trust: Trust, *, parent: QObject) -> None:
         super().__init__(parent)
         self.player, self.trust = player, trust
         self.called = ""
@@ -106,8 +106,7 @@ class ProgramSeat(QObject):
         self._conversation: _ProgramTalk | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
-        self._doing: _Request = None
-        self._is_doing = False
+        self._doing: _Request | None = None
         self._asked: Game | None = None
         self._is_dead = False
         trust.failed.connect(self.failed)
@@ -125,8 +124,8 @@ class ProgramSeat(QObject):
 
     def _state_of(self, program: NimPlayer) -> SeatState:
         # Passing on the end of a game, a bool, takes no time, and is not shown.
-        if self._is_doing and not isinstance(self._doing, bool):
-            thinks = self._doing is not None and program.is_greeted
+        if self._doing is not None and not isinstance(self._doing, bool):
+            thinks = self._doing != _READY and program.is_greeted
             return SeatState.THINKING if thinks else SeatState.STARTING
         if not self._is_dead:
             return SeatState.READY
@@ -143,7 +142,7 @@ class ProgramSeat(QObject):
             note=self.noted.emit,
         )
         self._conversation, self._is_dead = _ProgramTalk(player), False
-        self._request(None)
+        self._request(_READY)
 
     def set_move_seconds(self, seconds: float) -> None:
         if self._program is not None:
@@ -155,7 +154,7 @@ class ProgramSeat(QObject):
             return
         self._asked = game
         self._drop_questions()
-        if not self._is_doing or self._doing != game:
+        if self._doing != game:
             self._request(game)
 
     def forget(self) -> None:
@@ -176,7 +175,7 @@ class ProgramSeat(QObject):
     def leave(self) -> None:
         self.forget()
         self._requests.clear()
-        program, self._conversation, self._is_doing = self._program, None, False
+        program, self._conversation, self._doing = self._program, None, None
         if program is not None:
             program.stop()
             self._talk.stop()
@@ -201,9 +200,9 @@ class ProgramSeat(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        if not self._is_doing and self._requests and self._conversation is not None:
-            self._doing, self._is_doing = self._requests.popleft(), True
-            done, request = self._conversation.done, self._doing
+        if self._doing is None and self._requests and self._conversation is not None:
+            done, self._doing = self._conversation.done, self._requests.popleft()
+            request = self._doing
             self._talk.start(RunSpec(lambda _: done(request)))
         self.changed.emit()
 
@@ -211,9 +210,9 @@ class ProgramSeat(QObject):
     def _on_talk_changed(self, view: RunView[_Answer]) -> None:
         # An answer is all that comes of a request: what is asked from here on is asked again, also
         # where the question is the same and the thread has not ended yet.
-        if not self._is_doing or (view.is_active and view.news is None):
+        if self._doing is None or (view.is_active and view.news is None):
             return
-        self._is_doing = False
+        self._doing = None
         self._is_dead = self._program is not None and not self._program.is_greeted
         if view.news is not None and view.news[0] == self._asked:
             self._asked = None
@@ -227,7 +226,6 @@ class ProgramSeat(QObject):
 class ProgramTable(QObject):
     """Seats the programs of the game that its stage shows, asks them, and posts their answers.
 
-    `trust` is one for each player, as both may be asked about at the same time.
     Signals:
         failed: The exception that keeps a program from playing.
     """
@@ -238,18 +236,18 @@ class ProgramTable(QObject):
         self,
         *,
         task: Task,
-        engine: Engine,
         programs: OwnPrograms,
-        trust: Sequence[Trust],
-        appearance: Appearance,
-        parent: QObject,
+        services: Services,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         first = PlayState(own=programs.all)
-        self.stage = stage = Stage(first, appearance=appearance, task=task)
+        self.stage = stage = Stage(first, appearance=services.appearance, task=task)
         self.programs = programs
+        # Trust for each player, as both may be asked about at the same time.
+        new_trust = partial(Trust, database=services.database, engine=services.engine)
         self._seats = [
-            ProgramSeat(player=player, engine=engine, trust=trust[player], parent=self)
+            ProgramSeat(player, services.engine, new_trust(parent=parent), parent=self)
             for player in Player
         ]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)

@@ -1,6 +1,5 @@
 """The tab Nim: a game that is played, and tournaments from its start."""
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Slot
@@ -11,7 +10,6 @@ from bwinf_gui.kit.check.page import check_page_of
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
-from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.playing import Game, format_game, parse_game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
@@ -26,7 +24,6 @@ from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
@@ -88,28 +85,13 @@ class NimTab(DocumentTab):
         self._document = document
         self._library = services.library
         programs = OwnPrograms(database=services.database)
-        engine, explain = services.engine, services.actions.own_program.trigger
-        new_trust = partial(Trust, database=services.database, engine=engine, parent=self)
-        self._table = ProgramTable(
-            task=task,
-            engine=engine,
-            programs=programs,
-            trust=[new_trust() for _ in Player],
-            appearance=services.appearance,
-            parent=self,
-        )
+        explain = services.actions.own_program.trigger
+        self._table = ProgramTable(task=task, programs=programs, services=services, parent=self)
         self._play = PlayPage(
             self._table, task=task, document=document, explain=explain, parent=self
         )
         control = TournamentControl(
-            task=task,
-            document=document,
-            engine=engine,
-            library=services.library,
-            programs=programs,
-            trust=new_trust(),
-            appearance=services.appearance,
-            parent=self,
+            task=task, document=document, programs=programs, services=services, parent=self
         )
         self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
         control.game_requested.connect(self._on_game_requested)

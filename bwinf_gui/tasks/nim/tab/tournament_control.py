@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
-from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
-from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Turn
@@ -54,7 +54,7 @@ from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document, DocumentState
 from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import games_of
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.services import Services
 
 
 class TournamentControl(QObject):
@@ -77,18 +77,17 @@ class TournamentControl(QObject):
         *,
         task: Task,
         document: Document[Game],
-        engine: Engine,
-        library: RunLibrary,
         programs: OwnPrograms,
-        trust: Trust,
-        appearance: Appearance,
-        parent: QObject,
+        services: Services,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         first = TournamentState(seed=new_seed(), own=programs.all)
-        self.stage = stage = Stage(first, appearance=appearance, task=task)
-        self.document, self.engine, self.programs = document, engine, programs
-        self._library, self._trust = library, trust
+        self.stage = stage = Stage(first, appearance=services.appearance, task=task)
+        self.document, self.programs = document, programs
+        self.engine = engine = services.engine
+        self.trust = Trust(database=services.database, engine=engine, parent=parent)
+        self._library = services.library
         self._begun: DocumentState[Game] | None = None
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
@@ -108,7 +107,7 @@ class TournamentControl(QObject):
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
             engine, take=self._on_chances_found, failed=failed, parent=self
         )
-        trust.failed.connect(failed)
+        self.trust.failed.connect(failed)
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self._show_results)
         stage.changed.connect(self._on_shown)
@@ -136,7 +135,7 @@ class TournamentControl(QObject):
 
     def close_down(self) -> None:
         self._then = None
-        self._trust.stop()
+        self.trust.stop()
         self.run.close_down()
         self.twice.close_down()
 
@@ -295,7 +294,7 @@ class TournamentControl(QObject):
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        self._trust.ask(
+        self.trust.ask(
             [*programs.values()],
             lambda trusted: begin(dict(zip(programs, trusted, strict=True))),
         )

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
 from bwinf_gui.widgets.background import QtThreads
-from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.services import Services
 
 pytestmark = pytest.mark.slow
 
@@ -109,11 +109,16 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     control = TournamentControl(
         task=TASK,
         document=document,
-        engine=engine,
-        library=library,
         programs=programs,
-        trust=(trust := Trust(database=library.database, engine=engine, parent=frame)),
-        appearance=appearance,
+        services=Services(
+            actions=None,
+            appearance=appearance,
+            engine=engine,
+            computing=None,
+            threads=None,
+            library=library,
+            database=library.database,
+        ),
         parent=frame,
     )
     page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
@@ -126,7 +131,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     unpainted(frame).show()
     qtbot.waitExposed(frame)
     hall = Hall(qtbot, page, document)
-    hall.frame, hall.trust = frame, trust
+    hall.frame = frame
     yield hall
     page.close_down()
     engine.shut_down()
@@ -330,7 +335,7 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
 def test_it_is_said_why_a_program_cannot_be_trusted(hall):
     said = []
     hall.page.broke_off.connect(lambda *texts: said.append(texts))
-    hall.trust.failed.emit(error := OSError("the file cannot be read"))
+    hall.page.control.trust.failed.emit(error := OSError("the file cannot be read"))
     assert said == [("The tournament failed", error)]
 
 
