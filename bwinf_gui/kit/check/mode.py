@@ -24,7 +24,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import LatestCheck, LatestChecks
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.picture import MakePicture
+from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -36,6 +36,7 @@ from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,11 +49,17 @@ class Desk:
     patient_checker: Checker[Any]
     """Judges in a worker where games are played; it is for threads."""
     document: Document[Any]
-    make_picture: MakePicture
+    judged: Judged[Any]
     trust: Trust
     services: Services
     columns: Columns
     latest: LatestChecks
+
+    def new_picture(self, name: str, appearance: Appearance, parent: QWidget) -> JudgedPicture:
+        """A picture of answers to the task."""
+        return JudgedPicture(
+            self.judged, task=self.task, name=name, appearance=appearance, parent=parent
+        )
 
 
 NewPage: TypeAlias = Callable[[Any], k.Page[Any]]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -22,7 +21,7 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.judged import Judged, JudgedPicture
+from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -105,7 +104,7 @@ class CheckPage(CheckingPage):
             checker=checker,
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
-            make_picture=partial(_picture_of, judged, task),
+            judged=judged or NO_PICTURE,
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
@@ -441,14 +440,6 @@ def check_page_of(
         services=services,
         parent=parent,
     )
-
-
-def _picture_of(
-    judged: Judged[Any] | None, task: Task, playback: Playback, parent: QWidget
-) -> JudgedPicture | None:
-    if judged is None:
-        return None
-    return JudgedPicture(judged, task=task, playback=playback, parent=parent)
 
 
 def _fault_tip(s: PageState) -> str:

@@ -25,14 +25,13 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
 from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
-from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, PictureOffer
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 
 SETTLED_MS = 150
@@ -60,9 +59,7 @@ class AnswerMode(Mode):
         appearance, database = desk.services.appearance, desk.services.database
         self.desk = desk
         self.field = AnswerField(appearance=appearance, parent=parent)
-        self.place = PicturePlace(
-            desk.make_picture, name="check", appearance=appearance, parent=parent
-        )
+        self.picture = desk.new_picture("check", appearance, parent)
         word = desk.task.stored_word
         self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
         kept = self._remembered.get()
@@ -87,6 +84,7 @@ class AnswerMode(Mode):
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
         self.field.file_dropped.connect(self._on_dropped)
+        self.picture.place_chosen.connect(partial(self.stage.do, events.choose_place))
 
     @property
     def is_answered(self) -> bool:
@@ -157,7 +155,7 @@ class AnswerMode(Mode):
             self.read_file(Path(check.path))
 
     def played(self) -> Playback | None:
-        return self.place.playback if self.place.is_played else None
+        return self.picture.playback if self.picture.plays else None
 
     def command(self) -> str | None:
         """The same on the command line, where all that is answered is in files."""
@@ -178,12 +176,10 @@ class AnswerMode(Mode):
 
     def exports(self) -> Exports:
         """The picture, and the verdicts line by line; nothing before there is an answer."""
-        picture = self.place.picture
         if self.state.judged is None:
             return Exports()
-        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture is not None else ()
-        tables = picture.tables() if picture is not None else ()
-        return Exports(pictures, (*super().exports().tables, *tables))
+        tables = (*super().exports().tables, *self.picture.tables())
+        return Exports(tuple(self.picture.offers()), tables)
 
     @property
     def has_faults(self) -> bool:

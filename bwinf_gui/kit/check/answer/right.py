@@ -19,7 +19,7 @@ from bwinf_gui.kit.check.answer.state import (
     submitted,
     where,
 )
-from bwinf_gui.kit.check.picture import PicturePlace
+from bwinf_gui.kit.check.judged import JudgedPicture
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
@@ -30,12 +30,12 @@ _PLACE_LETTERS = 20
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The right column: the proof, or what else could be checked."""
-    checker, place = mode.desk.checker, mode.place
-    return [*_lines(checker, place), *_why(place), *_all_sections(), *_elsewhere(mode)]
+    checker, picture = mode.desk.checker, mode.picture
+    return [*_lines(checker, picture), *_why(picture), *_all_sections(), *_elsewhere(mode)]
 
 
-def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
-    details = place.picture.details if place.picture is not None else None
+def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerState]]:
+    details = picture.details
     # A table with one row says less than what a task has for it.
     least = 1 if details is None else 2
     table: k.Table[AnswerState, JudgedLine] = k.Table(
@@ -93,11 +93,11 @@ def _better(line: JudgedLine, checker: Checker[Any]) -> str:
     return "" if line.verdict is Verdict.AC else checker.in_brief(line.best)
 
 
-def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:
+def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
     """What there is to say that title and remark have not said."""
 
     def why(s: AnswerState) -> str:
-        return _more_of(s, place)
+        return _more_of(s, picture)
 
     has_more = lambda s: bool(why(s))  # noqa: E731
     return [
@@ -106,11 +106,11 @@ def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:
     ]
 
 
-def _more_of(s: AnswerState, place: PicturePlace) -> str:
+def _more_of(s: AnswerState, picture: JudgedPicture) -> str:
     if s.judged is None:
         return ""
     row = s.judged.row
-    return place.why(row, s.line, " ".join(place.words(row, s.shown_line)))
+    return picture.why(row, s.line, " ".join(picture.words(row, s.shown_line)))
 
 
 def _all_sections() -> list[k.Part[AnswerState]]:

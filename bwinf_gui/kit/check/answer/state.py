@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
@@ -18,8 +19,6 @@ from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name
 
 _MOST_DIGITS = 15
-Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
-"""What a picture of answers shows: a case, its row, if any, and a place of that."""
 
 
 @dataclass(frozen=True, kw_only=True)

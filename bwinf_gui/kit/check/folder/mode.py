@@ -43,7 +43,6 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.playback import Playback
 
 PICTURE_UNITS = 34
 _MOST_CASES = 3
@@ -54,7 +53,6 @@ class FolderMode(RunningMode):
     """Checks all submissions of a folder on a set of cases."""
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
-        self._picture: JudgedPicture | None = None
         super().__init__(new_page, FolderState(), name="folder", desk=desk, parent=parent)
         self._around = Surroundings(
             checker=desk.patient_checker,
@@ -234,14 +232,11 @@ class FolderMode(RunningMode):
         """The picture of the first wrong step in the chosen cell."""
         holder = QWidget()
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
-        playback = Playback(appearance=ui.appearance, parent=holder)
-        self._picture = picture = self.desk.make_picture(playback, holder)
-        if picture is None:
-            return holder
+        picture = self.desk.new_picture("check", ui.appearance, holder)
         ui.column((picture, 1), into=holder)
         for area in picture.findChildren(QAbstractScrollArea):
             area.setHorizontalScrollBarPolicy(_NEVER)
-        ui.bind("detail", lambda s: s.detail, self._paint, blank=None)
+        ui.bind("detail", lambda s: s.detail, partial(_paint, picture))
         return holder
 
     # What the state does not hold.
@@ -250,15 +245,6 @@ class FolderMode(RunningMode):
     def _is_seen(self) -> bool:
         """Whether any column is visible; the others may be folded away."""
         return any(each.isVisible() for each in (self.left, self.centre, self.right))
-
-    def _paint(self, detail: Detail | None) -> None:
-        picture = self._picture
-        if picture is None:
-            return
-        lines = detail.row.judgement.lines if detail is not None else ()
-        picture.setVisible(bool(lines))
-        if detail is not None and lines:
-            picture.show_answer(detail.case.case, detail.row, first_place(detail.row))
 
     @Slot()
     def _on_stage(self) -> None:
@@ -390,6 +376,14 @@ class FolderMode(RunningMode):
     def _on_failed(self, error: Exception) -> None:
         self._is_again = False
         self.failed.emit(tr("The folder could not be read"), as_sentence(error))
+
+
+def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
+    """Show the first wrong step; nothing where there are no lines."""
+    lines = detail.row.judgement.lines if detail is not None else ()
+    picture.setVisible(bool(lines))
+    if detail is not None and lines:
+        picture.show_answer((detail.case, detail.row, first_place(detail.row)))
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:

@@ -18,13 +18,12 @@ from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
-from bwinf_gui.kit.check.picture import MakePicture
+from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
 from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance
 
@@ -111,13 +110,13 @@ def _by_weight(s: FolderState) -> list[int]:
     return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
-def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture, aid: Aid) -> Pages:
+def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     """What is to be shown of the facts, with their pictures, which are painted now."""
     hint = _hint_of(s, facts) if aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
-    first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
-    smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
+    first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
+    smallest = facts.smallest and _picture(*facts.smallest, desk, SMALL_HEIGHT)
     blocks = {
         case.name: _blocks(row)
         for place, case in enumerate(s.table.cases)
@@ -145,22 +144,16 @@ def _has_lines(row: CheckedRow) -> bool:
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
-def _picture(
-    row: CheckedRow, case: NamedCase[Any], make_picture: MakePicture, height: int
-) -> Figure | None:
+def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
     line = first_fault(row)
-    if line is None or line.said is None:
+    if line is None or line.said is None or not desk.judged.parts:
         return None
-    found: list[QWidget] = []
 
     def build(appearance: Appearance, host: QWidget) -> QWidget:
-        picture = make_picture(Playback(appearance=appearance, parent=host), host)
-        if picture is None:
-            return QWidget(host)
+        picture = desk.new_picture("check", appearance, host)
         picture.resize(FIGURE_WIDTH, height)
-        picture.show_answer(case.case, row, row.judgement.lines.index(line))
-        found.append(picture)
+        picture.show_answer((case, row, row.judgement.lines.index(line)))
         drawing = picture.drawing
         # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
@@ -173,7 +166,7 @@ def _picture(
     # Readers who cannot see the picture learn no more than the others.
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
-    return Figure("", f"{where}{said}", image) if found else None
+    return Figure("", f"{where}{said}", image)
 
 
 def _blocks(row: CheckedRow) -> Figure:

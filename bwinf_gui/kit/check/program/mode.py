@@ -34,7 +34,6 @@ from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.check.mode import Desk, NewPage
-from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
@@ -47,7 +46,6 @@ from bwinf_gui.kit.check.program.state import (
 )
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence
@@ -55,7 +53,7 @@ from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
+from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 MOST_LISTED = 200
@@ -68,11 +66,11 @@ class ProgramMode(RunningMode):
     """Runs a program on a set of cases, and searches for a small one on which it fails."""
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
-        self._places: list[PicturePlace] = []
         self._case: NamedCase[Any] | None = None
         self._search: CounterexampleSearch[Any] | None = None
         self._runner: Runner | None = None
         self._watched: Launch | None = None
+        self.picture = desk.new_picture("checkCase", desk.services.appearance, parent)
         first = ProgramState(
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
@@ -130,9 +128,8 @@ class ProgramMode(RunningMode):
 
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
-        place = self._places[0]
         is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
-        return place.playback if place.picture is not None and is_seen else None
+        return self.picture.playback if self.picture.plays and is_seen else None
 
     def command(self) -> str | None:
         """The same on the command line."""
@@ -153,10 +150,8 @@ class ProgramMode(RunningMode):
         s: ProgramState = self.state
         if not s.rows and not s.found:
             return Exports()
-        picture = self._places[0].picture
-        shows = picture is not None and s.result_row is not None
-        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture and shows else ()
-        return Exports(pictures, (TableOffer(tr("Results"), lambda: _table(s)),))
+        pictures = self.picture.offers() if s.result_row is not None else ()
+        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: _table(s)),))
 
     def toggle(self) -> None:
         """Check all cases; pause and resume what is running."""
@@ -182,13 +177,6 @@ class ProgramMode(RunningMode):
         self._run.close_down()
 
     # What the parts do.
-
-    def new_place(self, ui: Ui) -> PicturePlace:
-        """The place of the picture, of which there is one."""
-        pictures = self.desk.make_picture
-        place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
-        self._places.append(place)
-        return place
 
     def later(self, event: Callable[[ProgramState], object]) -> None:
         """Do something once the state that an event returns is shown."""
