@@ -390,8 +390,7 @@ class CheckPage(CheckingPage):
         self.show_mode(self.answer)
         is_input = as_text and self.columns.shows_one
         self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)
-        focused = self.answer.field if as_text else self.answer.widget("checkLines")
-        focused.setFocus()
+        self.answer.widget("checkInput" if as_text else "checkLines").setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,9 +13,7 @@ from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import (
     AnswerState,
-    first_line,
     lines_hint,
-    marked,
     right_text,
     silent_text,
     source_hint,
@@ -32,12 +30,12 @@ _NONE = ""
 
 
 def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
-    """The left column; its field is there already."""
+    """The left column."""
     return [
         *_sections(),
         _chosen_case(),
         *_guest(),
-        *_field(mode.field),
+        *_field(mode),
         *_buttons(mode),
         *_games(mode.desk.checker),
     ]
@@ -133,23 +131,7 @@ def _guest() -> list[k.Part[AnswerState]]:
     ]
 
 
-def _field(field: AnswerField) -> list[k.Part[AnswerState]]:
-    def build(ui: Ui) -> QWidget:
-        do = ui.doer.do
-        ui.bind("text", lambda s: s.text, field.show_text)
-        ui.bind(
-            "signs",
-            lambda s: (s.signs, s.read),
-            lambda both: field.show_verdicts(*both),
-            blank=({}, frozenset()),
-        )
-        ui.bind("section", first_line, field.show_from, blank=0)
-        ui.bind("line", marked, lambda both: field.choose_line(*both), blank=(None, None))
-        ui.say(_FIELD_HINT, field.describe)
-        field.edited.connect(lambda text: do(events.type_text, text))
-        field.line_chosen.connect(lambda number: do(events.choose_line, number))
-        return field
-
+def _field(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     title = lambda s: (  # noqa: E731
         tr("Section {0}").format(stem(s.here.case.name))
         if len(s.sections) > 1
@@ -157,14 +139,8 @@ def _field(field: AnswerField) -> list[k.Part[AnswerState]]:
     )
     return [
         k.Heading(title, lines_hint, name="Read"),
-        Own(build, grows=True),
+        Own(lambda ui: AnswerField(ui, mode.take), grows=True),
     ]
-
-
-_FIELD_HINT = to_translate(
-    "Paste here what your program prints.\n\nIt may answer several files, and be a whole document: "
-    "the headings say what belongs to which."
-)
 
 
 def _buttons(mode: AnswerMode) -> list[k.Part[AnswerState]]:

@@ -22,7 +22,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.answer import state as events
-from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
 from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
 from bwinf_gui.runs.remembered import Remembered
@@ -58,7 +57,6 @@ class AnswerMode(Mode):
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         appearance, database = desk.services.appearance, desk.services.database
         self.desk = desk
-        self.field = AnswerField(appearance=appearance, parent=parent)
         self.picture = desk.new_picture("check", appearance, parent)
         word = desk.task.stored_word
         self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
@@ -83,7 +81,6 @@ class AnswerMode(Mode):
         )
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
-        self.field.file_dropped.connect(self._on_dropped)
         self.picture.place_chosen.connect(partial(self.stage.do, events.choose_place))
 
     @property
@@ -98,7 +95,7 @@ class AnswerMode(Mode):
             self.stage.do(lambda s: s.but(has_room=has_room))
 
     def take_focus(self) -> None:
-        self.field.setFocus()
+        self.widget("checkInput").setFocus()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge against another document, and the contest's files next to it."""
@@ -139,7 +136,6 @@ class AnswerMode(Mode):
             return any(checker.understands(case, answer) for case in cases)
         return any(checker.judge(case, answer).read for case in cases)
 
-    @Slot(object)
     def read_file(self, path: Path) -> None:
         """Put the text of a file into the field."""
         try:
@@ -312,8 +308,7 @@ class AnswerMode(Mode):
         else:
             self.reported.emit(tr("The clipboard is empty."))
 
-    @Slot(object)
-    def _on_dropped(self, path: Path) -> None:
+    def take(self, path: Path) -> None:
         if path.is_dir() or is_archive(path.name) or is_recognised(path):
             self.path_dropped.emit(path)
         else:
