@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -31,6 +31,7 @@ from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
@@ -62,6 +63,7 @@ class Desk:
         )
 
 
+Value = TypeVar("Value")
 NewPage: TypeAlias = Callable[[Any], k.Page[Any]]
 """Makes the parts of a mode, which call its methods."""
 
@@ -156,6 +158,27 @@ class Mode(PartsPage):
     def fit_height(self) -> None:
         """Leave out what a low window has no room for."""
         self._fit_height()
+
+    def background(self, title: str, take: Receiver | None = None) -> BackgroundRun[Any]:
+        """Work in the background; where it breaks off, the title is above the reason."""
+        return BackgroundRun(
+            self.desk.services.engine,
+            take=take,
+            failed=lambda error: self.failed.emit(tr(title), as_sentence(error)),
+            parent=self,
+        )
+
+    def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
+        """Act where what is read of the state changes, on what it was and what it is now."""
+        last = [read(self.state)]
+
+        def look() -> None:
+            before, now = last[0], read(self.state)
+            if now != before:
+                last[0] = now
+                act(before, now)
+
+        self.stage.changed.connect(look)
 
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:

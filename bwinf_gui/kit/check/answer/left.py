@@ -114,7 +114,7 @@ def _guest() -> list[k.Part[AnswerState]]:
     return [
         k.Words(
             lambda s: (
-                tr("Shown: {0}, {1}").format(s.guest.submission, s.guest.case.name)
+                tr("Shown: {0}, {1}").format(s.guest.row.submission, s.guest.case.name)
                 if s.guest is not None
                 else ""
             ),

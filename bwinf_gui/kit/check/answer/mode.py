@@ -15,21 +15,20 @@ from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cas
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
-from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
+from bwinf_gui.checking.pasted import AnswerSection, Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.answer import state as events
-from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
+from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 
@@ -41,6 +40,7 @@ SAMPLE_FROM = 165
 """Units of the height of a window that has room for an example of a verdict."""
 LONGEST = 2**20
 """Characters; a longer answer is in a file anyway."""
+_BROKEN_OFF = to_translate("The answer could not be judged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +70,8 @@ class AnswerMode(Mode):
         self._asked: Pasted[Any] = Pasted(text="")
         self._settled = self._timer(SETTLED_MS, self._judge)
         self._keeping = self._timer(KEPT_MS, self._keep)
-        self._judging = BackgroundRun[ReadText[Any]](
-            desk.services.engine,
-            take=partial(self.stage.do, events.take_read),
-            failed=self._on_failed,
-            parent=self,
-        )
-        self._sampling = BackgroundRun[Sample](
-            desk.services.engine, take=self._on_sampled, failed=self._on_failed, parent=self
-        )
+        self._judging = self.background(_BROKEN_OFF, partial(self.stage.do, events.take_read))
+        self._sampling = self.background(_BROKEN_OFF, self._on_sampled)
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
         self.picture.place_chosen.connect(partial(self.stage.do, events.choose_place))
@@ -120,8 +113,7 @@ class AnswerMode(Mode):
 
     def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
-        guest = GuestAnswer(submission=row.submission, case=case)
-        self.stage.do(events.show_guest, guest, row.answer.text)
+        self.stage.do(events.show_guest, AnswerSection(case, row))
 
     def show_text(self, text: str, source: str = "") -> None:
         """Put an answer into the field, as a change that can be taken back."""
@@ -258,10 +250,6 @@ class AnswerMode(Mode):
             self._note()
         self.stage.do(lambda s: s if s.is_judging is is_judging else s.but(is_judging=is_judging))
 
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The answer could not be judged"), as_sentence(error))
-
     @Slot()
     def _keep(self) -> None:
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
@@ -297,7 +285,7 @@ class AnswerMode(Mode):
             self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
 
     @Slot(object)
-    def _on_sampled(self, sample: Sample) -> None:
+    def _on_sampled(self, sample: AnswerSection[Any]) -> None:
         self.stage.do(lambda s: s.but(sample=sample))
 
     def paste(self) -> None:
@@ -343,11 +331,11 @@ def _judge_by(checker: Checker[Any], place: Workplace) -> Judge[Any]:
 
 def _sampled(
     checker: Checker[Any], cases: tuple[NamedCase[Any], ...], _place: Workplace
-) -> Generator[Sample, None, None]:
+) -> Generator[AnswerSection[Any], None, None]:
     """An answer to the first case for which the task knows one with a mistake."""
     for case in cases:
         text = checker.sample(case.case) if checker.sample is not None else ""
         row = answered(checker, case, PrintedAnswer(text), submission="")
         if text and row.verdict in {Verdict.WA, Verdict.SUB}:
-            yield Sample(text=text, case=case, row=row)
+            yield AnswerSection(case, row)
             return

@@ -38,14 +38,14 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import CellTable, TableForm, write_table
-from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 
 PICTURE_UNITS = 34
 _MOST_CASES = 3
+_UNREAD = to_translate("The folder could not be read")
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
@@ -64,20 +64,9 @@ class FolderMode(RunningMode):
         self._is_again = False
         self._checked = Path()
         """The folder that is being checked, or was last."""
-        engine = desk.services.engine
-        self.run = FolderRun(
-            engine=engine,
-            post=self.change,
-            ended=self._on_ended,
-            failed=self._on_run_failed,
-            parent=self,
-        )
-        self._looking = BackgroundRun[FolderContents](
-            engine, take=self._on_contents, failed=self._on_failed, parent=self
-        )
-        self._judging = BackgroundRun[Detail](
-            engine, take=self._on_judged, failed=self._on_failed, parent=self
-        )
+        self.run = FolderRun(self, self._on_ended)
+        self._looking = self.background(_UNREAD, self._on_contents)
+        self._judging = self.background(_UNREAD, self._on_judged)
         self.stage.changed.connect(self._on_stage)
 
     # What the page asks.
@@ -170,9 +159,8 @@ class FolderMode(RunningMode):
 
     def check_all(self, _s: FolderState) -> None:
         """Check everything again, with submissions as they are now."""
-        self._is_again = True
         self._looked_for = None
-        self._look()
+        self._look(again=True)
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
@@ -267,13 +255,17 @@ class FolderMode(RunningMode):
             self._looked_for = None
             self._look()
 
-    def _look(self) -> None:
-        """Find submissions and cases again, but not during a run, which uses them."""
+    def _look(self, *, again: bool = False) -> None:
+        """Find submissions and cases again, but not during a run, which uses them.
+
+        `again`: check everything afterwards.
+        """
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
+        self._is_again = again or (self._is_again and self._looking.is_active)
         around, files = self._around, self.set_files()
         found = FolderContents()
         if options.base is not None:
@@ -367,15 +359,6 @@ class FolderMode(RunningMode):
     def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
         if not on:
             self.stage.show(self.state.but(is_anonymous=False))
-
-    @Slot(object)
-    def _on_run_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The folder could not be checked"), as_sentence(error))
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self._is_again = False
-        self.failed.emit(tr("The folder could not be read"), as_sentence(error))
 
 
 def _paint(picture: JudgedPicture, detail: Detail | None) -> None:

@@ -13,34 +13,25 @@ from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.kit.check.running_mode import RunningMode
+from bwinf_gui.text.translation import to_translate
 
 LOOK_MS = 1500
 """How often to look whether another window has ended its check."""
 
 
 class FolderRun(QObject):
-    """Fills the matrix of one check after the other; `post` gets fields of the state."""
+    """Fills the matrix of one check after the other, which the mode shows."""
 
-    def __init__(
-        self,
-        *,
-        engine: Engine,
-        post: Callable[..., object],
-        ended: Callable[[], object],
-        failed: Callable[[Exception], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, mode: RunningMode, ended: Callable[[], object]) -> None:
+        super().__init__(mode)
         self.check: FolderCheck[Any] | None = None
-        self._matrix = Matrix()
-        self._post, self._ended = post, ended
+        self._mode, self._post, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
         self._waiting = QTimer(self)
         self._waiting.setInterval(LOOK_MS)
         self._waiting.timeout.connect(self._look_elsewhere)
-        self._run = BackgroundRun[Matrix](engine, failed=failed, parent=self)
+        self._run = mode.background(to_translate("The folder could not be checked"))
         self._run.changed.connect(self._on_changed)
 
     @property
@@ -51,7 +42,7 @@ class FolderRun(QObject):
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Go by another check, and by what is known of it from before."""
         self._waiting.stop()
-        self.check, self._matrix = check, Matrix()
+        self.check = check
         if check is not None:
             self._show_kept(check, is_elsewhere=not self._hold(check))
             self._let_go()
@@ -73,7 +64,6 @@ class FolderRun(QObject):
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
-        self._matrix = known
         self._post(matrix=known, is_to_be_compared=False)
         self._run.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
@@ -104,8 +94,8 @@ class FolderRun(QObject):
             self.check.kept.drop()
             last = self.check.kept.last
             findings = self.check.valid_findings(last)
-            self._matrix = Matrix(rows=self.check.same_places(last), findings=findings)
-            self._post(matrix=self._matrix, is_to_be_compared=False)
+            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
+            self._post(matrix=matrix, is_to_be_compared=False)
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
@@ -134,7 +124,6 @@ class FolderRun(QObject):
             state = RunState.STOPPED
         elif matrix.rows and check.is_whole(matrix):
             state = RunState.FINISHED
-        self._matrix = matrix
         self._post(
             matrix=matrix,
             before=check.same_places(last),
@@ -161,7 +150,8 @@ class FolderRun(QObject):
         kept = check.kept.new
         if kept.rows and not kept.is_finished:
             return check.valid(kept)
-        known = Matrix(rows=self._matrix.rows, findings=self._matrix.findings)
+        shown: Matrix = self._mode.state.matrix
+        known = Matrix(rows=shown.rows, findings=shown.findings)
         self._begin(check, known)
         return known
 
@@ -176,7 +166,7 @@ class FolderRun(QObject):
 
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:
-        matrix = view.progress if view.progress is not None else self._matrix
+        matrix = view.progress if view.progress is not None else self._mode.state.matrix
         check, left = self.check, None
         if view.state is RunState.RUNNING and check is not None:
             left = view.seconds_left(check.size)
@@ -186,7 +176,6 @@ class FolderRun(QObject):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
-        self._matrix = matrix
         self._post(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()

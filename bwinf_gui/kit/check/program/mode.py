@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
@@ -51,13 +51,13 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.tables import CellTable
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 MOST_LISTED = 200
 """Files of a program among which a question finds those that it names."""
+_BROKEN_OFF = to_translate("The program could not be checked")
 Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
 """An event, and what it is about."""
 
@@ -69,19 +69,17 @@ class ProgramMode(RunningMode):
         self._case: NamedCase[Any] | None = None
         self._search: CounterexampleSearch[Any] | None = None
         self._runner: Runner | None = None
-        self._watched: Launch | None = None
         self.picture = desk.new_picture("checkCase", desk.services.appearance, parent)
         first = ProgramState(
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
-        engine = desk.services.engine
-        self._run = BackgroundRun[Post](engine, failed=self._on_failed, parent=self)
+        self._run = self.background(_BROKEN_OFF)
         self._run.changed.connect(self._on_run_changed)
-        self._watching = BackgroundRun[str | None](
-            engine, take=self._on_saved, failed=self._on_failed, parent=self
-        )
-        self.stage.changed.connect(self._watch)
+        self._watching = self.background(_BROKEN_OFF, self._on_saved)
+        self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
+        self.follow(lambda s: s.options, self._try_other_way)
+        self.follow(_watched, self._watch)
 
     # What the page asks.
 
@@ -178,10 +176,6 @@ class ProgramMode(RunningMode):
 
     # What the parts do.
 
-    def later(self, event: Callable[[ProgramState], object]) -> None:
-        """Do something once the state that an event returns is shown."""
-        QTimer.singleShot(0, self, lambda: self.stage.do(event))
-
     def choose_file(self, s: ProgramState) -> None:
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"), str(s.options.base))
         if name:
@@ -209,17 +203,12 @@ class ProgramMode(RunningMode):
             cases = [each.case for each in s.wanted]
             self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
 
-    def try_if_trusted(self) -> None:
-        """The same once the state is shown, where that takes no question."""
-        if self.state.is_trusted:
-            self.later(self.try_on)
-
     def search(self, s: ProgramState) -> None:
         """Search for a case on which it fails."""
         if s.options.command:
             self._search = None
-            self.later(lambda now: now.but(found=(), search=None))
-            self.later(lambda _: self._ask(self._find))
+            self.change(found=(), search=None)
+            self._ask(self._find)
 
     def search_on(self, s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
@@ -387,25 +376,18 @@ class ProgramMode(RunningMode):
         if s.doing is Doing.CHECKING and len(rows) == len(s.wanted):
             self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The program could not be checked"), as_sentence(error))
-
     # What is followed.
 
-    def follow_options(self, before: ProgramCheckOptions) -> None:
-        if self.state.options.own_files != before.own_files:
-            self._gather()
+    def _try_other_way(self, before: ProgramCheckOptions, now: ProgramCheckOptions) -> None:
+        """Look what comes of another way to give the case, where that takes no question."""
+        is_same = (before.command, before.folder) == (now.command, now.folder)
+        if is_same and before.started != now.started and self.state.is_trusted:
+            # What may be running still was started in the way before.
+            self._run.stop()
+            self.try_on(self.state)
 
-    @Slot()
-    def _watch(self) -> None:
-        """Watch the files of the program that was checked last, where that is wanted."""
-        s: ProgramState = self.state
-        launch = s.trial.launch if s.trial is not None and s.is_trusted else None
-        launch = launch if s.options.watches else None
-        if launch == self._watched:
-            return
-        self._watched = launch
+    def _watch(self, _before: Launch | None, launch: Launch | None) -> None:
+        """Watch the files of another program, or of none."""
         self._watching.stop()
         if launch is not None:
             self._watching.start(RunSpec(partial(_watching, launch)))
@@ -418,6 +400,12 @@ class ProgramMode(RunningMode):
         self.change(saved_at=clock)
         if not self.state.question:
             self.check(self.state)
+
+
+def _watched(s: ProgramState) -> Launch | None:
+    """The program that was checked last, where it is to be watched."""
+    is_wanted = s.is_trusted and s.options.watches
+    return s.trial.launch if s.trial is not None and is_wanted else None
 
 
 def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
