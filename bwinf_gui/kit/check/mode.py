@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.latest import LatestCheck, LatestChecks
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import Judged, JudgedPicture
@@ -88,6 +88,8 @@ class Mode(PartsPage):
 
     # Every state has a `__class__`: nothing waits for an answer.
     output_needs = "__class__"
+    kind: CheckKind
+    """What it checks, which is its name in the page, too."""
     left: QWidget
     centre: QWidget
     right: QWidget
@@ -116,6 +118,11 @@ class Mode(PartsPage):
         """Leave the three columns to the page."""
         del metrics
         self.left, self.centre, self.right = left, centre, right
+
+    @property
+    def sides(self) -> tuple[QWidget, QWidget, QWidget]:
+        """Its columns, from left to right."""
+        return self.left, self.centre, self.right
 
     @property
     def is_solved(self) -> bool:
@@ -152,8 +159,7 @@ class Mode(PartsPage):
 
     def widget(self, name: str) -> QWidget:
         """The widget of a name in any of the columns."""
-        found = (c.findChild(QWidget, name) for c in (self.left, self.centre, self.right))
-        return next(filter(None, found))
+        return next(filter(None, (side.findChild(QWidget, name) for side in self.sides)))
 
     def fit_height(self) -> None:
         """Leave out what a low window has no room for."""

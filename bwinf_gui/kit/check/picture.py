@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
-from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.kit.check.pieces import pane, sign
+from bwinf_gui.kit.parts import Part, Row, Text, Words
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import VerdictMark
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 
@@ -81,26 +82,10 @@ def verdict_line(
 ) -> Part[Any]:
     """The sentence below a headline, behind the sign of a verdict, if there is one."""
 
-    def build(ui: Ui) -> QWidget:
-        line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(ui.metrics.unit)
-        sign = IconLabel(name="dash", tint=Tint.SECONDARY, appearance=ui.appearance)
-        sign.set_side(ui.px(4))
-        label: QLabel = RichLabel()
-        label.setProperty("role", "secondary")
-        ui.named(label, name)
+    def icon(s: Any) -> tuple[str, Tint]:
+        found = mark(s)
+        return ("dash", Tint.SECONDARY) if found is None else found[:2]
 
-        def show(found: VerdictMark | None) -> None:
-            sign.setVisible(found is not None)
-            if found is not None:
-                sign.show_icon(found.icon, found.tint)
-
-        ui.bind("mark", mark, show)
-        ui.say(text, label.setText, name)
-        row.addWidget(sign)
-        row.addWidget(label, 1)
-        return line
-
-    return Own(build, least=_REMARK_FROM)
+    seen = sign(icon, when=lambda s: mark(s) is not None)
+    line: Row[Any] = Row(seen, Words(text, "secondary", name=name), gap=1.0)
+    return pane(line, when=always, least=_REMARK_FROM)

@@ -17,7 +17,7 @@ from bwinf_gui.kit.check.running import RunningState
 from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
@@ -47,7 +47,9 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
     return Own(build, grows=True)
 
 
-def pane(*parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False) -> Own[Any]:
+def pane(
+    *parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False, least: float = 0.0
+) -> Own[Any]:
     """Parts that are seen in some states only; elsewhere they leave no gap.
 
     One that does not grow is as high as its parts want to be, or lower where there is no room.
@@ -59,7 +61,7 @@ def pane(*parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False) 
             holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         return holder
 
-    return Own(build, when=when, grows=grows)
+    return Own(build, when=when, grows=grows, least=least)
 
 
 def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
@@ -80,10 +82,6 @@ def sign(
         return label
 
     return Own(build, when=when)
-
-
-def _always(_state: object) -> bool:
-    return True
 
 
 def text_field(  # noqa: PLR0913 - the options of one widget
@@ -122,7 +120,7 @@ def text_field(  # noqa: PLR0913 - the options of one widget
             ui.bind(name, value, line.setText, blank="")
         if problem is not None:
             ui.bind(f"problem of {name}", problem, partial(show_problem, line), blank="")
-        ui.bind(f"enabled {name}", enabled or _always, line.setEnabled, blank=False)
+        ui.bind(f"enabled {name}", enabled or always, line.setEnabled, blank=False)
         ui.say(title, line.setAccessibleName)
         ui.say(hint, line.setPlaceholderText)
         ui.say(tip or title, line.setToolTip)

@@ -54,6 +54,8 @@ class KeptAnswer:
 class AnswerMode(Mode):
     """Judges a text against the files that it names, else against the document."""
 
+    kind = CheckKind.ANSWER
+
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         appearance, database = desk.services.appearance, desk.services.database
         self.desk = desk
@@ -261,7 +263,7 @@ class AnswerMode(Mode):
             self._remembered.keep(options)
             self._is_new = True
             # What is noted of the text before it no longer holds.
-            self.desk.latest.note(LatestCheck(kind=CheckKind.ANSWER, path=options.source))
+            self.desk.latest.note(LatestCheck(kind=self.kind, path=options.source))
         self._note()
 
     def _note(self) -> None:

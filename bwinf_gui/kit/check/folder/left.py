@@ -1,7 +1,7 @@
 """The left column of the mode Folder: the folder, what is shown of it, limits, and cases."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog
@@ -25,12 +25,6 @@ _ONLY = {
     Only.ASKED: (to_translate("question open"), "question", Tint.TEXT),
     Only.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    only: Only
-    count: int
 
 
 def left_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
@@ -69,8 +63,8 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Show"),
             _kinds,
             [
-                k.Column("", lambda kind: tr(_ONLY[kind.only][0]), look=_kind_look),
-                k.Column("", lambda kind: kind.count, width=9, number=True),
+                k.Column("", lambda kind: tr(_ONLY[kind[0]][0]), look=_kind_look),
+                k.Column("", lambda kind: kind[1], width=9, number=True),
             ],
             chosen=lambda s: list(_ONLY).index(s.only),
             choose=lambda s, row: f.show_only(s, list(_ONLY)[row]),
@@ -162,16 +156,14 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _kinds(s: FolderState) -> list[_Kind]:
-    counts = s.counts
-    return [
-        _Kind(each, len(s.table.submissions) if each is Only.ALL else counts[each])
-        for each in _ONLY
-    ]
+def _kinds(s: FolderState) -> list[tuple[Only, int]]:
+    """Kinds of submissions, and how many there are of each."""
+    counts = {**s.counts, Only.ALL: len(s.table.submissions)}
+    return [(each, counts.get(each, 0)) for each in _ONLY]
 
 
-def _kind_look(kind: _Kind, _theme: object) -> dict[str, object]:
-    _, icon, tint = _ONLY[kind.only]
+def _kind_look(kind: tuple[Only, int], _theme: object) -> dict[str, object]:
+    _, icon, tint = _ONLY[kind[0]]
     return {"icon": (icon, tint)} if icon else {}
 
 

@@ -23,7 +23,7 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
-from bwinf_gui.kit.check.folder.matrix import MatrixView
+from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
 from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
@@ -51,6 +51,8 @@ _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 class FolderMode(RunningMode):
     """Checks all submissions of a folder on a set of cases."""
+
+    kind = CheckKind.FOLDER
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         super().__init__(new_page, FolderState(), name="folder", desk=desk, parent=parent)
@@ -214,7 +216,7 @@ class FolderMode(RunningMode):
 
     def new_matrix(self, ui: Ui) -> QWidget:
         """The widget of the matrix."""
-        return MatrixView(ui, lambda: self.open_cell(self.state))
+        return matrix_with_sums(ui, lambda: self.open_cell(self.state))
 
     def new_picture(self, ui: Ui) -> QWidget:
         """The picture of the first wrong step in the chosen cell."""
@@ -232,7 +234,7 @@ class FolderMode(RunningMode):
     @property
     def _is_seen(self) -> bool:
         """Whether any column is visible; the others may be folded away."""
-        return any(each.isVisible() for each in (self.left, self.centre, self.right))
+        return any(each.isVisible() for each in self.sides)
 
     @Slot()
     def _on_stage(self) -> None:
@@ -331,7 +333,7 @@ class FolderMode(RunningMode):
         s: FolderState = self.state
         count, right = len(s.table.submissions), s.counts[Only.RIGHT]
         self.desk.latest.note(
-            LatestCheck(kind=CheckKind.FOLDER, path=str(self._checked), right=right, count=count)
+            LatestCheck(kind=self.kind, path=str(self._checked), right=right, count=count)
         )
 
     def _judge_chosen(self, state: FolderState) -> None:

@@ -1,9 +1,9 @@
 """The right column of the mode Folder: the chosen cell, and equal mistakes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
@@ -15,13 +15,8 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of, row_mark, row_name
 
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    verdict: Verdict
-    title: str
-    who: str
-    count: int
+_Group: TypeAlias = tuple[EqualMistake, str]
+"""A mistake, and the names of those who make it."""
 
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
@@ -77,10 +72,8 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Equal mistakes"),
             _groups,
             [
-                k.Column(
-                    "", lambda group: f"{group.title}\n{group.who}", look=_group_look, tip=_who
-                ),
-                k.Column("", lambda group: group.count, width=9, number=True, bold=True),
+                k.Column("", _who, look=_group_look, tip=_who),
+                k.Column("", lambda group: len(group[0].numbers), width=9, number=True, bold=True),
             ],
             hint=_groups_in_words,
             chosen=lambda s: s.group,
@@ -137,23 +130,16 @@ def _ways(s: FolderState) -> list[k.Option]:
 
 
 def _groups(s: FolderState) -> list[_Group]:
-    return [
-        _Group(
-            each.verdict,
-            each.title,
-            ", ".join(s.table.name_of(number) for number in each.numbers),
-            len(each.numbers),
-        )
-        for each in s.mistakes
-    ]
+    return [(each, ", ".join(map(s.table.name_of, each.numbers))) for each in s.mistakes]
 
 
 def _who(group: _Group) -> str:
-    return f"{group.title}\n{group.who}"
+    mistake, names = group
+    return f"{mistake.title}\n{names}"
 
 
 def _group_look(group: _Group, _theme: object) -> dict[str, object]:
-    return {"icon": mark_of(group.verdict)[:2]}
+    return {"icon": mark_of(group[0].verdict)[:2]}
 
 
 def _groups_in_words(s: FolderState) -> str:

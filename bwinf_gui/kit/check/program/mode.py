@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
-from bwinf_gui.checking.latest import LatestCheck, check_of_program
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
 from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
@@ -64,6 +64,8 @@ Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
 
 class ProgramMode(RunningMode):
     """Runs a program on a set of cases, and searches for a small one on which it fails."""
+
+    kind = CheckKind.PROGRAM
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         self._case: NamedCase[Any] | None = None
@@ -150,6 +152,9 @@ class ProgramMode(RunningMode):
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
         return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: _table(s)),))
+
+    def status(self) -> tuple[str, str]:
+        return words.state_words(self.state), words.about_in_words(self.state)
 
     def toggle(self) -> None:
         """Check all cases; pause and resume what is running."""
