@@ -6,7 +6,7 @@ How a mode is added:
 2. A class derived from `Mode`, or from `RunningMode` where it runs programs. It does what takes
    more than the state, and overrides what the page asks of it: `show_case`, `take`, `stop` …
    Long work is a `BackgroundRun` whose values it posts by `self.stage.do(event, value)`.
-3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/__init__.py`).
+3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/parts.py`).
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 

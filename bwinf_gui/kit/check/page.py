@@ -119,19 +119,19 @@ class CheckPage(CheckingPage):
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
     def answer(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer import answer_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer.parts import answer_mode  # noqa: PLC0415
 
         return self._made(CheckKind.ANSWER, answer_mode)
 
     @property
     def program(self) -> "ProgramMode":
-        from bwinf_gui.kit.check.program import program_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program.parts import program_mode  # noqa: PLC0415
 
         return self._made(CheckKind.PROGRAM, program_mode)
 
     @property
     def folder(self) -> "FolderMode":
-        from bwinf_gui.kit.check.folder import folder_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.parts import folder_mode  # noqa: PLC0415
 
         return self._made(CheckKind.FOLDER, folder_mode)
 

@@ -13,7 +13,7 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.judged import JudgedPicture
-from bwinf_gui.kit.check.picture import one_line, played, verdict_line
+from bwinf_gui.kit.check.pieces import one_line, played, verdict_line
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr

@@ -11,8 +11,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.picture import one_line, played, verdict_line
-from bwinf_gui.kit.check.pieces import pane, trust_card
+from bwinf_gui.kit.check.pieces import one_line, pane, played, trust_card, verdict_line
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
