@@ -76,14 +76,12 @@ class Mode(PartsPage):
     Signals:
         answer_wanted: A `CheckedRow` that is to be shown as an answer, its `NamedCase`, and
             whether its text is to be read.
-        program_wanted: A program is to be chosen and checked.
-        folder_wanted: The same, for a folder.
+        check_wanted: The `CheckKind` of what is to be chosen and checked.
         path_dropped: The path of a program or of a folder that is to be checked.
     """
 
     answer_wanted = Signal(object, object, bool)
-    program_wanted = Signal()
-    folder_wanted = Signal()
+    check_wanted = Signal(object)
     path_dropped = Signal(object)
 
     # Every state has a `__class__`: nothing waits for an answer.
@@ -167,12 +165,12 @@ class Mode(PartsPage):
 
     def background(self, title: str, take: Receiver | None = None) -> BackgroundRun[Any]:
         """Work in the background; where it breaks off, the title is above the reason."""
-        return BackgroundRun(
-            self.desk.services.engine,
-            take=take,
-            failed=lambda error: self.failed.emit(tr(title), as_sentence(error)),
-            parent=self,
-        )
+        engine, failed = self.desk.services.engine, self.broken_off(title)
+        return BackgroundRun(engine, take=take, failed=failed, parent=self)
+
+    def broken_off(self, title: str) -> Callable[[Exception], None]:
+        """What reports that something with a title has broken off."""
+        return lambda error: self.failed.emit(tr(title), as_sentence(error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
         """Act where what is read of the state changes, on what it was and what it is now."""

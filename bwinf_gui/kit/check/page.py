@@ -223,13 +223,15 @@ class CheckPage(CheckingPage):
         self.show_mode(mode)
 
     def begin(self, kind: CheckKind) -> bool:
+        if kind is CheckKind.ANSWER:
+            self.show_mode(self.answer)
+            self.answer.paste()
+            return True
         if kind is CheckKind.PROGRAM:
-            return self.choose_program()
-        if kind is CheckKind.FOLDER:
-            return self.choose_folder()
-        self.show_mode(self.answer)
-        self.answer.paste()
-        return True
+            name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
+        else:
+            name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
+        return bool(name) and self.take(Path(name))
 
     def latest(self) -> Sequence[ListChoice]:
         return [*map(_offer_of, self.desk.latest.checks)]
@@ -319,8 +321,7 @@ class CheckPage(CheckingPage):
         mode.reported.connect(self.reported)
         mode.answer_wanted.connect(self._show_answer)
         mode.broke_off.connect(self.broke_off)
-        mode.program_wanted.connect(self.choose_program)
-        mode.folder_wanted.connect(self.choose_folder)
+        mode.check_wanted.connect(self.begin)
         mode.path_dropped.connect(self.take)
         mode.fit_height()
         mode.show_case(self._case())
@@ -365,18 +366,6 @@ class CheckPage(CheckingPage):
                 button.setObjectName("checkStart" if kind is named else "checkOtherStart")
         mode.come_up()
         self.changed.emit()
-
-    @Slot()
-    def choose_program(self) -> bool:
-        """Let a program be chosen and check it; returns whether one was."""
-        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
-        return bool(name) and self.take(Path(name))
-
-    @Slot()
-    def choose_folder(self) -> bool:
-        """Let a folder be chosen and check it; returns whether one was."""
-        name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
-        return bool(name) and self.take(Path(name))
 
     @Slot(object, object, bool)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any], as_text: bool) -> None:  # noqa: FBT001

@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.sentences import verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
@@ -29,7 +30,6 @@ from bwinf_gui.kit.check.answer.state import (
     source_hint,
     status,
     submitted,
-    where,
 )
 from bwinf_gui.kit.check.judged import JudgedPicture
 from bwinf_gui.kit.check.pieces import text_field
@@ -279,7 +279,7 @@ def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
 
     has_more = lambda s: bool(why(s))  # noqa: E731
     return [
-        k.Heading(to_translate("Why?"), where, when=has_more),
+        k.Heading(to_translate("Why?"), lambda s: where_in_words(s.line), when=has_more),
         k.Card(k.Words(why, name="Reason", reason=True), when=has_more),
     ]
 
@@ -333,7 +333,7 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             ),
             k.Button(
                 to_translate("Choose a program …"),
-                lambda _s: mode.program_wanted.emit(),
+                lambda _s: mode.check_wanted.emit(CheckKind.PROGRAM),
                 icon="program",
                 name="ChooseProgram",
             ),
@@ -344,7 +344,7 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             to_translate("Many submissions at once: programs, results, ZIP files, documents."),
             k.Button(
                 to_translate("Choose a folder …"),
-                lambda _s: mode.folder_wanted.emit(),
+                lambda _s: mode.check_wanted.emit(CheckKind.FOLDER),
                 icon="folder",
                 name="ChooseFolder",
             ),

@@ -327,17 +327,6 @@ def submitted(line: JudgedLine) -> str:
     return line.submitted or "–"
 
 
-def where(s: AnswerState) -> str:
-    """The place and the line that are explained."""
-    line = s.line
-    if line is None:
-        return ""
-    where = [line.place] if line.place else []
-    if line.number is not None:
-        where.append(tr("line {0}").format(line.number))
-    return ", ".join(where)
-
-
 def all_lines(s: AnswerState) -> Iterable[JudgedLine]:
     """The lines of all sections."""
     if s.mute is not None and len(s.sections) == 1:

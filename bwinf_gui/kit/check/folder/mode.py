@@ -152,7 +152,7 @@ class FolderMode(RunningMode):
     def check_missing(self, s: FolderState) -> None:
         """Check what is not known, or pause, or go on."""
         if s.run.is_paused:
-            if not self.run.resume():
+            if not self.run.go_on():
                 self._ask_and_start(again=False)
         elif s.is_running:
             self.run.pause()
@@ -295,8 +295,8 @@ class FolderMode(RunningMode):
         )
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
-        if contents.refused is not None:
-            self.reported.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
+        for error in contents.at_hand.refused[:1]:
+            self.reported.emit(f"{error.source}: {as_sentence(error)}")
         if is_late:
             self._looked_for = None
             self._look()
@@ -317,7 +317,7 @@ class FolderMode(RunningMode):
         def start(programs: Sequence[Program]) -> None:
             # While it runs, another folder may be named already.
             self._checked = base
-            self.run.start(programs, options.at_once, again=again)
+            self.run.fill(programs, options.at_once, again=again)
 
         self.ask(check.programs, all_in(base), start, question)
 

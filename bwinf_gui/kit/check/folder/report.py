@@ -14,7 +14,7 @@ from bwinf_gui import __version__
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import first_fault, verdict_name
+from bwinf_gui.checking.sentences import first_fault, verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
@@ -306,11 +306,7 @@ class _Author:
             return
         row, case = first
         fault = first_fault(row)
-        where = [stem(case.name)]
-        if fault is not None and fault.place:
-            where.append(fault.place)
-        if fault is not None and fault.number is not None:
-            where.append(tr("line {0}").format(fault.number))
+        where = filter(None, (stem(case.name), where_in_words(fault)))
         yield _heading(_title(row), ", ".join(where))
         if fault is None:
             yield _text(row.message or mistake_in(row))
