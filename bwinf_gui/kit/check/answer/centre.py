@@ -202,10 +202,19 @@ def _case_picture(
     mode: AnswerMode, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
 ) -> k.Part[AnswerState]:
     def build(ui: Ui) -> QWidget:
-        picture = mode.desk.new_picture(f"check{name}", ui.appearance, mode)
-        show = lambda found: picture.show_answer(found and (found, None, 0))  # noqa: E731
+        holder, made = QWidget(), list[JudgedPicture]()
+        layout = ui.column(into=holder)
+
+        def show(found: NamedCase[Any] | None) -> None:
+            # Made when a case is shown: few answers need it.
+            if found is not None and not made:
+                made.append(mode.desk.new_picture(f"check{name}", ui.appearance, holder))
+                layout.addWidget(made[0])
+            for picture in made:
+                picture.show_answer(found and (found, None, 0))
+
         ui.bind(f"case {name}", case, show)
-        return picture
+        return holder
 
     return Own(build, grows=True, least=_CASES_FROM)
 
