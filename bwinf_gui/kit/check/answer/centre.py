@@ -211,7 +211,7 @@ def _case_picture(
                 made.append(mode.desk.new_picture(f"check{name}", ui.appearance, holder))
                 layout.addWidget(made[0])
             for picture in made:
-                picture.show_answer(found and (found, None, 0))
+                picture.show_answer(None if found is None else (found, None, 0))
 
         ui.bind(f"case {name}", case, show)
         return holder
