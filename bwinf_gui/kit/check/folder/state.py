@@ -11,6 +11,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
@@ -184,11 +185,17 @@ class FolderState(RunningState):
         known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]
         return known.count(Verdict.AC), len(known)
 
+    def head_at(self, place: tuple[int, int] | None) -> Head | None:
+        """The column of a cell; None where there is no such cell."""
+        heads = self.table.heads
+        return None if place is None or place[1] >= len(heads) else heads[place[1]]
+
     def row_of(self, place: tuple[int, int] | None) -> tuple[Place, CheckedRow] | None:
         """The row of a cell: of several cases the first one that is not right."""
-        if place is None or place[1] >= len(self.table.heads):
+        head = self.head_at(place)
+        if place is None or head is None:
             return None
-        places = [(place[0], case) for case in self.table.heads[place[1]].cases]
+        places = [(place[0], case) for case in head.cases]
         found = [(each, self.matrix.rows[each]) for each in places if each in self.matrix.rows]
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
@@ -198,13 +205,15 @@ class FolderState(RunningState):
         found = self.row_of(place)
         if found is not None:
             return found[1], self.table.cases[found[0][1]]
-        if place is None or place[1] >= len(self.table.heads):
-            return None
-        if self.table.heads[place[1]].kind is not HeadKind.SEARCH:
-            return None
-        finding = self.matrix.findings.get(place[0])
+        finding = self.finding_of(place)
         smallest = finding.smallest if finding is not None else None
         return (smallest.row, smallest.case) if smallest is not None else None
+
+    def finding_of(self, place: tuple[int, int] | None) -> Finding[Any] | None:
+        """What the search in a cell has come to; None in any other cell."""
+        head = self.head_at(place)
+        is_search = head is not None and head.kind is HeadKind.SEARCH
+        return self.matrix.findings.get(place[0]) if place is not None and is_search else None
 
     @property
     def _has_group(self) -> bool:
