@@ -172,7 +172,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
             ),
             k.Button(
                 "",
-                mode.drop_own,
+                lambda s: s.with_options(own_files=()),
                 icon="trash",
                 tip=to_translate("Leave them out again"),
                 name=f"{prefix}OwnClear",
@@ -207,7 +207,10 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
             ),
         ),
         k.Row(
-            sign(_trust_sign, when=lambda s: s.has_programs),
+            sign(
+                lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY),
+                when=lambda s: s.has_programs,
+            ),
             k.Words(
                 running.trust_line,
                 "secondary",
@@ -237,10 +240,6 @@ def _protection_sign(s: RunningState) -> tuple[str, Tint]:
 
 def _protection_role(s: RunningState) -> str:
     return "heading" if s.is_safe or s.protection is None else "notice"
-
-
-def _trust_sign(s: RunningState) -> tuple[str, Tint]:
-    return ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)
 
 
 def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
@@ -283,7 +282,12 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
                 name="TrustOnce",
                 filled=lambda s: not s.is_safe,
             ),
-            k.Button(to_translate("Do not run it"), mode.do_not_run, name="DoNotRun", flat=True),
+            k.Button(
+                to_translate("Do not run it"),
+                lambda s: s.but(question=None),
+                name="DoNotRun",
+                flat=True,
+            ),
             k.Space(),
         ),
         gap=2.0,

@@ -58,10 +58,6 @@ class RunningMode(Mode):
         own = tuple(dict.fromkeys((*self.state.options.own_files, *names)))
         self.stage.do(lambda s: s.with_options(own_files=own, with_own=True))
 
-    def drop_own(self, s: RunningState) -> RunningState:
-        """Leave them out again."""
-        return s.with_options(own_files=())
-
     def ask(
         self,
         programs: Sequence[Program],
@@ -88,10 +84,6 @@ class RunningMode(Mode):
     def trust_once(self, _: Any) -> None:
         """Run them this time."""
         self._go_on(is_trusted=False)
-
-    def do_not_run(self, s: RunningState) -> RunningState:
-        """Leave it at that."""
-        return s.but(question=None)
 
     def _on_looked(
         self,

@@ -46,7 +46,7 @@ class AnswerField(MarginedText):
         self.cursorPositionChanged.connect(self._on_cursor_moved)
         ui.bind("text", lambda s: s.text, self._show_text, blank="")
         ui.bind("signs", lambda s: (s.signs, s.read), lambda _: self._shade())
-        ui.bind("section", events.first_line, self._show_from, blank=0)
+        ui.bind("section", lambda s: s.here.first if s.here else 0, self._show_from, blank=0)
         ui.bind("line", events.marked, lambda both: self._show_line(both[0]), blank=(None, None))
         ui.say(to_translate("Printed answer"), self.setAccessibleName)
         ui.say(_HINT, self.setPlaceholderText)

@@ -354,11 +354,6 @@ def marked(s: AnswerState) -> tuple[int | None, str | None]:
     return line.number, line.wrong if line.verdict is Verdict.WA else None
 
 
-def first_line(s: AnswerState) -> int:
-    """The line at which the chosen section begins; 0 without one."""
-    return s.here.first if s.here is not None else 0
-
-
 def lines_hint(s: AnswerState) -> str:
     """Where the chosen section is in the text, or how much was read."""
     if len(s.sections) > 1 and s.here is not None and s.here.lines is not None:

@@ -23,7 +23,6 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
-from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
 from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
@@ -213,10 +212,6 @@ class FolderMode(RunningMode):
         """Put the hint for a group where it can be pasted."""
         QGuiApplication.clipboard().setText(words.hint_for_group(s))
         self.reported.emit(tr("The hint is in the clipboard"))
-
-    def new_matrix(self, ui: Ui) -> QWidget:
-        """The widget of the matrix."""
-        return matrix_with_sums(ui, lambda: self.open_cell(self.state))
 
     def new_picture(self, ui: Ui) -> QWidget:
         """The picture of the first wrong step in the chosen cell."""

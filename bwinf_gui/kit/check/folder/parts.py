@@ -15,6 +15,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.rows import Only
 from bwinf_gui.kit.check.folder.state import FolderState
@@ -246,7 +247,11 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=lambda s: s.question is not None,
             grows=True,
         ),
-        p.Own(mode.new_matrix, grows=True, when=_shows_matrix),
+        p.Own(
+            lambda ui: matrix_with_sums(ui, lambda: mode.open_cell(mode.state)),
+            grows=True,
+            when=_shows_matrix,
+        ),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
             p.Own(_progress, when=words.has_matrix),

@@ -118,7 +118,8 @@ class FolderState(RunningState):
     def rows(self) -> tuple[PupilRow, ...]:
         """Those that are shown, as they are sorted."""
         sought = self.search.casefold()
-        chosen = self.mistakes[self.group].numbers if self._has_group else None
+        has_group = 0 <= self.group < len(self.mistakes)
+        chosen = self.mistakes[self.group].numbers if has_group else None
         rows = [
             row
             for row in self.table.rows
@@ -214,10 +215,6 @@ class FolderState(RunningState):
         head = self.head_at(place)
         is_search = head is not None and head.kind is HeadKind.SEARCH
         return self.matrix.findings.get(place[0]) if place is not None and is_search else None
-
-    @property
-    def _has_group(self) -> bool:
-        return 0 <= self.group < len(self.mistakes)
 
     def _is_found(self, row: PupilRow, sought: str) -> bool:
         said = "" if self.is_anonymous else f"{row.name}\n{row.said.remark}"
