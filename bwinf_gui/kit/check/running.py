@@ -7,6 +7,7 @@ from string import digits
 from typing import Any, Self
 
 from bwinf_gui.checking.cases import CaseSet, CaseSource
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.engine.worker import available_cores
@@ -62,6 +63,7 @@ class TrustQuestion:
 class RunningState(State[Any, Any]):
     """The state of a mode that runs programs."""
 
+    checker: Checker[Any]
     options: Any
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     """The cases that there are."""

@@ -54,7 +54,8 @@ class FolderMode(RunningMode):
     kind = CheckKind.FOLDER
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
-        super().__init__(new_page, FolderState(), name="folder", desk=desk, parent=parent)
+        first = FolderState(checker=desk.patient_checker)
+        super().__init__(new_page, first, name="folder", desk=desk, parent=parent)
         self._around = Surroundings(
             checker=desk.patient_checker,
             database=desk.services.database,

@@ -112,7 +112,8 @@ def _by_weight(s: FolderState) -> list[int]:
 
 def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     """What is to be shown of the facts, with their pictures, which are painted now."""
-    hint = _hint_of(s, facts) if aid is Aid.HINT else ""
+    row, case = facts.first or (None, None)
+    hint = hint_of(s.checker, case, row) if row and case and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
     first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
@@ -125,19 +126,9 @@ def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     return Pages(facts, hint, blocks, first, smallest)
 
 
-def _hint_of(s: FolderState, facts: AuthorFacts) -> str:
-    if facts.first is None or s.check is None:
-        return ""
-    row, case = facts.first
-    return hint_of(s.check.check.checker, case, row)
-
-
 def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
     """A mistake for an author who is to find what is right."""
-    if mistake is None or s.check is None:
-        return mistake
-    row, case = mistake
-    return without_best(s.check.check.checker, row), case
+    return mistake and (without_best(s.checker, mistake[0]), mistake[1])
 
 
 def _has_lines(row: CheckedRow) -> bool:
@@ -339,13 +330,11 @@ class _Author:
 
     def _smallest(self) -> Iterator[str]:
         smallest = self._pages.facts.smallest
-        if smallest is None or self._s.check is None:
+        if smallest is None:
             return
         row, case = smallest
         fault, figure = first_fault(row), self._pages.smallest
-        yield _heading(
-            tr("The smallest case that fails"), self._s.check.check.checker.size_in_words(case.case)
-        )
+        yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
         said = _reason(fault) if fault is not None else mistake_in(row)
         line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
         yield _wide(

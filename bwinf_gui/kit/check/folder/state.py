@@ -118,14 +118,13 @@ class FolderState(RunningState):
     def rows(self) -> tuple[PupilRow, ...]:
         """Those that are shown, as they are sorted."""
         sought = self.search.casefold()
-        has_group = 0 <= self.group < len(self.mistakes)
-        chosen = self.mistakes[self.group].numbers if has_group else None
+        chosen = self.chosen_mistake
         rows = [
             row
             for row in self.table.rows
             if self.only in {Only.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
-            and (chosen is None or row.number in chosen)
+            and (chosen is None or row.number in chosen.numbers)
         ]
         return tuple(sorted(rows, key=self._sort_key, reverse=self.is_descending))
 
@@ -138,6 +137,11 @@ class FolderState(RunningState):
     def mistakes(self) -> list[EqualMistake]:
         """The mistakes of the class, the most frequent first."""
         return _mistakes(self.matrix, len(self.table.submissions))
+
+    @property
+    def chosen_mistake(self) -> EqualMistake | None:
+        """The mistake of the chosen group."""
+        return self.mistakes[self.group] if 0 <= self.group < len(self.mistakes) else None
 
     @cached_property
     def faults(self) -> Sequence[tuple[int, int]]:

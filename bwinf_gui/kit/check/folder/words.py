@@ -324,13 +324,11 @@ def found_in_words(s: FolderState) -> str:
 
 def hint_for_group(s: FolderState) -> str:
     """What leads the chosen group on, or those who make the chosen mistake."""
-    if s.check is None:
+    mistake = s.chosen_mistake
+    if mistake is None:
         return ""
-    place = s.mistakes[s.group].places[0] if 0 <= s.group < len(s.mistakes) else None
-    found = s.matrix.rows.get(place) if place is not None else None
-    if found is None or place is None:
-        return ""
-    return hint_of(s.check.check.checker, s.table.cases[place[1]], found)
+    place = mistake.places[0]
+    return hint_of(s.checker, s.table.cases[place[1]], s.matrix.rows[place])
 
 
 def class_table(s: FolderState) -> tables.CellTable:

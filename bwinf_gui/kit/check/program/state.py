@@ -11,7 +11,6 @@ from pathlib import Path, PurePath
 from typing import Any, Self
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
-from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
@@ -147,7 +146,6 @@ class Found:
 class ProgramState(RunningState):
     """A program, the cases, and what became of them."""
 
-    checker: Checker[Any]
     pattern: str
     options: ProgramCheckOptions = field(default_factory=ProgramCheckOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
