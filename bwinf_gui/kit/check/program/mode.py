@@ -21,7 +21,6 @@ from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch, command_anywhere, given
-from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
     Program,
@@ -58,8 +57,8 @@ from bwinf_gui.widgets.playback import Playback
 MOST_LISTED = 200
 """Files of a program among which a question finds those that it names."""
 _BROKEN_OFF = to_translate("The program could not be checked")
-Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
-"""An event, and what it is about."""
+Post: TypeAlias = Callable[[ProgramState], ProgramState]
+"""An event."""
 
 
 class ProgramMode(RunningMode):
@@ -336,7 +335,7 @@ class ProgramMode(RunningMode):
         else:
             trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
         if trial is not None:
-            yield st.tried, (trial,)
+            yield partial(st.tried, trial=trial)
 
     def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
         rows: list[CheckedRow] = []
@@ -346,29 +345,28 @@ class ProgramMode(RunningMode):
             if isinstance(row, CheckedRow):
                 rows.append(row)
                 trial = check.ways.trial(program.ways) or lone
-                yield st.checked, (check.cases, tuple(rows), trial)
+                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
 
     def _start(self, doing: Doing, work: Iterator[Post]) -> None:
-        options = self.state.options
-        self.stage.do(st.begun, doing)
-        self._run.start(RunSpec(partial(self._with_runner, work, options.limits, options.at_once)))
-
-    def _with_runner(
-        self, work: Iterator[Post], limits: Limits, at_once: int, place: Workplace
-    ) -> Generator[Post, None, None]:
         """Do some work with a runner of its own, whose programs end at once when it is stopped."""
-        with Runner(limits, at_once) as runner:
-            place.on_stop(runner.stop)
-            self._runner = runner
-            # So that it can be stopped from now on.
-            yield (lambda s: s), ()
-            yield from work
+        options = self.state.options
+        limits, at_once = options.limits, options.at_once
+
+        def values(place: Workplace) -> Generator[Post, None, None]:
+            with Runner(limits, at_once) as runner:
+                place.on_stop(runner.stop)
+                self._runner = runner
+                # So that it can be stopped from now on.
+                yield lambda s: s
+                yield from work
+
+        self.stage.do(st.begun, doing)
+        self._run.start(RunSpec(values))
 
     @Slot(object)
     def _on_run_changed(self, view: RunView[Post]) -> None:
         if view.progress is not None and (view.news is not None or not view.is_active):
-            event, about = view.progress
-            self.stage.do(event, *about)
+            self.stage.do(view.progress)
         self.change(is_paused=view.state.is_paused, seconds=view.seconds)
         if not view.is_active:
             self._note()
@@ -415,7 +413,7 @@ def _watched(s: ProgramState) -> Launch | None:
 
 def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
     for progress in within(seconds, search.run()):
-        yield st.searched, (Found(progress, seed),)
+        yield partial(st.searched, found=Found(progress, seed))
 
 
 def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:
