@@ -45,8 +45,12 @@ def matrix_with_sums(ui: Ui, open_cell: Callable[[], object]) -> QWidget:
     sums = Sums(table, ui)
     holder.setFocusProxy(table)
     ui.column((table, 1), sums, gap=0.0, into=holder)
-    ui.bind("matrix", _shown_of, lambda _shown: table.show_state())
-    ui.bind("sums", _shown_of, lambda _shown: sums.update())
+
+    def show(_shown: object) -> None:
+        table.show_state()
+        sums.update()
+
+    ui.bind("matrix", _shown_of, show)
     ui.bind("cell", lambda s: s.place, lambda _place: table.show_place())
     return holder
 
