@@ -7,14 +7,13 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
-from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check import running
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
-from bwinf_gui.kit.check.running import RunningState
+from bwinf_gui.kit.check.running import CaseGroup, RunningState
 from bwinf_gui.kit.check.running_mode import RunningMode
 from bwinf_gui.kit.parts import Part, Row, Text, Words
 from bwinf_gui.kit.pictures import Own
@@ -154,14 +153,15 @@ def tick(name: str, text: str, field: str, *, hint: k.Text[Any] = "") -> k.TickB
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     """Which cases are used."""
 
-    def kind(name: str, text: str, field: str, sources: Sequence[CaseSource]) -> k.TickBox[Any]:
-        return tick(prefix + name, text, field, hint=lambda s: running.number_of(s, sources))
+    def kind(group: CaseGroup) -> k.TickBox[Any]:
+        name, hint = prefix + group.name.capitalize(), lambda s: running.number_of(s, group)
+        return tick(name, group.title, group.option, hint=hint)
 
     return (
-        kind("Contest", to_translate("Task files"), "with_contest", running.CONTEST),
-        kind("Traps", to_translate("Traps"), "with_traps", running.TRAPS),
+        kind(CaseGroup.CONTEST),
+        kind(CaseGroup.TRAPS),
         k.Row(
-            kind("Own", to_translate("Your own files"), "with_own", running.OWN),
+            kind(CaseGroup.OWN),
             k.Button(
                 "",
                 mode.choose_own,
