@@ -181,8 +181,10 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
 
 
 class _Head(QHeaderView):
-    def __init__(self, orientation: Qt.Orientation, table: Table, ui: Ui) -> None:
-        super().__init__(orientation, table)
+    direction: Qt.Orientation
+
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(self.direction, table)
         self._table, self._ui = table, ui
         self.setSectionsClickable(True)
         self.setMinimumSectionSize(1)
@@ -192,8 +194,7 @@ class _Head(QHeaderView):
 class CasesHead(_Head):
     """The heads of the columns, above them those of the groups; a click sorts."""
 
-    def __init__(self, table: Table, ui: Ui) -> None:
-        super().__init__(Qt.Orientation.Horizontal, table, ui)
+    direction = Qt.Orientation.Horizontal
 
     def sizeHint(self) -> QSize:
         height = round(HEAD_UNITS * self._ui.appearance.theme.metrics.unit)
@@ -263,8 +264,7 @@ class Corner(QAbstractButton):
 class NameHead(_Head):
     """The names of the submissions, and below each what was found."""
 
-    def __init__(self, table: Table, ui: Ui) -> None:
-        super().__init__(Qt.Orientation.Vertical, table, ui)
+    direction = Qt.Orientation.Vertical
 
     def wanted(self) -> int:
         """As wide as the longest name and what was found, within limits."""
