@@ -95,13 +95,18 @@ def not_read_reason(number: int, text: str) -> str:
     return tr("Line {0} was not understood: “{1}”").format(number, shortened(text))
 
 
+def where_in_words(line: JudgedLine | None) -> str:
+    """The place and the number of a line, as far as there are any."""
+    if line is None:
+        return ""
+    number = tr("line {0}").format(line.number) if line.number is not None else ""
+    return ", ".join(filter(None, (line.place, number)))
+
+
 def fault_in_words(line: JudgedLine) -> str:
     """A wrong place in words: the submitted value, the reason, the best value."""
-    where = [line.place] if line.place else []
-    if line.number is not None:
-        where.append(tr("line {0}").format(line.number))
-    said = f"{line.submitted or verdict_name(line.verdict)}."
-    sentences = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
+    where, said = where_in_words(line), f"{line.submitted or verdict_name(line.verdict)}."
+    sentences = [f"{where}: {said}" if where else said, line.reason, _better(line)]
     return " ".join(filter(None, sentences))
 
 

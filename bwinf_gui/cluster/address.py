@@ -125,6 +125,7 @@ def _require_private(certificates: Certificates) -> None:
         return
     files = certificates.files
     for path in (*files, certificates.folder):
+        # The administrator, whose number is 0, can read and change everything anyway.
         if path.stat().st_uid not in {os.geteuid(), 0}:
             raise ClusterError(FOREIGN_FILE, path=path)
     for path in files:

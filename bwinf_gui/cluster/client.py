@@ -69,11 +69,10 @@ def speak(
     with suppress(OSError):
         try:
             asyncio.run(_spoken(connection, cluster, preparations))
-        except* ClusterError as errors:
-            connection.send(errors.exceptions[0])
-        except* Exception as errors:
-            detail = repr(errors.exceptions[0])
-            connection.send(ClusterError(CLIENT_FAILED, detail=detail))
+        except ClusterError as error:
+            connection.send(error)
+        except Exception as error:
+            connection.send(ClusterError(CLIENT_FAILED, detail=repr(error)))
 
 
 async def _spoken(
@@ -148,6 +147,7 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
             except (EOFError, OSError):
                 loop.call_soon_threadsafe(orders.put_nowait, None)
 
+    # A daemon thread, since nothing wakes it from `recv` if the process ends for another reason.
     threading.Thread(target=listen, daemon=True).start()
     return orders
 
@@ -169,8 +169,11 @@ class _Conversation:
         self._jobs: dict[str, Text] = {}
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}
+        """By what they end with: a worker, the topic of a long job, or "" for nothing."""
         self._streams: dict[str, str] = {}
+        """The workers that do long jobs, by their topics."""
         self._news = News()
+        # Nobody awaits the task that finds a wrong answer, so `distribute` raises the error.
         self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._name = f"bwinf-{uuid4().hex[:12]}"
         self._state = ClusterState(
@@ -194,6 +197,7 @@ class _Conversation:
                 case CloseStream(topic) if topic in self._streams:
                     self._begin("", self._leave(topic, self._streams[topic]))
                 case CloseStream(topic):
+                    # No worker has the job: it has ended, or still waits for one.
                     self._cancel(topic)
 
     async def watch(self) -> None:
@@ -218,6 +222,7 @@ class _Conversation:
     async def distribute(self) -> None:
         """Send jobs to workers that have room; raises what makes all answers doubtful."""
         while not self._failure.done():
+            # Dask may connect again, but has by then cancelled everything under way.
             if self._dask.status != "running":
                 raise self._lost()
             for ready in self._ledger.parcels(time.monotonic()):
@@ -232,6 +237,7 @@ class _Conversation:
         while True:
             state = self._present_state()
             if state != sent or self._news != News():
+                # Replaced before it is sent: what happens from now on belongs to the next one.
                 news, self._news = self._news, News()
                 news.state = sent = state
                 send(news)
@@ -255,6 +261,7 @@ class _Conversation:
         who = self._members[worker]
         try:
             said = await self._submit(worker, remote.introduce, __version__, self._tests)
+            # Before it is judged, so that a refusal names the computer and not its address.
             who = replace(who, computer=str(said["computer"]))
             self._require_alike(who.computer, said)
             who = replace(
@@ -299,7 +306,11 @@ class _Conversation:
         worker = await self._free_worker()
         self._streams[order.topic] = worker
         self._ledger.lend(worker)
-        self._begin(worker, self._followed(order, worker))
+        # From now on this task ends with the worker too. A new one might be cancelled before it
+        # begins, and then nothing would report the end of the job.
+        for task in self._tasks[order.topic]:
+            self._hold(worker, task)
+        await self._followed(order, worker)
 
     async def _followed(self, order: OpenStream, worker: str) -> None:
         topic, count = order.topic, 0
@@ -309,6 +320,7 @@ class _Conversation:
             count += 1
             self._news.steps.append((topic, event[1]))
 
+        # Before the job begins: events only go to clients that have already subscribed.
         self._dask.subscribe_topic(topic, on_event)
         count_sent = None
         try:
@@ -329,6 +341,8 @@ class _Conversation:
     async def _leave(self, topic: str, worker: str) -> None:
         """End a long job; a worker that has gone has ended it."""
         with suppress(Exception):
+            # In the worker's event loop; a submitted function would wait for a free thread, which
+            # there may not be until the long job ends.
             await self._dask.run(remote.abandon, topic, workers=[worker])
 
     async def _free_worker(self) -> str:
@@ -336,6 +350,7 @@ class _Conversation:
             busy = set(self._streams.values())
             workers = self._ledger.workers
             if workers:
+                # If all are busy, two long jobs share one.
                 return next((worker for worker in workers if worker not in busy), workers[0])
             await asyncio.sleep(PARCEL_TICK_SECONDS)
 
@@ -358,7 +373,10 @@ class _Conversation:
 
     def _begin(self, owner: str, work: Awaitable[None]) -> None:
         """Do something that ends with a worker or a long job."""
-        task = asyncio.ensure_future(work)
+        self._hold(owner, asyncio.ensure_future(work))
+
+    def _hold(self, owner: str, task: asyncio.Task[None]) -> None:
+        # asyncio itself refers to tasks weakly; without a set of ours they could vanish midway.
         tasks = self._tasks.setdefault(owner, set())
         tasks.add(task)
         task.add_done_callback(tasks.discard)

@@ -161,6 +161,7 @@ class Ledger:
         if holder is None:
             return
         self._slots -= holder.slots
+        # Backwards, since each job goes to the front of the queue; that keeps their order.
         for number in sorted(holder.parcels, reverse=True):
             for job in reversed(self._sent.pop(number).parcel.jobs):
                 self._release(job, number)
@@ -222,6 +223,7 @@ class Ledger:
         known = self._open[job]
         if known.answer is None:
             known.worker, known.answer = worker, answer
+        # Even where the job has counted: a late answer may show that a computer is wrong.
         elif known.answer != answer and not (is_excuse(answer) or is_excuse(known.answer)):
             raise DisagreementError(known.worker, worker)
         if known.is_counted or known.is_dropped:
@@ -295,6 +297,7 @@ class Ledger:
             known = self._open.get(job)
             if known is None:
                 known = self._open[job] = _Open(self._is_checked(job))
+                # At once, so that both workers compute at the same time.
                 if known.is_checked and self._has_another(worker):
                     self._seconds[job] = worker
             known.parcels.add(parcel.number)
@@ -321,18 +324,15 @@ class Ledger:
 
     def _copies(self, now: float) -> Iterator[Parcel]:
         """If nothing waits, give late parcels to idle workers as well."""
-        idle = [worker for worker, holder in self._holders.items() if not holder.parcels]
+        # A worker whose only slot is lent would not begin before its long job has ended.
+        idle = [name for name, each in self._holders.items() if each.slots and not each.parcels]
         late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
         for sent in sorted(late, key=lambda sent: sent.parcel.number):
-            helper = next((worker for worker in idle if worker != sent.parcel.worker), None)
-            jobs = tuple(filter(self._is_wanted, sent.parcel.jobs))
-            sent.is_copied = True
-            if helper is not None and jobs:
-                idle.remove(helper)
-                yield self._send(helper, jobs, now)
-            elif jobs:
-                sent.is_copied = False
+            if not idle:
                 return
+            sent.is_copied = True
+            if jobs := tuple(filter(self._is_wanted, sent.parcel.jobs)):
+                yield self._send(idle.pop(0), jobs, now)
 
     def _is_wanted(self, job: str) -> bool:
         known = self._open[job]

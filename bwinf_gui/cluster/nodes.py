@@ -149,6 +149,7 @@ async def _own_host(place: Cluster, security: Security) -> str:
     """
     comm = await connect(place.address, **security.get_connection_args(Role.WORKER))
     try:
+        # A scheduler started by dask's own command has none: programs check each worker's anyway.
         version = await send_recv(comm, op="get_metadata", keys=[_VERSION], default=__version__)
     finally:
         await comm.close()
@@ -161,6 +162,8 @@ async def _own_host(place: Cluster, security: Security) -> str:
 async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> bool:
     """Wait until it is finished by itself, or a signal asks to end in order; whether one did."""
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
+    # Not by the loop's own handlers, which Windows lacks. A handler runs between any two steps of
+    # the main thread, so only the thread-safe call may be made, and it wakes the loop.
     for number in ending_signals():
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(asked.set))
     await _first_of(asked.wait(), finished)
@@ -169,6 +172,7 @@ async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> bool:
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
     tasks = [asyncio.ensure_future(work) for work in works]
+    # The others are cancelled when `asyncio.run` ends.
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
 
 
@@ -177,11 +181,13 @@ async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
     """The address of a scheduler in this process with workers of one slot in others."""
     async with scheduler_at(f"tls://{HERE}:0", security) as scheduler:
         life = _local_worker, scheduler.address, security
+        # Not daemonic: multiprocessing would let them have no children of their own.
         nodes = [Child(*life, name="bwinf-node", daemon=False) for _ in range(workers)]
         try:
             yield scheduler.address
         finally:
-            # They end with their leash, and their children with them.
+            # They end with their leash, and their children with them. All leashes first, so that
+            # they end at the same time.
             for node in nodes:
                 node.connection.close()
             for node in nodes:
@@ -191,6 +197,7 @@ async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
 
 def _local_worker(leash: Connection, address: str, security: Security) -> None:
     """The life of a worker's process, which ends with the owner of its leash, in whatever way."""
+    # Ctrl+C in a terminal reaches this process too, but the owner decides when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
     asyncio.run(_worked(address, security, leash))

@@ -251,6 +251,7 @@ class ClusterPool:
             self.error = error
             self.state = ClusterState()
             self._news.notify_all()
+            # Long jobs fail in any case: steps that were read cannot be taken back.
             for stream in self._streams.values():
                 stream.put(error)
             if self._on_lost is None:
@@ -285,7 +286,9 @@ class _ClientProcess:
     def __init__(
         self, cluster: Cluster | LocalCluster, preparations: tuple[Preparation, ...]
     ) -> None:
+        # Orders come from many threads, and a connection may be written to by one at a time.
         self._saying = threading.Lock()
+        # Not daemonic, as a cluster of this computer has its workers as children.
         self._child = Child(_speak, cluster, preparations, name="bwinf-cluster", daemon=False)
 
     @property
@@ -337,6 +340,7 @@ def _text_of(job: object) -> Text:
 
 def _settle(futures: Sequence[Future[Any]], reply: Text) -> None:
     for future in futures:
+        # False for one that was cancelled; from here on nobody can cancel it.
         if future.set_running_or_notify_cancel():
             try:
                 future.set_result(answer_in(reply))

@@ -59,6 +59,7 @@ class WorkerProcesses:
         self.alone: dict[str, Worker] = {}
         """Children of their own for long jobs, by their topics."""
         self.preparing = threading.Lock()
+        """Several programs may introduce themselves at once, each in a thread of dask's."""
 
     def teardown(self, worker: object) -> None:
         """Dask's worker ends."""
@@ -122,6 +123,7 @@ def follow(job: Text, topic: str) -> int:
 
 def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
     """End the long job of a topic at once."""
+    # `Client.run` passes the worker to a parameter of this name.
     if child := _processes_of(dask_worker).alone.get(topic):
         child.close()
 
@@ -137,6 +139,8 @@ def _prepared(processes: WorkerProcesses, test: Text) -> Text:
 
 def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's
     """The child processes of a worker, which one started by dask's own command has too."""
+    # By hand, as registering a plugin has to be awaited in the worker's event loop. Two threads may
+    # get here at once: `setdefault` keeps the first object, and no child has started yet.
     processes: WorkerProcesses = worker.plugins.get(_PROCESSES) or worker.plugins.setdefault(
         _PROCESSES, WorkerProcesses(worker.state.nthreads)
     )

@@ -6,6 +6,7 @@ what comes, and no function is ever sent.
 """
 
 import json
+import traceback
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
@@ -48,6 +49,7 @@ def unpacked(text: Text) -> Any:  # noqa: ANN401 - whatever was packed
 
 def parcel(texts: Sequence[Text]) -> bytes:
     """Several texts as one small message: common parts are included once."""
+    # JSON escapes line breaks, so there are none within a text.
     return zlib.compress("\n".join(texts).encode(), 1)
 
 
@@ -72,9 +74,13 @@ def is_excuse(reply: Text) -> bool:
 
 
 def answer_in(reply: Text) -> Any:  # noqa: ANN401 - whatever was answered
-    """The answer of a reply; raises WorkerError where the reply is that there is none."""
+    """The answer of a reply; raises WorkerError where there is none, or none that we can read."""
     if reply.startswith(_ANSWERED):
-        return unpacked(reply.removeprefix(_ANSWERED))
+        try:
+            return unpacked(reply.removeprefix(_ANSWERED))
+        except Exception as error:
+            # A task from outside may be installed there in another version, with other values.
+            raise WorkerError(traceback.format_exc()) from error
     details, deaths = json.loads(reply.removeprefix(_FAILED))
     raise WorkerError(details, deaths=deaths)
 

@@ -65,6 +65,7 @@ class Canvas(PictureArea):
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
         instant, hovered = self.instant, self.hovered
+        # What is passed over while something is dragged is not pointed at.
         if self.is_dragging or self._is_on_paper:
             hovered = None
         return Frame(
@@ -146,6 +147,7 @@ class Canvas(PictureArea):
         """Open or close the field inside the picture, as the state says."""
         if what is None:
             self.close_field(by_state=True)
+        # An open field keeps what has been typed.
         elif self._editing is None:
             doer = self._ui.doer
             field = PictureField(

@@ -23,7 +23,7 @@ from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import FormButton
 from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady, WordsCard
-from bwinf_gui.widgets.keyboard import Letters
+from bwinf_gui.widgets.keyboard import Letters, PageKeys
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
@@ -198,9 +198,11 @@ class KitPage(PartsPage):
         solve: Callable[[Any], Any] | None,
         appearance: Appearance,
         threads: QThreadPool | None = None,
+        stage: Stage | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        stage = Stage(page.state(), appearance=appearance, task=task)
+        # Parts may ask services that post to the stage, so that it is made before them.
+        stage = stage or Stage(page.state(), appearance=appearance, task=task)
         super().__init__(page, word=task.word, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
@@ -216,7 +218,7 @@ class KitPage(PartsPage):
         self.input = self._new_input()
         self._build(self.input, *self._new_bars())
         self._left.take()
-        self._letters = self._take_letters()
+        self._keys = self._new_keys()
         self._follow_document()
         stage.show(stage.state, fresh=True)
 
@@ -231,7 +233,8 @@ class KitPage(PartsPage):
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
-        return None if words is None else command_of(["bwinf", self.word, str(file), *words])
+        begin = ["bwinf", self.word, *self._page.verb.split()]
+        return None if words is None else command_of([*begin, str(file), *words])
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -244,7 +247,7 @@ class KitPage(PartsPage):
             self.playback.pause()
 
     def played(self) -> Playback | None:
-        return self.playback
+        return self.playback if self._picture is not None else None
 
     def toggle(self) -> None:
         self.playback.toggle()
@@ -304,10 +307,12 @@ class KitPage(PartsPage):
         ui.show_if(card, heading)
         return [0, *built([heading], self.stage), card]
 
-    def _take_letters(self) -> Letters | None:
+    def _new_keys(self) -> list[PageKeys]:
+        keys, home = self._page.keys, self.parentWidget() or self
+        found = [PageKeys(home, {key: partial(self.stage.do, keys[key]) for key in keys})]
         event = self._picture.letters if self._picture else None
         if event is None:
-            return None
+            return found
 
         def typed(text: str) -> bool:
             after = event(self.state, text) if self.is_solved else None
@@ -315,7 +320,7 @@ class KitPage(PartsPage):
                 self.stage.do(lambda _s: after)
             return after is not None
 
-        return Letters(self.parentWidget() or self, typed)
+        return [*found, Letters(home, typed)]
 
     def _follow_document(self) -> None:
         document, stage, solver = self.document, self.stage, self._solver
@@ -452,13 +457,13 @@ class KitPage(PartsPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._letters is not None:
-            self._letters.listen(enabled=True)
+        for each in self._keys:
+            each.listen(enabled=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self._letters is not None:
-            self._letters.listen(enabled=False)
+        for each in self._keys:
+            each.listen(enabled=False)
 
 
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:

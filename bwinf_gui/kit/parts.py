@@ -8,7 +8,7 @@ with the reason why it is impossible.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
@@ -389,8 +389,12 @@ class Page(Generic[T]):
     """The texts at the left and right end of the status bar; else the first words of the answer."""
     symbol: str = ""
     """The icon of the page in the switch between the pages of a tab."""
+    keys: Mapping[str, Callable[[T], Next]] = field(default_factory=dict)
+    """Events by the names that Qt has for keys, pressed anywhere but in a field for text."""
     options: Callable[[T], Sequence[str] | None] | None = None
     """The words of the command behind the file; None where no command gives the same."""
+    verb: str = ""
+    """The word of that command before the file, where a task has several."""
     words_from: int = 0
     """The least height of the window, in units, for the picture in words."""
 

@@ -187,7 +187,8 @@ class KitTab(DocumentTab):
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = (self._tab.page.options or (lambda _s: ()))(state) or ()
-        command = command_of(["bwinf", self.task.word, path.name, *words])
+        begin = ["bwinf", self.task.word, *self._tab.page.verb.split()]
+        command = command_of([*begin, path.name, *words])
         return _report_request(self._tab, state, path.name, command)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:

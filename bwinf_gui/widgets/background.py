@@ -54,6 +54,7 @@ class QtThreads(QObject):
         self._key = object()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(MOST_THREADS)
+        # Queued, so that a call from the window's own thread comes later too.
         courier().sent.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
 
     def run(self, life: Callable[[], object]) -> None:
@@ -151,6 +152,7 @@ class BackgroundRun(QObject, Generic[Value]):
         self._controller.close_down()
 
     def _post(self, view: RunView[Value]) -> None:
+        # When `destroyed` stops the controller, it posts a last view, but our signals are gone.
         with suppress(RuntimeError):
             if view.news is not None:
                 self._taken.emit(view.news)
@@ -162,12 +164,14 @@ class BackgroundRun(QObject, Generic[Value]):
     def _on_woken(self, key: object) -> None:
         if key is not self._key:
             return
+        # While the timer runs, its end is the next look; only a run at rest is shown at once.
         if self._controller.is_at_rest or not self._frame.isActive():
             self._look()
 
     @Slot()
     def _look(self) -> None:
         """Draw, and let the window rest four times as long as it was busy."""
+        # What the window's thread has done since the last look, painting after it included.
         now = time.thread_time()
         busy, self._busy_until = now - self._busy_until, now
         self._frame.stop()

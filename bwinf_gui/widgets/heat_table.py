@@ -201,6 +201,7 @@ class HeatTable(KeyboardTable):
         self._model = HeatModel(self)
         self.setModel(self._model)
         self.setItemDelegate(_Cell(self._model, appearance, self))
+        # In place of Qt's corner button, which has no text.
         self.corner = _Corner(self)
         self.corner.setProperty("role", "hint")
         self.corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -231,6 +232,7 @@ class HeatTable(KeyboardTable):
     def show_heats(self, heats: Heats) -> None:
         """Show others, without a signal."""
         before = self._measures
+        # The view itself does not hear of another current cell either, hence the updates below.
         with QSignalBlocker(self.selectionModel()):
             self._model.show_heats(heats)
             self._choose(heats.chosen)
@@ -323,6 +325,7 @@ class HeatTable(KeyboardTable):
         frame = 2 * self.frameWidth()
         columns = self.columns.minimumSectionSize() * self._model.columnCount()
         is_too_wide = self.rows.minimumWidth() + columns + frame > self.width()
+        # Not by whether the bar is visible: that depends on the size that is asked for here.
         bar = self.horizontalScrollBar().sizeHint().height() if is_too_wide else 0
         heads = round(_HEAD_UNITS * self._metrics.unit)
         return heads + rows * self._row_height + bar + frame
@@ -396,6 +399,7 @@ class _Heads(QHeaderView):
         theme = self._appearance.theme
         radius, gap = _MARKER_UNITS * theme.metrics.unit / 2, theme.metrics.unit
         width = painter.fontMetrics().horizontalAdvance(head.text)
+        # Marker and text are centred together.
         left = rect.left() + (rect.width() - 2 * radius - gap - width) / 2
         centre = QPointF(left + radius, rect.center().y())
         draw_marker(painter, centre, head.marker * radius, look, ground)
@@ -418,6 +422,7 @@ class _Cell(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         cell, colours = self._model.cell(index) or HeatCell(), self._appearance.theme.colours
+        # The pixel left free at the left and at the top is all there is of a grid.
         rect = QRectF(option.rect).adjusted(1, 1, 0, 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,6 +1,6 @@
 """Keyboard handling common to all pages: the focus ring, the order of Tab, and Return."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from string import ascii_uppercase
@@ -62,6 +62,7 @@ class FocusRing(QObject):
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         if self.frame is not None:
+            # The old ring is destroyed later, when `_forget` would drop the new one.
             self.frame.destroyed.disconnect(self._forget)
             self.frame.leave()
             self.frame = None
@@ -110,6 +111,8 @@ class _Frame(QWidget):
         if host is None or not host.isAncestorOf(self._widget):
             self.hide()
             return
+        # A child of the window is clipped by no scroll area, so this widget is only as large as the
+        # part of the ring that is seen; the ring itself is painted at its full size.
         ring = _around(self._widget, host)
         seen = ring
         for view in filter(_scrolls, self._chain()[1:]):
@@ -236,6 +239,7 @@ class ReturnKey(QObject):
 
     @Slot(QWidget, QWidget)
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        # Focus also moves because a button is deleted; Python may still have its wrapper then.
         if isinstance(old, QAbstractButton) and isValid(old):
             old.removeEventFilter(self)
         if isinstance(new, QAbstractButton):
@@ -257,30 +261,42 @@ _TOGETHER_MS = 1000
 """Letters typed within this time of each other belong together."""
 
 
-class Letters(QObject):
+class PageKeys(QObject):
+    """Does something when a key is pressed anywhere on a page; text fields keep their keys."""
+
+    def __init__(self, page: QWidget, actions: Mapping[str, Callable[[], object]]) -> None:
+        super().__init__(page)
+        self._shortcuts = [QShortcut(QKeySequence(key), page) for key in actions]
+        for shortcut, act in zip(self._shortcuts, actions.values(), strict=True):
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(act)
+        self.listen(enabled=False)
+
+    def listen(self, *, enabled: bool) -> None:
+        """Take the keys, or leave them to others while the page is hidden."""
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(enabled)
+
+
+class Letters(PageKeys):
     """Puts letters together that are typed quickly, anywhere on a page that is visible.
 
     `typed` gets the letters so far and returns whether they mean something.
     """
 
     def __init__(self, page: QWidget, typed: Callable[[str], bool]) -> None:
-        super().__init__(page)
+        super().__init__(
+            page, {letter: partial(self._on_letter, letter) for letter in ascii_uppercase}
+        )
         self._typed, self._text, self._since = typed, "", QElapsedTimer()
-        self._shortcuts = [QShortcut(QKeySequence(letter), page) for letter in ascii_uppercase]
-        for letter, shortcut in zip(ascii_uppercase, self._shortcuts, strict=True):
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(partial(self._on_letter, letter))
-
-    def listen(self, *, enabled: bool) -> None:
-        """Take letters, or leave them to others while the page is hidden."""
-        for shortcut in self._shortcuts:
-            shortcut.setEnabled(enabled)
 
     def _on_letter(self, letter: str) -> None:
         is_quick = self._since.isValid() and self._since.elapsed() < _TOGETHER_MS
         self._since.start()
         longer = self._text + letter if is_quick else letter
         self._text = longer
+        # Together the letters mean nothing, so the last one starts a new name.
         if not self._typed(longer) and longer != letter:
             self._text = letter
             self._typed(letter)

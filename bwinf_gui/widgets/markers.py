@@ -62,6 +62,7 @@ def _star() -> tuple[tuple[float, float], ...]:
     return tuple(point for pair in zip(outer, inner, strict=True) for point in pair)
 
 
+# In radii, y downwards. Corners reach beyond 1, as a polygon covers less than the disc around it.
 _MARKERS = {
     Marker.DIAMOND: ((0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)),
     Marker.SQUARE: ((-0.92, -0.92), (0.92, -0.92), (0.92, 0.92), (-0.92, 0.92)),

@@ -158,6 +158,7 @@ class PlaybackSlider(QSlider):
                 painter.setPen(QPen(colour, 1.5))
                 painter.drawLines(self._lines(kind, indices))
         painter.end()
+        # The style paints the groove over the marks, so lines across it are seen on either side.
         if self._failing is None:
             super().paintEvent(event)
         else:
@@ -172,6 +173,7 @@ class PlaybackSlider(QSlider):
         self.initStyleOption(option)
         parts = QStyle.SubControl
         option.subControls = parts.SC_SliderGroove | parts.SC_SliderHandle
+        # Positions count half steps here, so that the handle can stop in the middle of one.
         option.maximum *= 2
         option.sliderPosition = 2 * self.value() - (self.value() == failing)
         painter.setClipRect(QRectF(0, 0, x, self.height()))
@@ -185,6 +187,7 @@ class PlaybackSlider(QSlider):
         theme = self._appearance.theme
         pen = QPen(QColor(theme.colours.line), theme.metrics.unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        # With round caps, dashes of next to no length are dots; Qt leaves out those of none.
         pen.setDashPattern([0.01, 2])
         painter.setPen(pen)
         y = self.height() / 2

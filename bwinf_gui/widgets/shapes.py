@@ -11,6 +11,7 @@ def fitting_font(font: QFont, text: str, room: QSizeF, wanted: float) -> QFont:
     fitted = QFont(font)
     fitted.setBold(True)
     fitted.setPixelSize(max(1, round(wanted)))
+    # One step is enough, since the width of a text is proportional to the size of its font.
     width = QFontMetricsF(fitted).horizontalAdvance(text)
     if width > room.width():
         fitted.setPixelSize(max(1, math.floor(fitted.pixelSize() * room.width() / width)))

@@ -86,9 +86,8 @@ def lengths(window):
 @pytest.mark.slow
 def test_lengths_do_not_drift_however_often_the_size_changes(window):
     before = lengths(window)
-    for _ in range(3):
-        for size in reversed(TEXT_SIZES):
-            choose_text_size(window, size)
+    for size in (*TEXT_SIZES, *reversed(TEXT_SIZES)):
+        choose_text_size(window, size)
     choose_text_size(window, 100)
     after = lengths(window)
     assert {part: after[part] for part in before} == before

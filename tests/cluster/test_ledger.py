@@ -133,6 +133,16 @@ def test_a_slot_that_is_lent_gets_nothing_until_it_is_back():
     assert len(list(ledger.parcels(0))) == 2
 
 
+def test_a_late_parcel_waits_for_a_worker_that_can_begin_it():
+    ledger = ledger_of(2, slow=1, busy=1)
+    _slow, busy = ledger.parcels(0)
+    done(ledger, busy)
+    ledger.lend("busy")
+    assert list(ledger.parcels(100)) == []
+    ledger.take_back("busy")
+    assert [parcel.worker for parcel in ledger.parcels(100)] == ["busy"]
+
+
 def test_what_is_asked_again_while_a_late_parcel_is_under_way_is_answered():
     ledger = ledger_of(2, slow=1, quick=1)
     slow, quick = ledger.parcels(0)

@@ -82,3 +82,17 @@ def test_a_reply_has_an_answer_or_says_why_there_is_none():
     with pytest.raises(WorkerError, match="no luck") as raised:
         answer_in(excuse(WorkerError("no luck", deaths=3)))
     assert raised.value.deaths == 3
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "task_of_others:Value",
+        "bwinf_gui.tasks.dice.batch:Score",
+        "bwinf_gui.tasks.dice.game:Player",
+    ],
+    ids=["unknown class", "other fields", "unknown member"],
+)
+def test_an_answer_that_cannot_be_read_here_fails_its_job_only(answer):
+    with pytest.raises(WorkerError, match="Error"):
+        answer_in("+" + json.dumps({answer: [1, 2, 3, 4, 5]}))

@@ -14,8 +14,8 @@ class Checking:
         self.tab = program.window.page
         self.page = self.tab.check_page
         self.tab.show_page(self.page)
-        self.playback = self.page.answer.place.playback
-        self.picture = self.page.answer.place.picture
+        self.playback = self.page.answer.picture.playback
+        self.picture = self.page.answer.picture
 
     def renewed(self):
         """The page without an answer, whatever the test before has done."""

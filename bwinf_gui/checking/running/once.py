@@ -1,6 +1,7 @@
 """One run of a program on a case, from the copy of its folder to its end, and how it is watched."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -70,6 +71,7 @@ _OUT_OF_MEMORY = (
     *(("MemoryError", "std::bad_alloc") if sys.platform == "win32" else ()),
 )
 """What runtimes print that were given a limit of memory; on Windows, the job refuses more."""
+_FORK_REFUSED = re.compile(r"fork\b.{0,200}?Resource temporarily unavailable", re.DOTALL)
 
 
 class WatchedProgram:
@@ -354,6 +356,9 @@ def ended_run(
     copy = os.fsencode(f"{running.work}{os.sep}")
     message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
     run = replace(run, errors=message, protection=protection.names)
+    if code and run.breach in {None, Breach.OUTPUT} and _FORK_REFUSED.search(message):
+        # All its processes may have complained, and gone, between two looks.
+        return replace(run, breach=Breach.PROCESSES)
     if run.breach is not None:
         return run
     if code and any(words in message for words in _OUT_OF_MEMORY):

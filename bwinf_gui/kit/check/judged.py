@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property, partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner, note
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
@@ -19,11 +20,15 @@ from bwinf_gui.kit.build import built
 from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title, unsaid
-from bwinf_gui.widgets.pictures import TableOffer
+from bwinf_gui.widgets.pictures import PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
 
 J = TypeVar("J", bound=State[Any, Any])
+Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
+"""What a picture of answers shows: a case, its row, if any, and a place of that."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +52,14 @@ class Judged(Generic[J]):
     """The judged line that was chosen in the picture, where that is possible."""
 
 
+NO_PICTURE: Judged[Any] = Judged(lambda _case, _row, _place: None, ())
+"""For tasks that show answers in words only."""
+
+
 class JudgedPicture(QWidget):
     """Plays the submitted answer, up to the first step that cannot be carried out.
+
+    The object names of its parts begin with `name`. It is blank without an answer.
 
     Signals:
         place_chosen: The number of the place in `row.judgement.lines` that is to be shown.
@@ -57,19 +68,26 @@ class JudgedPicture(QWidget):
     place_chosen = Signal(int)
 
     def __init__(
-        self, judged: Judged[Any], *, task: Owner, playback: Playback, parent: QWidget
+        self,
+        judged: Judged[Any],
+        *,
+        task: Owner,
+        name: str,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self.playback = playback
+        self.name = name
+        self.playback = Playback(appearance=appearance, parent=self)
         self._judged, self._place = judged, -1
         self._pictures = p.pictures_in(judged.parts)
         self._stage = stage = Stage(
             State(),
-            appearance=playback.appearance,
+            appearance=appearance,
             task=task,
-            word="check",
+            word=name,
             parent=self,
-            playback=playback,
+            playback=self.playback,
         )
         self._parts = stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
         stage.changed.connect(self._on_changed)
@@ -103,6 +121,10 @@ class JudgedPicture(QWidget):
         first = self._parts.itemAt(0)
         return next(seen, None) or (first and first.widget()) or self
 
+    def offers(self) -> Sequence[PictureOffer]:
+        """What is seen, to be exported."""
+        return [PictureOffer(tr("Answer"), self.drawing)] if self._judged.parts else []
+
     def tables(self) -> Sequence[TableOffer]:
         """The tables among the details."""
         state = self._stage.state
@@ -128,26 +150,21 @@ class JudgedPicture(QWidget):
         why = self._judged.why
         return why(row, line, said) if why and line else unsaid(row, line, said)
 
-    def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
-        """Show the place of that number in `row.judgement.lines`, and start to play it.
-
-        `case` is the task's own case; without lines there is nothing but the case to show.
-        """
-        before, state = self._stage.state, self._judged.state(case, row, place)
+    def show_answer(self, shown: Shown | None) -> None:
+        """Show a place of an answer to a case and start to play it, the case alone, or nothing."""
+        case, row, place = shown or (None, None, 0)
+        before, state_of = self._stage.state, self._judged.state
+        state = state_of(case.case, row, place) if case is not None and row is not None else None
+        self._place = place if state is not None else -1
         if state is None:
-            self.show_case(case)
+            self.playback.load(0)
+            state = state_of(case.case, None, 0) if case is not None else None
+            self._stage.show(state or State())
             return
-        self._place = place
         again = self._judged.again
         kept = again(before, state) if again is not None and before.answer is not None else None
         plays = not self.playback.appearance.animated or self.isVisible()
         self._stage.show(kept if kept is not None else state.but(step=0, playing=plays))
-
-    def show_case(self, case: Any | None) -> None:
-        """Show a case that there is no answer to yet, None where there is none either."""
-        self._place = -1
-        state = self._judged.state(case, None, 0) if case is not None else None
-        self._stage.show(state or State())
 
     def _on_changed(self) -> None:
         place_of, state = self._judged.place_of, self._stage.state

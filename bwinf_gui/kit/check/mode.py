@@ -6,7 +6,7 @@ How a mode is added:
 2. A class derived from `Mode`, or from `RunningMode` where it runs programs. It does what takes
    more than the state, and overrides what the page asks of it: `show_case`, `take`, `stop` …
    Long work is a `BackgroundRun` whose values it posts by `self.stage.do(event, value)`.
-3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/__init__.py`).
+3. A `k.Page` of the state, whose parts call the methods of the mode (`answer/parts.py`).
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 
@@ -14,28 +14,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.latest import LatestCheck, LatestChecks
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.picture import MakePicture
+from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,13 +50,20 @@ class Desk:
     patient_checker: Checker[Any]
     """Judges in a worker where games are played; it is for threads."""
     document: Document[Any]
-    make_picture: MakePicture
+    judged: Judged[Any]
     trust: Trust
     services: Services
     columns: Columns
     latest: LatestChecks
 
+    def new_picture(self, name: str, appearance: Appearance, parent: QWidget) -> JudgedPicture:
+        """A picture of answers to the task."""
+        return JudgedPicture(
+            self.judged, task=self.task, name=name, appearance=appearance, parent=parent
+        )
 
+
+Value = TypeVar("Value")
 NewPage: TypeAlias = Callable[[Any], k.Page[Any]]
 """Makes the parts of a mode, which call its methods."""
 
@@ -67,18 +76,18 @@ class Mode(PartsPage):
     Signals:
         answer_wanted: A `CheckedRow` that is to be shown as an answer, its `NamedCase`, and
             whether its text is to be read.
-        program_wanted: A program is to be chosen and checked.
-        folder_wanted: The same, for a folder.
+        check_wanted: The `CheckKind` of what is to be chosen and checked.
         path_dropped: The path of a program or of a folder that is to be checked.
     """
 
     answer_wanted = Signal(object, object, bool)
-    program_wanted = Signal()
-    folder_wanted = Signal()
+    check_wanted = Signal(object)
     path_dropped = Signal(object)
 
     # Every state has a `__class__`: nothing waits for an answer.
     output_needs = "__class__"
+    kind: CheckKind
+    """What it checks, which is its name in the page, too."""
     left: QWidget
     centre: QWidget
     right: QWidget
@@ -107,6 +116,11 @@ class Mode(PartsPage):
         """Leave the three columns to the page."""
         del metrics
         self.left, self.centre, self.right = left, centre, right
+
+    @property
+    def sides(self) -> tuple[QWidget, QWidget, QWidget]:
+        """Its columns, from left to right."""
+        return self.left, self.centre, self.right
 
     @property
     def is_solved(self) -> bool:
@@ -143,12 +157,32 @@ class Mode(PartsPage):
 
     def widget(self, name: str) -> QWidget:
         """The widget of a name in any of the columns."""
-        found = (c.findChild(QWidget, name) for c in (self.left, self.centre, self.right))
-        return next(filter(None, found))
+        return next(filter(None, (side.findChild(QWidget, name) for side in self.sides)))
 
     def fit_height(self) -> None:
         """Leave out what a low window has no room for."""
         self._fit_height()
+
+    def background(self, title: str, take: Receiver | None = None) -> BackgroundRun[Any]:
+        """Work in the background; where it breaks off, the title is above the reason."""
+        engine, failed = self.desk.services.engine, self.broken_off(title)
+        return BackgroundRun(engine, take=take, failed=failed, parent=self)
+
+    def broken_off(self, title: str) -> Callable[[Exception], None]:
+        """What reports that something with a title has broken off."""
+        return lambda error: self.failed.emit(tr(title), as_sentence(error))
+
+    def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
+        """Act where what is read of the state changes, on what it was and what it is now."""
+        last = [read(self.state)]
+
+        def look() -> None:
+            before, now = last[0], read(self.state)
+            if now != before:
+                last[0] = now
+                act(before, now)
+
+        self.stage.changed.connect(look)
 
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -22,7 +21,7 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.judged import Judged, JudgedPicture
+from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -50,11 +49,11 @@ if TYPE_CHECKING:
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
 _MODES = {
-    "answer": in_context("check", "Answer"),
-    "program": to_translate("Program"),
-    "folder": to_translate("Folder"),
+    CheckKind.ANSWER: (in_context("check", "Answer"), "clipboard"),
+    CheckKind.PROGRAM: (to_translate("Program"), "program"),
+    CheckKind.FOLDER: (to_translate("Folder"), "folder"),
 }
-"""The attributes of the page that are its modes, and their names."""
+"""The names and icons of the modes, which are attributes of the page."""
 _SWITCH = to_translate("What is checked")
 M = TypeVar("M", bound=Mode)
 
@@ -63,7 +62,7 @@ M = TypeVar("M", bound=Mode)
 class PageState(State[None, None]):
     """What is true of the mode on top."""
 
-    mode: str = "answer"
+    mode: CheckKind = CheckKind.ANSWER
     has_faults: bool = False
 
 
@@ -84,7 +83,7 @@ class CheckPage(CheckingPage):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("checkPage")
-        self._modes: dict[str, Mode] = {}
+        self._modes: dict[CheckKind, Mode] = {}
         self._switch = SegmentSwitch(parent=self)
         self._switch.setObjectName("checkSwitch")
         self._switch.setProperty("tight", "true")
@@ -94,21 +93,21 @@ class CheckPage(CheckingPage):
         self._stage.setParent(self)
         self._make_controls()
         self._stage.show(self._stage.state, fresh=True)
-        self._stacks = [_ColumnStack(self) for _ in range(3)]
-        metrics = services.appearance.theme.metrics
-        left, centre, right = self._stacks
-        self.fill(
-            left=self._with_switch(left, metrics.unit),
-            centre=centre,
-            right=right,
-            metrics=metrics,
-        )
+        # Only the columns of one mode are seen, and unlike a QStackedWidget a stack needs room for
+        # that one alone.
+        self._stacks = [QVBoxLayout(), QVBoxLayout(), QVBoxLayout()]
+        left, centre, right = (QWidget(self) for _ in self._stacks)
+        ui = self._stage.ui
+        ui.column(self._switch, (self._stacks[0], 1), gap=2.0, into=left)
+        ui.column((self._stacks[1], 1), into=centre)
+        ui.column((self._stacks[2], 1), into=right)
+        self.fill(left=left, centre=centre, right=right, metrics=ui.metrics)
         self.desk = Desk(
             task=task,
             checker=checker,
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
-            make_picture=partial(_picture_of, judged, task),
+            judged=judged or NO_PICTURE,
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
@@ -120,21 +119,21 @@ class CheckPage(CheckingPage):
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
     def answer(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer import answer_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer.parts import answer_mode  # noqa: PLC0415
 
-        return self._made("answer", answer_mode)
+        return self._made(CheckKind.ANSWER, answer_mode)
 
     @property
     def program(self) -> "ProgramMode":
-        from bwinf_gui.kit.check.program import program_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program.parts import program_mode  # noqa: PLC0415
 
-        return self._made("program", program_mode)
+        return self._made(CheckKind.PROGRAM, program_mode)
 
     @property
     def folder(self) -> "FolderMode":
-        from bwinf_gui.kit.check.folder import folder_mode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.parts import folder_mode  # noqa: PLC0415
 
-        return self._made("folder", folder_mode)
+        return self._made(CheckKind.FOLDER, folder_mode)
 
     @property
     def mode(self) -> Mode:
@@ -219,19 +218,20 @@ class CheckPage(CheckingPage):
         return True
 
     def take_again(self, check: LatestCheck) -> None:
-        # The kinds are called like the modes.
         mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
         self.show_mode(mode)
 
     def begin(self, kind: CheckKind) -> bool:
+        if kind is CheckKind.ANSWER:
+            self.show_mode(self.answer)
+            self.answer.paste()
+            return True
         if kind is CheckKind.PROGRAM:
-            return self.choose_program()
-        if kind is CheckKind.FOLDER:
-            return self.choose_folder()
-        self.show_mode(self.answer)
-        self.answer.paste()
-        return True
+            name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
+        else:
+            name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
+        return bool(name) and self.take(Path(name))
 
     def latest(self) -> Sequence[ListChoice]:
         return [*map(_offer_of, self.desk.latest.checks)]
@@ -244,30 +244,21 @@ class CheckPage(CheckingPage):
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
-        self._go_to(next(name for name, made in self._modes.items() if made is mode))
-
-    def _with_switch(self, stack: QWidget, unit: int) -> QWidget:
-        """The input of the mode below the switch between them."""
-        column = QWidget(self)
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * unit)
-        layout.addWidget(self._switch)
-        layout.addWidget(stack, 1)
-        return column
+        self._stage.do(lambda s: s.but(mode=mode.kind))
+        self._show_columns()
 
     def _make_controls(self) -> None:
         """The switch between the modes in two forms, and what leads from fault to fault."""
         ui = self._stage.ui
         ui.needs = "__class__"
-        for name in _MODES.values():
+        for name, _icon in _MODES.values():
             ui.say(name, self._switch.add("").setText)
         ui.say(_SWITCH, self._switch.setAccessibleName)
         places = [*_MODES]
         ui.bind("mode", lambda s: places.index(s.mode), self._switch.choose, blank=0)
-        options = [k.Option(mode, name) for mode, name in _MODES.items()]
+        options = [k.Option(mode, name) for mode, (name, _icon) in _MODES.items()]
         box: k.Choice[PageState] = k.Choice(
-            _SWITCH, options, lambda s: s.mode, lambda _s, mode: self._go_to(mode), name="Modes"
+            _SWITCH, options, lambda s: s.mode, lambda _s, kind: self._go_to(kind), name="Modes"
         )
         # The row of tools shows and hides its tools itself: what comes and goes is inside of one,
         # which is no button, so it stays where the others go behind the menu.
@@ -302,16 +293,16 @@ class CheckPage(CheckingPage):
         trust.failed.connect(self._on_trust_failed)
         self.changed.connect(self._offer_faults)
 
-    def _made(self, name: str, make: Callable[[Desk, QWidget], M]) -> M:
+    def _made(self, kind: CheckKind, make: Callable[..., M]) -> M:
         """A mode, which is made when it is asked for: most windows never show it."""
-        if name not in self._modes:
-            self._modes[name] = mode = make(self.desk, self)
+        if kind not in self._modes:
+            self._modes[kind] = mode = make(desk=self.desk, parent=self)
             self._add(mode)
-        return cast(M, self._modes[name])
+        return cast(M, self._modes[kind])
 
-    def _go_to(self, name: str) -> None:
-        self._stage.do(lambda s: s.but(mode=name))
-        self._show_mode()
+    def _go_to(self, kind: CheckKind) -> None:
+        mode: Mode = getattr(self, kind)
+        self.show_mode(mode)
 
     @Slot()
     def _fit_switch(self) -> None:
@@ -322,15 +313,15 @@ class CheckPage(CheckingPage):
 
     def _add(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
-        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
-            stack.add(column)
+        for stack, column in zip(self._stacks, mode.sides, strict=True):
+            column.hide()
+            stack.addWidget(column)
         mode.changed.connect(self.changed)
         mode.failed.connect(self.failed)
         mode.reported.connect(self.reported)
         mode.answer_wanted.connect(self._show_answer)
         mode.broke_off.connect(self.broke_off)
-        mode.program_wanted.connect(self.choose_program)
-        mode.folder_wanted.connect(self.choose_folder)
+        mode.check_wanted.connect(self.begin)
         mode.path_dropped.connect(self.take)
         mode.fit_height()
         mode.show_case(self._case())
@@ -362,30 +353,19 @@ class CheckPage(CheckingPage):
     def _on_trust_failed(self, error: Exception) -> None:
         self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
-    @Slot()
-    def _show_mode(self) -> None:
+    def _show_columns(self) -> None:
         mode = self.mode
-        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
-            stack.show_only(column)
+        for each in self._modes.values():
+            for column in each.sides:
+                column.setVisible(each is mode)
         # Tools know the button that starts what is on top, or else a program, by one name.
-        named = "folder" if self._stage.state.mode == "folder" else "program"
-        for name, each in self._modes.items():
+        is_folder = mode.kind is CheckKind.FOLDER
+        named = CheckKind.FOLDER if is_folder else CheckKind.PROGRAM
+        for kind, each in self._modes.items():
             if (button := each.start_button) is not None:
-                button.setObjectName("checkStart" if name == named else "checkOtherStart")
+                button.setObjectName("checkStart" if kind is named else "checkOtherStart")
         mode.come_up()
         self.changed.emit()
-
-    @Slot()
-    def choose_program(self) -> bool:
-        """Let a program be chosen and check it; returns whether one was."""
-        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
-        return bool(name) and self.take(Path(name))
-
-    @Slot()
-    def choose_folder(self) -> bool:
-        """Let a folder be chosen and check it; returns whether one was."""
-        name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
-        return bool(name) and self.take(Path(name))
 
     @Slot(object, object, bool)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any], as_text: bool) -> None:  # noqa: FBT001
@@ -394,8 +374,7 @@ class CheckPage(CheckingPage):
         self.show_mode(self.answer)
         is_input = as_text and self.columns.shows_one
         self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)
-        focused = self.answer.field if as_text else self.answer.widget("checkLines")
-        focused.setFocus()
+        self.answer.widget("checkInput" if as_text else "checkLines").setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -404,22 +383,15 @@ class CheckPage(CheckingPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._show_mode()
-        if self._stage.state.mode == "answer" and self.answer.state.is_empty:
+        self._show_columns()
+        if self.mode.kind is CheckKind.ANSWER and self.answer.state.is_empty:
             self.take_focus()
-
-
-_CHECK_ICONS = {
-    CheckKind.ANSWER: "clipboard",
-    CheckKind.PROGRAM: "program",
-    CheckKind.FOLDER: "folder",
-}
 
 
 def _offer_of(check: LatestCheck) -> ListChoice:
     """Something that was checked as an entry of a list, with its verdict."""
     tip = f"{check.path}\n{check.command}".strip() or check.name
-    icon = _CHECK_ICONS[CheckKind(check.kind)]
+    _name, icon = _MODES[CheckKind(check.kind)]
     return ListChoice(check, legible(check.name), check.in_words(), legible(tip), icon)
 
 
@@ -446,14 +418,6 @@ def check_page_of(
     )
 
 
-def _picture_of(
-    judged: Judged[Any] | None, task: Task, playback: Playback, parent: QWidget
-) -> JudgedPicture | None:
-    if judged is None:
-        return None
-    return JudgedPicture(judged, task=task, playback=playback, parent=parent)
-
-
 def _fault_tip(s: PageState) -> str:
     if s.has_faults:
         return tr("Go to the next place that is not right (F8)")
@@ -469,23 +433,3 @@ def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Che
         return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
 
     return replace(checker, judge=judge)
-
-
-class _ColumnStack(QWidget):
-    """Shows one of its columns, and needs room for that one alone, unlike a QStackedWidget."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._columns: list[QWidget] = []
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-
-    def add(self, column: QWidget) -> None:
-        """Take a column, which is not shown yet."""
-        column.hide()
-        self._columns.append(column)
-        self._layout.addWidget(column)
-
-    def show_only(self, column: QWidget) -> None:
-        for each in self._columns:
-            each.setVisible(each is column)

@@ -7,26 +7,35 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
-from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check import running
-from bwinf_gui.kit.check.running import RunningState
+from bwinf_gui.kit.check.judged import JudgedPicture, Shown
+from bwinf_gui.kit.check.running import CaseGroup, RunningState
 from bwinf_gui.kit.check.running_mode import RunningMode
+from bwinf_gui.kit.parts import Part, Row, Text, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.check.marks import VerdictMark
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
+MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
+_REMARK_FROM = 105
+"""The height of a window, in units, from which on there is room for the remark."""
 
 
 def scrolling(*parts: k.Part[Any]) -> Own[Any]:
@@ -48,7 +57,9 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
     return Own(build, grows=True)
 
 
-def pane(*parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False) -> Own[Any]:
+def pane(
+    *parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False, least: float = 0.0
+) -> Own[Any]:
     """Parts that are seen in some states only; elsewhere they leave no gap.
 
     One that does not grow is as high as its parts want to be, or lower where there is no room.
@@ -60,7 +71,7 @@ def pane(*parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False) 
             holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         return holder
 
-    return Own(build, when=when, grows=grows)
+    return Own(build, when=when, grows=grows, least=least)
 
 
 def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
@@ -81,10 +92,6 @@ def sign(
         return label
 
     return Own(build, when=when)
-
-
-def _always(_state: object) -> bool:
-    return True
 
 
 def text_field(  # noqa: PLR0913 - the options of one widget
@@ -123,7 +130,7 @@ def text_field(  # noqa: PLR0913 - the options of one widget
             ui.bind(name, value, line.setText, blank="")
         if problem is not None:
             ui.bind(f"problem of {name}", problem, partial(show_problem, line), blank="")
-        ui.bind(f"enabled {name}", enabled or _always, line.setEnabled, blank=False)
+        ui.bind(f"enabled {name}", enabled or always, line.setEnabled, blank=False)
         ui.say(title, line.setAccessibleName)
         ui.say(hint, line.setPlaceholderText)
         ui.say(tip or title, line.setToolTip)
@@ -147,14 +154,15 @@ def tick(name: str, text: str, field: str, *, hint: k.Text[Any] = "") -> k.TickB
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     """Which cases are used."""
 
-    def kind(name: str, text: str, field: str, sources: Sequence[CaseSource]) -> k.TickBox[Any]:
-        return tick(prefix + name, text, field, hint=lambda s: running.number_of(s, sources))
+    def kind(group: CaseGroup) -> k.TickBox[Any]:
+        name, hint = prefix + group.name.capitalize(), lambda s: running.number_of(s, group)
+        return tick(name, group.title, group.option, hint=hint)
 
     return (
-        kind("Contest", to_translate("Task files"), "with_contest", running.CONTEST),
-        kind("Traps", to_translate("Traps"), "with_traps", running.TRAPS),
+        kind(CaseGroup.CONTEST),
+        kind(CaseGroup.TRAPS),
         k.Row(
-            kind("Own", to_translate("Your own files"), "with_own", running.OWN),
+            kind(CaseGroup.OWN),
             k.Button(
                 "",
                 mode.choose_own,
@@ -165,7 +173,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
             ),
             k.Button(
                 "",
-                mode.drop_own,
+                lambda s: s.with_options(own_files=()),
                 icon="trash",
                 tip=to_translate("Leave them out again"),
                 name=f"{prefix}OwnClear",
@@ -200,7 +208,10 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
             ),
         ),
         k.Row(
-            sign(_trust_sign, when=lambda s: s.has_programs),
+            sign(
+                lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY),
+                when=lambda s: s.has_programs,
+            ),
             k.Words(
                 running.trust_line,
                 "secondary",
@@ -230,10 +241,6 @@ def _protection_sign(s: RunningState) -> tuple[str, Tint]:
 
 def _protection_role(s: RunningState) -> str:
     return "heading" if s.is_safe or s.protection is None else "notice"
-
-
-def _trust_sign(s: RunningState) -> tuple[str, Tint]:
-    return ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)
 
 
 def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
@@ -276,7 +283,12 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
                 name="TrustOnce",
                 filled=lambda s: not s.is_safe,
             ),
-            k.Button(to_translate("Do not run it"), mode.do_not_run, name="DoNotRun", flat=True),
+            k.Button(
+                to_translate("Do not run it"),
+                lambda s: s.but(question=None),
+                name="DoNotRun",
+                flat=True,
+            ),
         ),
         gap=2.0,
         name=f"{prefix}Question",
@@ -327,3 +339,71 @@ def _first_trial(s: RunningState) -> str:
     if s.question is None or not s.question.case:
         return tr("First a trial run")
     return tr("First a trial run with {0}").format(s.question.case)
+
+
+def played(
+    picture: JudgedPicture,
+    shown: Callable[[Any], Shown | None],
+    *,
+    has_bar: Callable[[Any], bool],
+    when: Callable[[Any], bool],
+) -> Part[Any]:
+    """The picture of an answer, which shows again only what has changed; below it its buttons."""
+
+    def build(ui: Ui) -> QWidget:
+        holder, playback = QWidget(), picture.playback
+        bar = PlaybackBar(
+            playback=playback,
+            counter=picture.count,
+            appearance=ui.appearance,
+            prefix=picture.name,
+            parent=holder,
+        )
+        bar.hide()
+        playback.recording_changed.connect(lambda: bar.set_marks(_marks_between(playback.length)))
+        ui.column((picture, 1), bar, gap=2.0, into=holder)
+        ui.bind("picture", shown, picture.show_answer)
+        show_bar = lambda wanted: bar.setVisible(wanted and picture.plays)  # noqa: E731
+        ui.bind("bar", has_bar, show_bar, blank=False)
+        return holder
+
+    return Own(build, grows=True, when=when)
+
+
+def _marks_between(length: int) -> list[Mark]:
+    """A mark between any two steps, where there is room for them."""
+    steps = range(1, length) if length <= MOST_MARKS else ()
+    return [Mark(step, MarkKind.ACROSS, "secondary") for step in steps]
+
+
+def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
+    """A headline that never takes a second line: it shrinks, and the tool tip has what is cut."""
+
+    def build(ui: Ui) -> QWidget:
+        label = ElidedLabel(least=TextSize.BODY.factor / TextSize.ANSWER.factor)
+        label.setProperty("role", "answer")
+        ui.named(label, name)
+
+        def write(said: str) -> None:
+            label.setText(said)
+            if said and not ui.is_silent:
+                announce(label.parentWidget() or label, said)
+
+        ui.say(text, write, name)
+        return label
+
+    return Own(build)
+
+
+def verdict_line(
+    mark: Callable[[Any], VerdictMark | None], text: Text[Any], name: str = "Remark"
+) -> Part[Any]:
+    """The sentence below a headline, behind the sign of a verdict, if there is one."""
+
+    def icon(s: Any) -> tuple[str, Tint]:
+        found = mark(s)
+        return ("dash", Tint.SECONDARY) if found is None else found[:2]
+
+    seen = sign(icon, when=lambda s: mark(s) is not None)
+    line: Row[Any] = Row(seen, Words(text, "secondary", name=name), gap=1.0)
+    return pane(line, when=always, least=_REMARK_FROM)

@@ -2,21 +2,39 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 from string import digits
 from typing import Any, Self
 
 from bwinf_gui.checking.cases import CaseSet, CaseSource
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 USUAL = Limits()
-CONTEST, TRAPS, OWN = (CaseSource.OPEN, CaseSource.CONTEST), (CaseSource.TRAPS,), (CaseSource.OWN,)
-"""The kinds of cases that can be ticked."""
+
+
+class CaseGroup(Enum):
+    """Cases that belong together, in the order of results: their title, and their sources."""
+
+    CONTEST = to_translate("Task files"), (CaseSource.OPEN, CaseSource.CONTEST)
+    TRAPS = to_translate("Traps"), (CaseSource.TRAPS,)
+    OWN = to_translate("Your own files"), (CaseSource.OWN,)
+    FOUND = to_translate("Counterexamples"), ()
+    """What a search has found."""
+
+    def __init__(self, title: str, sources: Sequence[CaseSource]) -> None:
+        self.title, self.sources = title, sources
+
+    @property
+    def option(self) -> str:
+        """The field of the options that says whether they are wanted."""
+        return f"with_{self.name.lower()}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,8 +58,8 @@ class RunOptions:
     @property
     def sources(self) -> Sequence[CaseSource]:
         """Where the cases come from that are wanted."""
-        kinds = {CONTEST: self.with_contest, TRAPS: self.with_traps, OWN: self.with_own}
-        return [source for kind, is_wanted in kinds.items() if is_wanted for source in kind]
+        wanted = [group for group in CaseGroup if getattr(self, group.option, False)]
+        return [source for group in wanted for source in group.sources]
 
     @property
     def limits(self) -> Limits:
@@ -62,6 +80,7 @@ class TrustQuestion:
 class RunningState(State[Any, Any]):
     """The state of a mode that runs programs."""
 
+    checker: Checker[Any]
     options: Any
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     """The cases that there are."""
@@ -118,10 +137,10 @@ def stem(name: str) -> str:
     return name.removesuffix(".txt").removesuffix(".in")
 
 
-def number_of(s: RunningState, sources: Sequence[CaseSource]) -> str:
-    """How many files there are of a kind: for the contest which ones."""
-    cases = s.at_hand.of(*sources)
-    if CaseSource.CONTEST in sources and len(cases) > 1:
+def number_of(s: RunningState, group: CaseGroup) -> str:
+    """How many files there are in a group: for the contest which ones."""
+    cases = s.at_hand.of(*group.sources)
+    if group is CaseGroup.CONTEST and len(cases) > 1:
         stems = [stem(case.name) for case in cases]
         word = stems[0].rstrip(digits)
         if all(each.startswith(word) and each[len(word) :].isdigit() for each in stems):

@@ -26,9 +26,9 @@ class RunningMode(Mode):
     ) -> None:
         name = f"{name}/{desk.task.stored_word}"
         self._remembered = Remembered(desk.services.database, name, type(state.options))
-        self._kept = options = self._remembered.get()
+        options = self._remembered.get()
         super().__init__(new_page, state.but(options=options), desk=desk, parent=parent)
-        self.stage.changed.connect(self._on_stage_changed)
+        self.follow(lambda s: s.options, lambda _before, now: self._remembered.keep(now))
         self._allowed: Callable[[], object] = lambda: None
         self._trustee = Path()
         self._protection = ProtectionTrial(self)
@@ -58,13 +58,6 @@ class RunningMode(Mode):
         own = tuple(dict.fromkeys((*self.state.options.own_files, *names)))
         self.stage.do(lambda s: s.with_options(own_files=own, with_own=True))
 
-    def drop_own(self, s: RunningState) -> RunningState:
-        """Leave them out again."""
-        return s.with_options(own_files=())
-
-    def follow_options(self, before: Any) -> None:
-        """Do what other options ask for."""
-
     def ask(
         self,
         programs: Sequence[Program],
@@ -91,18 +84,6 @@ class RunningMode(Mode):
     def trust_once(self, _: Any) -> None:
         """Run them this time."""
         self._go_on(is_trusted=False)
-
-    def do_not_run(self, s: RunningState) -> RunningState:
-        """Leave it at that."""
-        return s.but(question=None)
-
-    @Slot()
-    def _on_stage_changed(self) -> None:
-        before, options = self._kept, self.state.options
-        if options != before:
-            self._kept = options
-            self._remembered.keep(options)
-            self.follow_options(before)
 
     def _on_looked(
         self,

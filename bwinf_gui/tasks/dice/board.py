@@ -96,6 +96,7 @@ def _whole(player: Player, place: Place) -> Place:
     """The field of the grid for a place at home, which is between four of them."""
     if place.x.is_integer():
         return place
+    # Outwards on both sides, so that B's drawing stays the reflection of A's.
     shift = 0.5 if player is Player.A else -0.5
     return Place(place.x - shift, place.y + shift)
 

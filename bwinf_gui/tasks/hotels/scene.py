@@ -72,7 +72,8 @@ class TimelineScene:
 
     @property
     def days(self) -> Sequence[Day]:
-        # A step of the second idea does not add a day; it replaces the whole trip.
+        # A step of the second idea does not add a day; it replaces the whole trip. Any other step
+        # adds one, which is seen while it is driven: hence the ceiling.
         grows = self.recording.kind is not PlayedKind.DROPPING
         return self.recording.days_at(math.ceil(self.time) if grows else self.index)
 
@@ -117,6 +118,7 @@ class TimelineScene:
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""
+        # Only the last day is under way; the others were driven to their ends before.
         if self.share and self.recording.kind is not PlayedKind.DROPPING and day == self.days[-1]:
             return day.start + day.minutes * self.share
         return day.end

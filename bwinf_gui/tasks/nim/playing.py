@@ -1,12 +1,18 @@
-"""A game at the table: the players, the turns, and the strategies' replies."""
+"""A game at the table: the players, the turns, the strategies' replies, and the game as text.
 
+As text that outlives the program, a game is the file of its start, followed by the moves. Readers
+of starts ignore the rest of a file, so any of them can read it.
+"""
+
+import json
 from dataclasses import dataclass, replace
 
 from bwinf_gui.tasks.nim.game import Match, Player, Turn, recorded_game, turn
-from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import PROGRAM
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PERSON = "person"
 """The name, in place of a strategy's, of a player whose moves a person chooses."""
@@ -124,3 +130,40 @@ def _answered(game: Game) -> Game:
     first, second = (PROGRAM if program_name(each) is not None else each for each in game.players)
     match = Match(game.start.rows, first, second, game.seed)
     return replace(game, turns=recorded_game(match, 0, game.turns))
+
+
+def format_game(game: Game, *, is_saved: bool) -> str:
+    """The text of a game; `is_saved` says whether its start is as in the file of the document."""
+    record = {
+        "players": game.players,
+        "seed": game.seed,
+        # The moves of strategies come of the seed.
+        "moves": [turn.move for turn in game.turns if game.players[turn.player] not in STRATEGIES],
+        "saved": is_saved,
+    }
+    return f"{format_start(game.start)}{json.dumps(record)}\n"
+
+
+def parse_game(content: bytes, name: str) -> tuple[Game, bool] | None:
+    """The game of such a text, and whether its start is saved; None for a start alone.
+
+    Raises InputError where not even that can be read.
+    """
+    start = parse_start(content, name)
+    try:
+        record = json.loads(content.splitlines()[-1])
+        return _played(start, record), record["saved"] is True
+    # What was damaged may be anything.
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def _played(start: StartPosition, record: dict[str, object]) -> Game:
+    first, second = (str(player) for player in list(record["players"]))  # type: ignore[call-overload]
+    for player in (first, second):
+        if player not in {PERSON, *STRATEGIES} and program_name(player) is None:
+            raise ValueError(f"{player} is no player")
+    game = Game.begun(start, (first, second), int(str(record["seed"])))
+    for row, take in list(record["moves"]):  # type: ignore[call-overload]
+        game = game.with_move(game.length, Move(int(row), int(take)))
+    return game

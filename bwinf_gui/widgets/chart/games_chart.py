@@ -91,6 +91,7 @@ class GamesChart(Plot):
         self._hair.hide()
         self.marks = Marks(self)
         self.labels = EndLabels(theme)
+        # The shade is below the bands, which are at -1.
         for height, item in ((-2, self._shade), (1, self._hair)):
             item.setZValue(height)
             self.live.addItem(item, ignoreBounds=True)
@@ -225,6 +226,7 @@ class GamesChart(Plot):
         top = unit + small.height() / 2
         if not self._compact:
             top += small.height()
+        # Whether labels take one line or two depends on the height, and their width on that.
         height = self.height() - top - bottom
         shown = [style for style in self.styles if style.shown and not style.quiet]
         self.labels.choose_form(min(len(shown), MOST_CURVES), height=height, compact=self._compact)
@@ -238,6 +240,7 @@ class GamesChart(Plot):
             return False
         self._styled = styled
         self._hair.setPen(self.cosmetic(QPen(QColor(self.theme.colours.field_edge), 1)))
+        # Curves are only ever added; those that fewer dice do not need stay hidden.
         for curve in [*self._curves, *self._ends, *self._known]:
             curve.hide()
         while len(self._curves) < len(self.styles):
@@ -302,6 +305,7 @@ class GamesChart(Plot):
         for counted, style, is_drawn in zip(
             points.shares[-1].tolist(), self.styles, self._drawn_curves, strict=True
         ):
+            # The label of a known share is at its line, not where the counted curve has got to.
             share = counted if style.known is None else style.known
             if is_drawn and not style.quiet:
                 ends.append(End(QPointF(x, self.y(share)), style, style.in_percent(share)))

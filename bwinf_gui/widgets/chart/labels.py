@@ -135,6 +135,7 @@ class EndLabels(QGraphicsItem):
         if area != self._area:
             self.prepareGeometryChange()
         self._ends, self._plot, self._area = ends, plot, area
+        # From top to bottom, so the curves are ranked by their shares.
         self.labels = self._placed(sorted(ends, key=lambda end: end.place.y()))
         self.update()
 

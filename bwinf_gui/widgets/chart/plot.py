@@ -183,6 +183,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self._share_lines.setWidth(0)
         for axis in (self.games_axis, self._games_lines, self.share_axis, self._share_lines):
             axis.linkToView(self.still)
+        # Curves are above the lines of the axes.
         self.still.setZValue(1)
 
     def _configure(self) -> None:
@@ -190,6 +191,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         for part in (self, self.viewport()):
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             part.setMouseTracking(True)
+        # pyqtgraph has Qt cache the background, which would then miss each new picture in it.
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setAntialiasing(True)
@@ -201,12 +203,12 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self._axes.setContentsMargins(0, margins.top(), margins.right(), unit)
         self._still_view.resize(self.size())
         self._still_view.setRange(area, padding=0, disableAutoPixel=False)
+        # Otherwise a later event would activate it, after the axes have been painted.
         self._axes.layout.activate()
 
     def _draw_still(self, painter: QPainter) -> None:
         scene, area = self._still_view.scene(), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scene.prepareForPaint()
         scene.render(painter, area, area)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -295,5 +297,6 @@ class Curve:
         """Begin the dashes where another line's end."""
         pen = self._line.pen()
         if pen.dashPattern():  # an offset would make a solid line one of no dashes
+            # Qt counts dashes, and so their offset, in widths of the pen.
             pen.setDashOffset(before.length / pen.widthF())
             self._line.setPen(pen)

@@ -94,6 +94,7 @@ class CurveStore:
         self._live: tuple[int, object] | None = None
         self._state = object()
         self._games = np.empty(_FIRST_CAPACITY)
+        # Shares, and the lower and upper ends of their intervals.
         self._rows = np.empty((3, _FIRST_CAPACITY, count))
 
     def curves(self, snapshots: Sequence[SeriesPoint], live: SeriesPoint | None) -> Curves:
@@ -106,6 +107,7 @@ class CurveStore:
         if self._size < len(snapshots):
             self._state = object()
         for snapshot in snapshots[self._size :]:
+            # This overwrites the live point, which is in the row after the last snapshot.
             self._put(self._size, snapshot.games, snapshot.results)
             self._size += 1
             self._live = None
@@ -113,6 +115,7 @@ class CurveStore:
         return self._view(self._size + self._put_live_end(live))
 
     def _goes_on(self, snapshots: Sequence[SeriesPoint]) -> bool:
+        # Runs only append snapshots: where the last one is the same, so are those before it.
         return 0 < self._size <= len(snapshots) and snapshots[self._size - 1] is self._last
 
     def _put_live_end(self, live: SeriesPoint | None) -> bool:
@@ -154,6 +157,7 @@ def shares_range(
     least = floor(100 * min(float(curves.low[seen].min()), *levels, 1.0) / step + 1e-6) * step
     most = ceil(100 * max(float(curves.high[seen].max()), *levels, 0.0) / step - 1e-6) * step
     low = least if least >= _STARTS_AT_ZERO_BELOW else 0
+    # Two steps at least, or a curve of little change would fill the plot with noise.
     high = min(100, max(most, low + 2 * step))
     bounds = min(low, high - 2 * step) / 100, high / 100
     return bounds if kept is None else (min(bounds[0], kept[0]), max(bounds[1], kept[1]))

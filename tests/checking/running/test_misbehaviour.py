@@ -72,6 +72,18 @@ def test_a_fork_bomb_whose_processes_leave_the_session_is_bounded(run):
     assert done.breach is Breach.PROCESSES
 
 
+@posix_only
+def test_a_fork_bomb_that_complains_about_its_end_is_none_of_output(run):
+    done = run("""
+        import sys
+        refusal = "    os.fork()\\nBlockingIOError: [Errno 11] Resource temporarily unavailable"
+        for _ in range(20_000):
+            print(refusal, file=sys.stderr)
+        sys.exit(1)
+    """)
+    assert (done.breach, verdict_of(done)) == (Breach.PROCESSES, Verdict.RTE)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how many there are")
 def test_the_system_holds_a_fork_bomb_too_should_it_outrun_the_watch(run):
     done = run("import resource\nprint(*resource.getrlimit(resource.RLIMIT_NPROC))")

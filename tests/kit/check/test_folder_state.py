@@ -73,7 +73,8 @@ def state():
         digests=[""] * len(SUBMISSIONS),
         kept=KeptRows(database, "parking", Path()),
     )
-    yield FolderState(contents=FolderContents(check=check), matrix=Matrix(rows=rows), place=(0, 0))
+    contents = FolderContents(check=check)
+    yield FolderState(checker=CHECKER, contents=contents, matrix=Matrix(rows=rows), place=(0, 0))
     database.close()
 
 
@@ -180,4 +181,5 @@ def test_faults_are_gone_through_in_the_order_of_the_rows(state):
     assert f.choose_fault(backwards).place == (CLARA, 0)
     only = f.choose(f.show_only(state, Only.RIGHT), None)
     assert f.choose_fault(only).place == (ANNA, 2)
-    assert f.choose_fault(FolderState()) == FolderState()
+    nothing_there = FolderState(checker=CHECKER)
+    assert f.choose_fault(nothing_there) == nothing_there

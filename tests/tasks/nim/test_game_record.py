@@ -5,9 +5,8 @@ import json
 import pytest
 
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
-from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.playing import PERSON, Game, format_game, parse_game
 from bwinf_gui.tasks.nim.position import Move
-from bwinf_gui.tasks.nim.tab.document import format_game, parse_game
 
 START = StartPosition((3, 4, 5), ("a start",))
 PROGRAM = "program mine.py"

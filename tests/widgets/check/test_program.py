@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.kit.check.program.state import ProgramCheckOptions
+from bwinf_gui.kit.check.program.state import Doing, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 
 RUN_MS = 60_000
@@ -428,6 +428,16 @@ def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     ended(qtbot, tab)
     assert "not checked yet" not in verdicts(tab).values()
     assert child(tab, "checkStart").text() == "Check again"
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_the_status_bar_says_how_many_files_a_running_program_was_checked_on(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
+    count = len(tab.check_page.program.state.wanted)
+    qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Doing.CHECKING, timeout=RUN_MS)
+    assert tab.check_page.status()[0] == f"0 of {count} files"
+    tab.check_page.stop()
 
 
 @pytest.mark.usefixtures("warm_runners")

@@ -12,7 +12,8 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
-from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
+from bwinf_gui.kit.check.judged import JudgedPicture
+from bwinf_gui.kit.check.pieces import one_line, played, verdict_line
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
@@ -25,14 +26,16 @@ MOST_OFFERED = 6
 
 def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The column in the middle; its picture is there already."""
-    checker, place = mode.desk.checker, mode.place
+    picture = mode.picture
     return [
-        one_line(lambda s: _headline(s, place)),
-        verdict_line(_mark, lambda s: _remark(s, place)),
-        *_forms(checker),
+        one_line(lambda s: _headline(s, picture)),
+        verdict_line(_mark, lambda s: _remark(s, picture)),
+        *_forms(mode.desk.checker),
         _unclear(),
-        _misfit(place),
-        Own(lambda ui: _follow(ui, place), grows=True, when=_has_picture),
+        _misfit(mode),
+        played(
+            picture, lambda s: s.shown, has_bar=lambda s: s.judged is not None, when=_has_picture
+        ),
         _drop_hint(),
     ]
 
@@ -42,21 +45,11 @@ def _has_picture(s: AnswerState) -> bool:
     return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
-def _follow(ui: Ui, place: PicturePlace) -> QWidget:
-    """The picture, which shows again only what has changed."""
-    ui.bind("picture", lambda s: s.shown, place.show_answer)
-    ui.bind("bar", lambda s: s.judged is not None, place.show_bar, blank=False)
-    picture = place.picture
-    if picture is not None:
-        picture.place_chosen.connect(lambda number: ui.doer.do(events.choose_place, number))
-    return place
-
-
-def _headline(s: AnswerState, place: PicturePlace) -> str:
+def _headline(s: AnswerState, picture: JudgedPicture) -> str:
     if s.judged is not None and s.is_stopped:
         return tr("Judging was stopped; this is what was known by then.")
     if s.judged is not None:
-        return place.words(s.judged.row, s.shown_line)[0]
+        return picture.words(s.judged.row, s.shown_line)[0]
     if s.is_empty:
         return tr("Is your answer right?")
     if s.doubtful is not None:
@@ -78,9 +71,9 @@ def _waiting(s: AnswerState) -> str:
     return tr("Nothing here is understood as an answer")
 
 
-def _remark(s: AnswerState, place: PicturePlace) -> str:
+def _remark(s: AnswerState, picture: JudgedPicture) -> str:
     if s.judged is not None:
-        return place.words(s.judged.row, s.shown_line)[0 if s.is_stopped else 1]
+        return picture.words(s.judged.row, s.shown_line)[0 if s.is_stopped else 1]
     if s.is_empty:
         said, also = (
             tr("Paste at the left what your program prints."),
@@ -170,15 +163,15 @@ def _unclear() -> k.Part[AnswerState]:
     )
 
 
-def _misfit(place: PicturePlace) -> k.Part[AnswerState]:
+def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
         k.Words(_what_misfits, "notice", name="MisfitReason"),
-        _case_picture(place, "Here", lambda s: s.doubtful.case if s.doubtful else None),
+        _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
         k.Words(to_translate("Everything that the answer names is there."), "good"),
-        _case_picture(place, "There", lambda s: s.doubtful.fits if s.doubtful else None),
+        _case_picture(mode, "There", lambda s: s.doubtful.fits if s.doubtful else None),
         k.Space(),
         k.Row(
             k.Space(),
@@ -207,12 +200,22 @@ _CASES_FROM = 160
 
 
 def _case_picture(
-    place: PicturePlace, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
+    mode: AnswerMode, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
 ) -> k.Part[AnswerState]:
     def build(ui: Ui) -> QWidget:
-        picture = place.case_picture(f"check{name}")
-        ui.bind(f"case {name}", case, picture.show_case)
-        return picture
+        holder, made = QWidget(), list[JudgedPicture]()
+        layout = ui.column(into=holder)
+
+        def show(found: NamedCase[Any] | None) -> None:
+            # Made when a case is shown: few answers need it.
+            if found is not None and not made:
+                made.append(mode.desk.new_picture(f"check{name}", ui.appearance, holder))
+                layout.addWidget(made[0])
+            for picture in made:
+                picture.show_answer(None if found is None else (found, None, 0))
+
+        ui.bind(f"case {name}", case, show)
+        return holder
 
     return Own(build, grows=True, least=_CASES_FROM)
 

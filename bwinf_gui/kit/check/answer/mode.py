@@ -15,24 +15,21 @@ from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cas
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
-from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
+from bwinf_gui.checking.pasted import AnswerSection, Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.answer import state as events
-from bwinf_gui.kit.check.answer.field import AnswerField
-from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
+from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.mode import Desk, Mode, NewPage
-from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, PictureOffer
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 
 SETTLED_MS = 150
@@ -43,6 +40,7 @@ SAMPLE_FROM = 165
 """Units of the height of a window that has room for an example of a verdict."""
 LONGEST = 2**20
 """Characters; a longer answer is in a file anyway."""
+_BROKEN_OFF = to_translate("The answer could not be judged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +54,12 @@ class KeptAnswer:
 class AnswerMode(Mode):
     """Judges a text against the files that it names, else against the document."""
 
+    kind = CheckKind.ANSWER
+
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         appearance, database = desk.services.appearance, desk.services.database
         self.desk = desk
-        self.field = AnswerField(appearance=appearance, parent=parent)
-        self.place = PicturePlace(
-            desk.make_picture, name="check", appearance=appearance, parent=parent
-        )
+        self.picture = desk.new_picture("check", appearance, parent)
         word = desk.task.stored_word
         self._remembered = Remembered(database, f"answer/{word}", KeptAnswer)
         kept = self._remembered.get()
@@ -75,18 +72,11 @@ class AnswerMode(Mode):
         self._asked: Pasted[Any] = Pasted(text="")
         self._settled = self._timer(SETTLED_MS, self._judge)
         self._keeping = self._timer(KEPT_MS, self._keep)
-        self._judging = BackgroundRun[ReadText[Any]](
-            desk.services.engine,
-            take=partial(self.stage.do, events.take_read),
-            failed=self._on_failed,
-            parent=self,
-        )
-        self._sampling = BackgroundRun[Sample](
-            desk.services.engine, take=self._on_sampled, failed=self._on_failed, parent=self
-        )
+        self._judging = self.background(_BROKEN_OFF, partial(self.stage.do, events.take_read))
+        self._sampling = self.background(_BROKEN_OFF, self._on_sampled)
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
-        self.field.file_dropped.connect(self._on_dropped)
+        self.picture.place_chosen.connect(partial(self.stage.do, events.choose_place))
 
     @property
     def is_answered(self) -> bool:
@@ -100,7 +90,7 @@ class AnswerMode(Mode):
             self.stage.do(lambda s: s.but(has_room=has_room))
 
     def take_focus(self) -> None:
-        self.field.setFocus()
+        self.widget("checkInput").setFocus()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge against another document, and the contest's files next to it."""
@@ -125,8 +115,7 @@ class AnswerMode(Mode):
 
     def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
-        guest = GuestAnswer(submission=row.submission, case=case)
-        self.stage.do(events.show_guest, guest, row.answer.text)
+        self.stage.do(events.show_guest, AnswerSection(case, row))
 
     def show_text(self, text: str, source: str = "") -> None:
         """Put an answer into the field, as a change that can be taken back."""
@@ -141,7 +130,6 @@ class AnswerMode(Mode):
             return any(checker.understands(case, answer) for case in cases)
         return any(checker.judge(case, answer).read for case in cases)
 
-    @Slot(object)
     def read_file(self, path: Path) -> None:
         """Put the text of a file into the field."""
         try:
@@ -157,7 +145,7 @@ class AnswerMode(Mode):
             self.read_file(Path(check.path))
 
     def played(self) -> Playback | None:
-        return self.place.playback if self.place.is_played else None
+        return self.picture.playback if self.picture.plays else None
 
     def command(self) -> str | None:
         """The same on the command line, where all that is answered is in files."""
@@ -178,12 +166,10 @@ class AnswerMode(Mode):
 
     def exports(self) -> Exports:
         """The picture, and the verdicts line by line; nothing before there is an answer."""
-        picture = self.place.picture
         if self.state.judged is None:
             return Exports()
-        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture is not None else ()
-        tables = picture.tables() if picture is not None else ()
-        return Exports(pictures, (*super().exports().tables, *tables))
+        tables = (*super().exports().tables, *self.picture.tables())
+        return Exports(tuple(self.picture.offers()), tables)
 
     @property
     def has_faults(self) -> bool:
@@ -266,10 +252,6 @@ class AnswerMode(Mode):
             self._note()
         self.stage.do(lambda s: s if s.is_judging is is_judging else s.but(is_judging=is_judging))
 
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The answer could not be judged"), as_sentence(error))
-
     @Slot()
     def _keep(self) -> None:
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
@@ -281,7 +263,7 @@ class AnswerMode(Mode):
             self._remembered.keep(options)
             self._is_new = True
             # What is noted of the text before it no longer holds.
-            self.desk.latest.note(LatestCheck(kind=CheckKind.ANSWER, path=options.source))
+            self.desk.latest.note(LatestCheck(kind=self.kind, path=options.source))
         self._note()
 
     def _note(self) -> None:
@@ -305,7 +287,7 @@ class AnswerMode(Mode):
             self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
 
     @Slot(object)
-    def _on_sampled(self, sample: Sample) -> None:
+    def _on_sampled(self, sample: AnswerSection[Any]) -> None:
         self.stage.do(lambda s: s.but(sample=sample))
 
     def paste(self) -> None:
@@ -316,8 +298,7 @@ class AnswerMode(Mode):
         else:
             self.reported.emit(tr("The clipboard is empty."))
 
-    @Slot(object)
-    def _on_dropped(self, path: Path) -> None:
+    def take(self, path: Path) -> None:
         if path.is_dir() or is_archive(path.name) or is_recognised(path):
             self.path_dropped.emit(path)
         else:
@@ -352,11 +333,11 @@ def _judge_by(checker: Checker[Any], place: Workplace) -> Judge[Any]:
 
 def _sampled(
     checker: Checker[Any], cases: tuple[NamedCase[Any], ...], _place: Workplace
-) -> Generator[Sample, None, None]:
+) -> Generator[AnswerSection[Any], None, None]:
     """An answer to the first case for which the task knows one with a mistake."""
     for case in cases:
         text = checker.sample(case.case) if checker.sample is not None else ""
         row = answered(checker, case, PrintedAnswer(text), submission="")
         if text and row.verdict in {Verdict.WA, Verdict.SUB}:
-            yield Sample(text=text, case=case, row=row)
+            yield AnswerSection(case, row)
             return

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
-from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
@@ -18,30 +18,6 @@ from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name
 
 _MOST_DIGITS = 15
-Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
-"""What a picture of answers shows: a case, its row, if any, and a place of that."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class GuestAnswer:
-    """An answer that was given elsewhere, such as in a cell of a folder, and its case."""
-
-    submission: str
-    case: NamedCase[Any]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Sample:
-    """An answer with a mistake, to play with, and the verdict on it."""
-
-    text: str
-    case: NamedCase[Any]
-    row: CheckedRow
-
-    @property
-    def place(self) -> int:
-        """The first place that is not right."""
-        return next_fault(self.row.judgement.lines, -1) or 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,12 +25,14 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     """A text with all that is known of it, and the section and the place that are looked at."""
 
     value: Pasted[Any]
-    guest: GuestAnswer | None = None
+    guest: AnswerSection[Any] | None = None
+    """An answer that was given elsewhere, such as in a cell of a folder, and its case."""
     section: int = 0
     place: int = 0
     is_judging: bool = False
     is_stopped: bool = False
-    sample: Sample | None = None
+    sample: AnswerSection[Any] | None = None
+    """An answer with a mistake, to play with, and the verdict on it."""
     has_room: bool = True
     """Whether the window is high enough for an example of a verdict."""
 
@@ -127,7 +105,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         if self.judged is not None:
             return self.judged.case, self.judged.row, self.place
         if self.is_empty and self.sample is not None and self.has_room:
-            return self.sample.case, self.sample.row, self.sample.place
+            row = self.sample.row
+            return self.sample.case, row, next_fault(row.judgement.lines, -1) or 0
         case = self.here.case if self.here is not None else self.value.document
         return (case, None, 0) if case is not None else None
 
@@ -188,7 +167,8 @@ def open_text(s: AnswerState, text: str, source: str) -> AnswerState:
 
 def open_sample(s: AnswerState) -> AnswerState:
     """The answer that shows what a verdict is takes the place of the text."""
-    return s if s.sample is None else open_text(s, s.sample.text, s.sample.case.name)
+    sample = s.sample
+    return s if sample is None else open_text(s, sample.row.answer.text, sample.case.name)
 
 
 def say_games(s: AnswerState, text: str) -> AnswerState:
@@ -213,9 +193,9 @@ def show_cases(
     return s.but(value=value, guest=s.guest if is_same else None)
 
 
-def show_guest(s: AnswerState, guest: GuestAnswer, text: str) -> AnswerState:
+def show_guest(s: AnswerState, guest: AnswerSection[Any]) -> AnswerState:
     """An answer that was given elsewhere is looked at, with its own case."""
-    mine = s.value.document
+    mine, text = s.value.document, guest.row.answer.text
     if mine is not None and mine.content == guest.case.content:
         return open_text(s, text, "")
     others = tuple(case for case in s.value.cases if case.name != guest.case.name)
@@ -347,17 +327,6 @@ def submitted(line: JudgedLine) -> str:
     return line.submitted or "–"
 
 
-def where(s: AnswerState) -> str:
-    """The place and the line that are explained."""
-    line = s.line
-    if line is None:
-        return ""
-    where = [line.place] if line.place else []
-    if line.number is not None:
-        where.append(tr("line {0}").format(line.number))
-    return ", ".join(where)
-
-
 def all_lines(s: AnswerState) -> Iterable[JudgedLine]:
     """The lines of all sections."""
     if s.mute is not None and len(s.sections) == 1:
@@ -383,11 +352,6 @@ def marked(s: AnswerState) -> tuple[int | None, str | None]:
     if line is None:
         return None, None
     return line.number, line.wrong if line.verdict is Verdict.WA else None
-
-
-def first_line(s: AnswerState) -> int:
-    """The line at which the chosen section begins; 0 without one."""
-    return s.here.first if s.here is not None else 0
 
 
 def lines_hint(s: AnswerState) -> str:

@@ -49,11 +49,6 @@ class FolderContents:
     files: Unpacked | None = None
     """Keeps the files of a ZIP."""
 
-    @property
-    def refused(self) -> InputError | None:
-        """Why one of the user's files is no case."""
-        return self.at_hand.refused[0] if self.at_hand.refused else None
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:

@@ -136,7 +136,7 @@ class PupilReports(PagesDialog):
         if number is None:
             return
         self._pages[number] = pages_of(
-            self._state, self._known[number], self._desk.make_picture, self.help.currentData()
+            self._state, self._known[number], self._desk, self.help.currentData()
         )
         self._renew()
         self._turn.start()

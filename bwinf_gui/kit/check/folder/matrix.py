@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
 
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
@@ -39,25 +39,20 @@ _WIDTHS = {
 _MOST_CHOICES = 4
 
 
-class MatrixView(QWidget):
-    """The matrix with its sums; `open_cell` is called for a cell that is to be looked at."""
+def matrix_with_sums(ui: Ui, open_cell: Callable[[], object]) -> QWidget:
+    """The matrix, and its sums below; `open_cell` is called for a cell that is to be looked at."""
+    holder, table = QWidget(), MatrixTable(ui, open_cell)
+    sums = Sums(table, ui)
+    holder.setFocusProxy(table)
+    ui.column((table, 1), sums, gap=0.0, into=holder)
 
-    def __init__(self, ui: Ui, open_cell: Callable[[], object]) -> None:
-        super().__init__()
-        self.table = MatrixTable(ui, open_cell)
-        self._sums = Sums(self.table, ui)
-        self.setFocusProxy(self.table)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self._sums)
-        ui.bind("matrix", _shown_of, self._show, blank=None)
-        ui.bind("cell", lambda s: s.place, lambda _place: self.table.show_place(), blank=None)
+    def show(_shown: object) -> None:
+        table.show_state()
+        sums.update()
 
-    def _show(self, _shown: object) -> None:
-        self.table.show_state()
-        self._sums.update()
+    ui.bind("matrix", _shown_of, show)
+    ui.bind("cell", lambda s: s.place, lambda _place: table.show_place())
+    return holder
 
 
 def _shown_of(s: FolderState) -> object:

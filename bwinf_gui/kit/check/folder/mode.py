@@ -23,7 +23,6 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
-from bwinf_gui.kit.check.folder.matrix import MatrixView
 from bwinf_gui.kit.check.folder.rows import Only, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
@@ -38,24 +37,25 @@ from bwinf_gui.text.errors import as_sentence, not_saved_in_words
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded, saved_in_words
 from bwinf_gui.text.tables import CellTable, TableForm, write_table
-from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.playback import Playback
 
 PICTURE_UNITS = 34
 _MOST_CASES = 3
+_UNREAD = to_translate("The folder could not be read")
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
 class FolderMode(RunningMode):
     """Checks all submissions of a folder on a set of cases."""
 
+    kind = CheckKind.FOLDER
+
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
-        self._picture: JudgedPicture | None = None
-        super().__init__(new_page, FolderState(), name="folder", desk=desk, parent=parent)
+        first = FolderState(checker=desk.patient_checker)
+        super().__init__(new_page, first, name="folder", desk=desk, parent=parent)
         self._around = Surroundings(
             checker=desk.patient_checker,
             database=desk.services.database,
@@ -66,20 +66,9 @@ class FolderMode(RunningMode):
         self._is_again = False
         self._checked = Path()
         """The folder that is being checked, or was last."""
-        engine = desk.services.engine
-        self.run = FolderRun(
-            engine=engine,
-            post=self.change,
-            ended=self._on_ended,
-            failed=self._on_run_failed,
-            parent=self,
-        )
-        self._looking = BackgroundRun[FolderContents](
-            engine, take=self._on_contents, failed=self._on_failed, parent=self
-        )
-        self._judging = BackgroundRun[Detail](
-            engine, take=self._on_judged, failed=self._on_failed, parent=self
-        )
+        self.run = FolderRun(self, self._on_ended)
+        self._looking = self.background(_UNREAD, self._on_contents)
+        self._judging = self.background(_UNREAD, self._on_judged)
         self.stage.changed.connect(self._on_stage)
 
     # What the page asks.
@@ -163,7 +152,7 @@ class FolderMode(RunningMode):
     def check_missing(self, s: FolderState) -> None:
         """Check what is not known, or pause, or go on."""
         if s.run.is_paused:
-            if not self.run.resume():
+            if not self.run.go_on():
                 self._ask_and_start(again=False)
         elif s.is_running:
             self.run.pause()
@@ -172,9 +161,8 @@ class FolderMode(RunningMode):
 
     def check_all(self, _s: FolderState) -> None:
         """Check everything again, with submissions as they are now."""
-        self._is_again = True
         self._looked_for = None
-        self._look()
+        self._look(again=True)
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
@@ -226,22 +214,15 @@ class FolderMode(RunningMode):
         QGuiApplication.clipboard().setText(words.hint_for_group(s))
         self.reported.emit(tr("The hint is in the clipboard"))
 
-    def new_matrix(self, ui: Ui) -> QWidget:
-        """The widget of the matrix."""
-        return MatrixView(ui, lambda: self.open_cell(self.state))
-
     def new_picture(self, ui: Ui) -> QWidget:
         """The picture of the first wrong step in the chosen cell."""
         holder = QWidget()
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
-        playback = Playback(appearance=ui.appearance, parent=holder)
-        self._picture = picture = self.desk.make_picture(playback, holder)
-        if picture is None:
-            return holder
+        picture = self.desk.new_picture("check", ui.appearance, holder)
         ui.column((picture, 1), into=holder)
         for area in picture.findChildren(QAbstractScrollArea):
             area.setHorizontalScrollBarPolicy(_NEVER)
-        ui.bind("detail", lambda s: s.detail, self._paint, blank=None)
+        ui.bind("detail", lambda s: s.detail, partial(_paint, picture))
         return holder
 
     # What the state does not hold.
@@ -249,16 +230,7 @@ class FolderMode(RunningMode):
     @property
     def _is_seen(self) -> bool:
         """Whether any column is visible; the others may be folded away."""
-        return any(each.isVisible() for each in (self.left, self.centre, self.right))
-
-    def _paint(self, detail: Detail | None) -> None:
-        picture = self._picture
-        if picture is None:
-            return
-        lines = detail.row.judgement.lines if detail is not None else ()
-        picture.setVisible(bool(lines))
-        if detail is not None and lines:
-            picture.show_answer(detail.case.case, detail.row, first_place(detail.row))
+        return any(each.isVisible() for each in self.sides)
 
     @Slot()
     def _on_stage(self) -> None:
@@ -281,13 +253,17 @@ class FolderMode(RunningMode):
             self._looked_for = None
             self._look()
 
-    def _look(self) -> None:
-        """Find submissions and cases again, but not during a run, which uses them."""
+    def _look(self, *, again: bool = False) -> None:
+        """Find submissions and cases again, but not during a run, which uses them.
+
+        `again`: check everything afterwards.
+        """
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
+        self._is_again = again or (self._is_again and self._looking.is_active)
         around, files = self._around, self.set_files()
         found = FolderContents()
         if options.base is not None:
@@ -315,8 +291,8 @@ class FolderMode(RunningMode):
         )
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
-        if contents.refused is not None:
-            self.reported.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
+        for error in contents.at_hand.refused[:1]:
+            self.reported.emit(f"{error.source}: {as_sentence(error)}")
         if is_late:
             self._looked_for = None
             self._look()
@@ -337,7 +313,7 @@ class FolderMode(RunningMode):
         def start(programs: Sequence[Program]) -> None:
             # While it runs, another folder may be named already.
             self._checked = base
-            self.run.start(programs, options.at_once, again=again)
+            self.run.fill(programs, options.at_once, again=again)
 
         self.ask(check.programs, all_in(base), start, question)
 
@@ -353,7 +329,7 @@ class FolderMode(RunningMode):
         s: FolderState = self.state
         count, right = len(s.table.submissions), s.counts[Only.RIGHT]
         self.desk.latest.note(
-            LatestCheck(kind=CheckKind.FOLDER, path=str(self._checked), right=right, count=count)
+            LatestCheck(kind=self.kind, path=str(self._checked), right=right, count=count)
         )
 
     def _judge_chosen(self, state: FolderState) -> None:
@@ -382,14 +358,13 @@ class FolderMode(RunningMode):
         if not on:
             self.stage.show(self.state.but(is_anonymous=False))
 
-    @Slot(object)
-    def _on_run_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The folder could not be checked"), as_sentence(error))
 
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self._is_again = False
-        self.failed.emit(tr("The folder could not be read"), as_sentence(error))
+def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
+    """Show the first wrong step; nothing where there are no lines."""
+    lines = detail.row.judgement.lines if detail is not None else ()
+    picture.setVisible(bool(lines))
+    if detail is not None and lines:
+        picture.show_answer((detail.case, detail.row, first_place(detail.row)))
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:

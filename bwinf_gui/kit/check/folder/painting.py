@@ -26,6 +26,7 @@ SAID = {HeadKind.POINTS, HeadKind.REMARK}
 """The columns whose cells are typed."""
 _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
+# Qt measures arcs in sixteenths of a degree, from three o'clock and against the clock.
 _TURN = 360 * 16
 _LEAST_ARC = 40 * 16
 _CENTRED = Qt.AlignmentFlag.AlignCenter
@@ -77,6 +78,7 @@ class _Brush:
 
     def arrow(self, at: QPoint, *, is_descending: bool) -> None:
         """A triangle that says in which direction is sorted."""
+        # Half its height; y grows downwards, so a positive one points down.
         tip = 3 if is_descending else -3
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.shape([at + QPoint(-4, -tip), at + QPoint(4, -tip), at + QPoint(0, tip)], "text")
@@ -137,6 +139,7 @@ def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
         brush.text(area, "·", TextSize.BODY, name="disabled")
     if cell.is_changed:
         # A corner that is folded: the cell was judged differently last time.
+        # The right side of a QRect is its last pixel, so its edge is one further.
         side, corner = round(2.2 * brush.unit), QPoint(area.right() + 1, area.top())
         brush.shape([corner, corner - QPoint(side, 0), corner + QPoint(0, side)], "accent")
 
@@ -149,6 +152,7 @@ def _paint_ring(brush: _Brush, area: QRect, share: float) -> None:
     brush.painter.setPen(QPen(brush.colour("line"), 2))
     brush.painter.drawEllipse(ring)
     brush.painter.setPen(QPen(brush.colour("accent"), 2))
+    # Clockwise from the top; a program that has just begun shows an arc too.
     brush.painter.drawArc(ring, _TURN // 4, -max(_LEAST_ARC, round(_TURN * min(1.0, share))))
 
 
@@ -177,8 +181,10 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
 
 
 class _Head(QHeaderView):
-    def __init__(self, orientation: Qt.Orientation, table: Table, ui: Ui) -> None:
-        super().__init__(orientation, table)
+    direction: Qt.Orientation
+
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(self.direction, table)
         self._table, self._ui = table, ui
         self.setSectionsClickable(True)
         self.setMinimumSectionSize(1)
@@ -188,8 +194,7 @@ class _Head(QHeaderView):
 class CasesHead(_Head):
     """The heads of the columns, above them those of the groups; a click sorts."""
 
-    def __init__(self, table: Table, ui: Ui) -> None:
-        super().__init__(Qt.Orientation.Horizontal, table, ui)
+    direction = Qt.Orientation.Horizontal
 
     def sizeHint(self) -> QSize:
         height = round(HEAD_UNITS * self._ui.appearance.theme.metrics.unit)
@@ -219,6 +224,7 @@ class CasesHead(_Head):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        # Over the sections, as the name of a group is above several of them.
         heads = self._ui.doer.state.table.heads
         painter = QPainter(self.viewport())
         brush = _Brush(painter, self._ui.appearance)
@@ -258,8 +264,7 @@ class Corner(QAbstractButton):
 class NameHead(_Head):
     """The names of the submissions, and below each what was found."""
 
-    def __init__(self, table: Table, ui: Ui) -> None:
-        super().__init__(Qt.Orientation.Vertical, table, ui)
+    direction = Qt.Orientation.Vertical
 
     def wanted(self) -> int:
         """As wide as the longest name and what was found, within limits."""
@@ -312,6 +317,7 @@ class Sums(QWidget):
         names, head = self._table.verticalHeader().width(), self._table.horizontalHeader()
         area = QRect(2 * brush.unit, 0, names, self.height())
         brush.text(area, tr("correct"), TextSize.HEADING, side=_LEFT)
+        # Columns that are scrolled to the left would lie over the word.
         painter.setClipRect(names, 0, self.width() - names, self.height())
         for column in range(len(state.table.heads)):
             left = names + head.sectionViewportPosition(column)

@@ -14,17 +14,16 @@ from bwinf_gui import __version__
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import first_fault, verdict_name
+from bwinf_gui.checking.sentences import first_fault, verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
-from bwinf_gui.kit.check.picture import MakePicture
+from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
 from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance
 
@@ -111,13 +110,14 @@ def _by_weight(s: FolderState) -> list[int]:
     return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
-def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture, aid: Aid) -> Pages:
+def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     """What is to be shown of the facts, with their pictures, which are painted now."""
-    hint = _hint_of(s, facts) if aid is Aid.HINT else ""
+    row, case = facts.first or (None, None)
+    hint = hint_of(s.checker, case, row) if row and case and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
-    first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
-    smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
+    first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
+    smallest = facts.smallest and _picture(*facts.smallest, desk, SMALL_HEIGHT)
     blocks = {
         case.name: _blocks(row)
         for place, case in enumerate(s.table.cases)
@@ -126,41 +126,25 @@ def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture, aid:
     return Pages(facts, hint, blocks, first, smallest)
 
 
-def _hint_of(s: FolderState, facts: AuthorFacts) -> str:
-    if facts.first is None or s.check is None:
-        return ""
-    row, case = facts.first
-    return hint_of(s.check.check.checker, case, row)
-
-
 def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
     """A mistake for an author who is to find what is right."""
-    if mistake is None or s.check is None:
-        return mistake
-    row, case = mistake
-    return without_best(s.check.check.checker, row), case
+    return mistake and (without_best(s.checker, mistake[0]), mistake[1])
 
 
 def _has_lines(row: CheckedRow) -> bool:
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
-def _picture(
-    row: CheckedRow, case: NamedCase[Any], make_picture: MakePicture, height: int
-) -> Figure | None:
+def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
     line = first_fault(row)
-    if line is None or line.said is None:
+    if line is None or line.said is None or not desk.judged.parts:
         return None
-    found: list[QWidget] = []
 
     def build(appearance: Appearance, host: QWidget) -> QWidget:
-        picture = make_picture(Playback(appearance=appearance, parent=host), host)
-        if picture is None:
-            return QWidget(host)
+        picture = desk.new_picture("check", appearance, host)
         picture.resize(FIGURE_WIDTH, height)
-        picture.show_answer(case.case, row, row.judgement.lines.index(line))
-        found.append(picture)
+        picture.show_answer((case, row, row.judgement.lines.index(line)))
         drawing = picture.drawing
         # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
@@ -173,7 +157,7 @@ def _picture(
     # Readers who cannot see the picture learn no more than the others.
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
-    return Figure("", f"{where}{said}", image) if found else None
+    return Figure("", f"{where}{said}", image)
 
 
 def _blocks(row: CheckedRow) -> Figure:
@@ -313,11 +297,7 @@ class _Author:
             return
         row, case = first
         fault = first_fault(row)
-        where = [stem(case.name)]
-        if fault is not None and fault.place:
-            where.append(fault.place)
-        if fault is not None and fault.number is not None:
-            where.append(tr("line {0}").format(fault.number))
+        where = filter(None, (stem(case.name), where_in_words(fault)))
         yield _heading(_title(row), ", ".join(where))
         if fault is None:
             yield _text(row.message or mistake_in(row))
@@ -350,13 +330,11 @@ class _Author:
 
     def _smallest(self) -> Iterator[str]:
         smallest = self._pages.facts.smallest
-        if smallest is None or self._s.check is None:
+        if smallest is None:
             return
         row, case = smallest
         fault, figure = first_fault(row), self._pages.smallest
-        yield _heading(
-            tr("The smallest case that fails"), self._s.check.check.checker.size_in_words(case.case)
-        )
+        yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
         said = _reason(fault) if fault is not None else mistake_in(row)
         line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
         yield _wide(

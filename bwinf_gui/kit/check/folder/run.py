@@ -6,57 +6,44 @@ from functools import partial
 from math import inf
 from typing import Any, BinaryIO
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
-from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.check.running_mode import RunningMode
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.background import BackgroundRun
 
 LOOK_MS = 1500
 """How often to look whether another window has ended its check."""
 
 
-class FolderRun(QObject):
-    """Fills the matrix of one check after the other; `post` gets fields of the state."""
+class FolderRun(BackgroundRun[Matrix]):
+    """Fills the matrix of one check after the other, which the mode shows."""
 
-    def __init__(
-        self,
-        *,
-        engine: Engine,
-        post: Callable[..., object],
-        ended: Callable[[], object],
-        failed: Callable[[Exception], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, mode: RunningMode, ended: Callable[[], object]) -> None:
+        failed = mode.broken_off(to_translate("The folder could not be checked"))
+        super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
         self.check: FolderCheck[Any] | None = None
-        self._matrix = Matrix()
-        self._post, self._ended = post, ended
+        self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
         self._waiting = QTimer(self)
         self._waiting.setInterval(LOOK_MS)
         self._waiting.timeout.connect(self._look_elsewhere)
-        self._run = BackgroundRun[Matrix](engine, failed=failed, parent=self)
-        self._run.changed.connect(self._on_changed)
-
-    @property
-    def is_active(self) -> bool:
-        """Whether it runs or is paused, so that nothing else can be checked."""
-        return self._run.is_active
+        self.changed.connect(self._on_changed)
 
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Go by another check, and by what is known of it from before."""
         self._waiting.stop()
-        self.check, self._matrix = check, Matrix()
+        self.check = check
         if check is not None:
             self._show_kept(check, is_elsewhere=not self._hold(check))
             self._let_go()
 
-    def start(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
+    def fill(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
         if self.check is None:
             return
@@ -73,30 +60,21 @@ class FolderRun(QObject):
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
-        self._matrix = known
-        self._post(matrix=known, is_to_be_compared=False)
-        self._run.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
+        self._change(matrix=known, is_to_be_compared=False)
+        self.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
-    def pause(self) -> None:
-        """Begin nothing more."""
-        self._run.pause()
-
-    def resume(self) -> bool:
-        """Go on after a pause that has not begun; False where programs may be other ones now."""
-        if self._run.state is RunState.PAUSING:
-            self._run.resume()
+    def go_on(self) -> bool:
+        """Resume after a pause that has not begun; False where programs may be other ones now."""
+        if self.state is RunState.PAUSING:
+            self.resume()
             return True
         return False
-
-    def stop(self) -> None:
-        """End the programs that run; what is known is kept."""
-        self._run.stop()
 
     def replace_last(self) -> None:
         """Let the check take the place of the last one."""
         if self.check is not None:
             self.check.kept.replace()
-            self._post(before={}, is_to_be_compared=False)
+            self._change(before={}, is_to_be_compared=False)
 
     def keep_last(self) -> None:
         """Forget the check, and show the last one again."""
@@ -104,13 +82,13 @@ class FolderRun(QObject):
             self.check.kept.drop()
             last = self.check.kept.last
             findings = self.check.valid_findings(last)
-            self._matrix = Matrix(rows=self.check.same_places(last), findings=findings)
-            self._post(matrix=self._matrix, is_to_be_compared=False)
+            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
+            self._change(matrix=matrix, is_to_be_compared=False)
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self._waiting.stop()
-        self._run.close_down()
+        super().close_down()
         self._let_go()
 
     def _hold(self, check: FolderCheck[Any]) -> bool:
@@ -120,7 +98,7 @@ class FolderRun(QObject):
         return self._lock is not None
 
     def _let_go(self) -> None:
-        if self._lock is not None and not self._run.is_active:
+        if self._lock is not None and not self.is_active:
             self._lock.close()
             self._lock = None
 
@@ -134,8 +112,7 @@ class FolderRun(QObject):
             state = RunState.STOPPED
         elif matrix.rows and check.is_whole(matrix):
             state = RunState.FINISHED
-        self._matrix = matrix
-        self._post(
+        self._change(
             matrix=matrix,
             before=check.same_places(last),
             run=state,
@@ -161,13 +138,14 @@ class FolderRun(QObject):
         kept = check.kept.new
         if kept.rows and not kept.is_finished:
             return check.valid(kept)
-        known = Matrix(rows=self._matrix.rows, findings=self._matrix.findings)
+        shown: Matrix = self._mode.state.matrix
+        known = Matrix(rows=shown.rows, findings=shown.findings)
         self._begin(check, known)
         return known
 
     def _begin(self, check: FolderCheck[Any], known: Matrix) -> None:
         """Begin another check of which some is known."""
-        self._post(before=check.same_places(check.kept.last))
+        self._change(before=check.same_places(check.kept.last))
         check.kept.begin()
         for place, row in known.rows.items():
             check.keep(place, row)
@@ -176,7 +154,7 @@ class FolderRun(QObject):
 
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:
-        matrix = view.progress if view.progress is not None else self._matrix
+        matrix = view.progress if view.progress is not None else self._mode.state.matrix
         check, left = self.check, None
         if view.state is RunState.RUNNING and check is not None:
             left = view.seconds_left(check.size)
@@ -186,10 +164,9 @@ class FolderRun(QObject):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
-        self._matrix = matrix
-        self._post(matrix=matrix, run=state, seconds_left=left)
+        self._change(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()
         if is_over:
-            self._post(is_to_be_compared=True)
+            self._change(is_to_be_compared=True)
             self._ended()

@@ -11,6 +11,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
@@ -117,13 +118,13 @@ class FolderState(RunningState):
     def rows(self) -> tuple[PupilRow, ...]:
         """Those that are shown, as they are sorted."""
         sought = self.search.casefold()
-        chosen = self.mistakes[self.group].numbers if self._has_group else None
+        chosen = self.chosen_mistake
         rows = [
             row
             for row in self.table.rows
             if self.only in {Only.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
-            and (chosen is None or row.number in chosen)
+            and (chosen is None or row.number in chosen.numbers)
         ]
         return tuple(sorted(rows, key=self._sort_key, reverse=self.is_descending))
 
@@ -136,6 +137,11 @@ class FolderState(RunningState):
     def mistakes(self) -> list[EqualMistake]:
         """The mistakes of the class, the most frequent first."""
         return _mistakes(self.matrix, len(self.table.submissions))
+
+    @property
+    def chosen_mistake(self) -> EqualMistake | None:
+        """The mistake of the chosen group."""
+        return self.mistakes[self.group] if 0 <= self.group < len(self.mistakes) else None
 
     @cached_property
     def faults(self) -> Sequence[tuple[int, int]]:
@@ -184,11 +190,17 @@ class FolderState(RunningState):
         known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]
         return known.count(Verdict.AC), len(known)
 
+    def head_at(self, place: tuple[int, int] | None) -> Head | None:
+        """The column of a cell; None where there is no such cell."""
+        heads = self.table.heads
+        return None if place is None or place[1] >= len(heads) else heads[place[1]]
+
     def row_of(self, place: tuple[int, int] | None) -> tuple[Place, CheckedRow] | None:
         """The row of a cell: of several cases the first one that is not right."""
-        if place is None or place[1] >= len(self.table.heads):
+        head = self.head_at(place)
+        if place is None or head is None:
             return None
-        places = [(place[0], case) for case in self.table.heads[place[1]].cases]
+        places = [(place[0], case) for case in head.cases]
         found = [(each, self.matrix.rows[each]) for each in places if each in self.matrix.rows]
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
@@ -198,17 +210,15 @@ class FolderState(RunningState):
         found = self.row_of(place)
         if found is not None:
             return found[1], self.table.cases[found[0][1]]
-        if place is None or place[1] >= len(self.table.heads):
-            return None
-        if self.table.heads[place[1]].kind is not HeadKind.SEARCH:
-            return None
-        finding = self.matrix.findings.get(place[0])
+        finding = self.finding_of(place)
         smallest = finding.smallest if finding is not None else None
         return (smallest.row, smallest.case) if smallest is not None else None
 
-    @property
-    def _has_group(self) -> bool:
-        return 0 <= self.group < len(self.mistakes)
+    def finding_of(self, place: tuple[int, int] | None) -> Finding[Any] | None:
+        """What the search in a cell has come to; None in any other cell."""
+        head = self.head_at(place)
+        is_search = head is not None and head.kind is HeadKind.SEARCH
+        return self.matrix.findings.get(place[0]) if place is not None and is_search else None
 
     def _is_found(self, row: PupilRow, sought: str) -> bool:
         said = "" if self.is_anonymous else f"{row.name}\n{row.said.remark}"

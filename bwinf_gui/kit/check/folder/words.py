@@ -4,7 +4,6 @@ from html import escape
 from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import (
     finding_in_words,
@@ -198,9 +197,8 @@ def spoken(s: FolderState, row: PupilRow, column: int) -> str:
 
 
 def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
-    head = s.table.heads[place[1]]
-    if head.kind is HeadKind.SEARCH:
-        finding: Finding[object] | None = s.matrix.findings.get(place[0])
+    if s.table.heads[place[1]].kind is HeadKind.SEARCH:
+        finding = s.finding_of(place)
         return finding_in_words(finding) if finding is not None else tr("not searched")
     found = s.row_of(place)
     if found is None:
@@ -233,10 +231,9 @@ def sums_in_words(s: FolderState, column: int) -> str:
 
 def cell_title(s: FolderState) -> str:
     """The chosen submission and case."""
-    if s.chosen is None or s.place is None or s.place[1] >= len(s.table.heads):
+    found, head = s.answer_of(s.place), s.head_at(s.place)
+    if s.chosen is None or head is None:
         return tr("No cell is chosen")
-    found = s.answer_of(s.place)
-    head = s.table.heads[s.place[1]]
     name = stem(found[1].name) if found and head.kind is HeadKind.TRAPS else ""
     return f"{s.chosen.name}, {name or head.name}"
 
@@ -258,7 +255,7 @@ def cell_headline(s: FolderState) -> str:
         question = s.chosen.question if s.chosen is not None else None
         if question is not None:
             return question.text
-        finding = s.matrix.findings.get(s.place[0]) if _is_search(s) and s.place else None
+        finding = s.finding_of(s.place)
         return finding_in_words(finding) if finding else tr("There is no answer yet.")
     row = found[0]
     if not was_handed_in(row):
@@ -267,11 +264,6 @@ def cell_headline(s: FolderState) -> str:
     if fault is not None or row.verdict is Verdict.AC:
         return row_title(row, fault)
     return mistake_in(row)
-
-
-def _is_search(s: FolderState) -> bool:
-    is_column = s.place is not None and s.place[1] < len(s.table.heads)
-    return is_column and s.place is not None and s.table.heads[s.place[1]].kind is HeadKind.SEARCH
 
 
 def cell_row(s: FolderState) -> CheckedRow | None:
@@ -332,13 +324,11 @@ def found_in_words(s: FolderState) -> str:
 
 def hint_for_group(s: FolderState) -> str:
     """What leads the chosen group on, or those who make the chosen mistake."""
-    if s.check is None:
+    mistake = s.chosen_mistake
+    if mistake is None:
         return ""
-    place = s.mistakes[s.group].places[0] if 0 <= s.group < len(s.mistakes) else None
-    found = s.matrix.rows.get(place) if place is not None else None
-    if found is None or place is None:
-        return ""
-    return hint_of(s.check.check.checker, s.table.cases[place[1]], found)
+    place = mistake.places[0]
+    return hint_of(s.checker, s.table.cases[place[1]], s.matrix.rows[place])
 
 
 def class_table(s: FolderState) -> tables.CellTable:

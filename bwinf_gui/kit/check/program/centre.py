@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import first_place, shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
-from bwinf_gui.kit.check.pieces import pane, trust_card
+from bwinf_gui.kit.check.pieces import one_line, pane, played, trust_card, verdict_line
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
@@ -30,33 +28,31 @@ _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; those of the state's view are seen."""
-    places: list[PicturePlace] = []
-
-    def build(ui: Ui) -> PicturePlace:
-        places.append(mode.new_place(ui))
-        ui.bind("answer", _shown_answer, places[0].show_answer)
-        ui.bind("bar", lambda s: s.result_row is not None, places[0].show_bar, blank=False)
-        return places[0]
 
     def said(s: ProgramState) -> tuple[str, str]:
         row = s.result_row
-        if row is None or not places:
+        if row is None:
             return "", ""
-        return places[0].words(row, shown_line(row, first_place(row)))
+        return mode.picture.words(row, shown_line(row, first_place(row)))
 
     return (
         one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
         verdict_line(_mark, lambda s: _remark(s, said(s)), "CaseRemark"),
         trust_card("Program", mode),
         _output_pane(mode),
-        p.Own(build, grows=True, when=seen_in(*_ANSWERS)),
+        played(
+            mode.picture,
+            _shown_answer,
+            has_bar=lambda s: s.result_row is not None,
+            when=seen_in(*_ANSWERS),
+        ),
         _found_row(mode),
         _search_row(mode),
         k.Space(),
     )
 
 
-def _shown_answer(s: ProgramState) -> tuple[NamedCase[Any], CheckedRow | None, int] | None:
+def _shown_answer(s: ProgramState) -> Shown | None:
     if s.result is None:
         return None
     row = s.result.row

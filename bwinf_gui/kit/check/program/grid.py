@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import CaseResult, Group, Key, choose
+from bwinf_gui.kit.check.program.state import CaseResult, Key, choose
 from bwinf_gui.kit.check.program.words import (
-    GROUP_NAMES,
     result_name,
     right_of,
     seconds_of,
     spoken_result,
     tip_of,
 )
+from bwinf_gui.kit.check.running import CaseGroup
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_mark
@@ -100,9 +100,9 @@ class ResultsGrid(QTableWidget):
                     return
         self.setCurrentIndex(QModelIndex())
 
-    def _head(self, group: Group, results: Sequence[CaseResult]) -> QTableWidgetItem:
+    def _head(self, group: CaseGroup, results: Sequence[CaseResult]) -> QTableWidgetItem:
         theme = self._appearance.theme
-        item = QTableWidgetItem(tr(GROUP_NAMES[group]))
+        item = QTableWidgetItem(tr(group.title))
         item.setData(_SIDE, right_of(results))
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setFont(theme.metrics.sized(TextSize.HEADING))
@@ -162,6 +162,7 @@ class _SideText(QStyledItemDelegate):
         self.initStyleOption(option, index)
         view = option.widget
         style, room = view.style(), round(_ROOM_UNITS * option.fontMetrics.height() / 4)
+        # First the ground and the selection of the whole cell, then each text in its part of it.
         painter.fillRect(option.rect, option.backgroundBrush)
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, view)
         side = str(index.data(_SIDE) or "")
@@ -170,6 +171,7 @@ class _SideText(QStyledItemDelegate):
         option.rect = area.adjusted(0, 0, -width, 0)
         option.backgroundBrush = QBrush(Qt.BrushStyle.NoBrush)
         option.state &= ~QStyle.StateFlag.State_Selected & ~QStyle.StateFlag.State_HasFocus
+        # Heads cannot be chosen, so Qt would paint them as disabled.
         option.state |= QStyle.StateFlag.State_Enabled
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
         painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
@@ -181,9 +183,9 @@ class _SideText(QStyledItemDelegate):
         )
 
 
-def _lines(results: Sequence[CaseResult]) -> list[tuple[Group | None, Sequence[CaseResult]]]:
+def _lines(results: Sequence[CaseResult]) -> list[tuple[CaseGroup | None, Sequence[CaseResult]]]:
     """A head for each group, and below it rows whose columns are read downwards."""
-    lines: list[tuple[Group | None, Sequence[CaseResult]]] = []
+    lines: list[tuple[CaseGroup | None, Sequence[CaseResult]]] = []
     for group, members in groupby(results, key=lambda each: each.group):
         own = [*members]
         lines.append((group, own))

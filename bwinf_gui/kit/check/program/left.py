@@ -62,7 +62,7 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
                 to_translate("How it gets the case"),
                 _WAYS,
                 lambda s: s.how,
-                partial(_take_way, mode),
+                st.choose_way,
                 rows=(1, 1, 1, 1),
                 name="How",
                 enabled=lambda s: s.is_at_rest,
@@ -70,13 +70,13 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
             text_field(
                 "HowFileName",
                 to_translate("The file that it opens"),
-                partial(_take_file, mode),
+                _take_file,
                 value=_way_file,
                 is_code=True,
                 when=lambda s: s.how == "file",
             ),
         ),
-        _answer_fields(mode),
+        _answer_fields(),
         k.Words(
             words.trial_line,
             lambda s: "notice" if s.trial is not None and s.trial.question else "secondary",
@@ -93,18 +93,9 @@ def _follow(mode: ProgramMode, s: ProgramState, target: str) -> ProgramState | N
     if s.is_running:
         return None
     if target == words.FIND:
-        return _take_way(mode, s, "")
+        return st.choose_way(s, "")
     mode.try_on(s)
     return None
-
-
-def _take_way(mode: ProgramMode, s: ProgramState, way: str) -> ProgramState | None:
-    """Have it get its case in another way, and look what comes of that where it is trusted."""
-    after = st.choose_way(s, way)
-    if after is s:
-        return None
-    mode.try_if_trusted()
-    return after
 
 
 def _cases(mode: ProgramMode) -> Sequence[Part]:
@@ -219,21 +210,18 @@ def _way_file(s: ProgramState) -> str:
     return s.options.way_file if s.options.way else staged
 
 
-def _take_file(mode: ProgramMode, s: ProgramState, name: str) -> ProgramState | None:
-    if name in {"", _way_file(s)}:
-        return None
-    mode.try_if_trusted()
-    return s.with_options(way="file", way_file=name)
+def _take_file(s: ProgramState, name: str) -> ProgramState | None:
+    return None if name in {"", _way_file(s)} else s.with_options(way="file", way_file=name)
 
 
-def _answer_fields(mode: ProgramMode) -> Part:
+def _answer_fields() -> Part:
     """What is typed where the program asks, a field for each line."""
 
     def field(place: int) -> Part:
         return text_field(
             f"Answer{place + 1}",
             to_translate("What is typed where the program asks"),
-            partial(_take_answer, mode, place),
+            partial(_take_answer, place),
             value=lambda s: _shown_answer(s, place),
             hint=lambda s: s.open_prompt,
             tip=to_translate("“file name” stands for the name of the case; empty removes it."),
@@ -263,14 +251,11 @@ def _shown_answer(s: ProgramState, place: int) -> str:
     return tr("file name") if answer == _NAME else answer
 
 
-def _take_answer(mode: ProgramMode, place: int, s: ProgramState, text: str) -> ProgramState | None:
+def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
     answers = list(_answers(s))
     answers[place : place + 1] = [_NAME if text == tr("file name") else text]
     typed = tuple(filter(None, answers))
-    if typed == _answers(s):
-        return None
-    mode.try_if_trusted()
-    return st.answer_prompts(s, typed)
+    return None if typed == _answers(s) else st.answer_prompts(s, typed)
 
 
 def _answers(s: ProgramState) -> tuple[str, ...]:

@@ -9,19 +9,18 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
-from bwinf_gui.checking.latest import LatestCheck, check_of_program
+from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
 from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch, command_anywhere, given
-from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
     Program,
@@ -34,7 +33,6 @@ from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.check.mode import Desk, NewPage
-from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
@@ -47,43 +45,42 @@ from bwinf_gui.kit.check.program.state import (
 )
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomically
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.tables import CellTable
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 MOST_LISTED = 200
 """Files of a program among which a question finds those that it names."""
-Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
-"""An event, and what it is about."""
+_BROKEN_OFF = to_translate("The program could not be checked")
+Post: TypeAlias = Callable[[ProgramState], ProgramState]
+"""An event."""
 
 
 class ProgramMode(RunningMode):
     """Runs a program on a set of cases, and searches for a small one on which it fails."""
 
+    kind = CheckKind.PROGRAM
+
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
-        self._places: list[PicturePlace] = []
         self._case: NamedCase[Any] | None = None
         self._search: CounterexampleSearch[Any] | None = None
         self._runner: Runner | None = None
-        self._watched: Launch | None = None
+        self.picture = desk.new_picture("checkCase", desk.services.appearance, parent)
         first = ProgramState(
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
-        engine = desk.services.engine
-        self._run = BackgroundRun[Post](engine, failed=self._on_failed, parent=self)
+        self._run = self.background(_BROKEN_OFF)
         self._run.changed.connect(self._on_run_changed)
-        self._watching = BackgroundRun[str | None](
-            engine, take=self._on_saved, failed=self._on_failed, parent=self
-        )
-        self.stage.changed.connect(self._watch)
+        self._watching = self.background(_BROKEN_OFF, self._on_saved)
+        self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
+        self.follow(lambda s: s.options, self._try_other_way)
+        self.follow(_watched, self._watch)
 
     # What the page asks.
 
@@ -130,9 +127,8 @@ class ProgramMode(RunningMode):
 
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
-        place = self._places[0]
         is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
-        return place.playback if place.picture is not None and is_seen else None
+        return self.picture.playback if self.picture.plays and is_seen else None
 
     def command(self) -> str | None:
         """The same on the command line."""
@@ -153,10 +149,11 @@ class ProgramMode(RunningMode):
         s: ProgramState = self.state
         if not s.rows and not s.found:
             return Exports()
-        picture = self._places[0].picture
-        shows = picture is not None and s.result_row is not None
-        pictures = (PictureOffer(tr("Answer"), picture.drawing),) if picture and shows else ()
-        return Exports(pictures, (TableOffer(tr("Results"), lambda: _table(s)),))
+        pictures = self.picture.offers() if s.result_row is not None else ()
+        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: _table(s)),))
+
+    def status(self) -> tuple[str, str]:
+        return words.state_words(self.state), words.about_in_words(self.state)
 
     def toggle(self) -> None:
         """Check all cases; pause and resume what is running."""
@@ -182,17 +179,6 @@ class ProgramMode(RunningMode):
         self._run.close_down()
 
     # What the parts do.
-
-    def new_place(self, ui: Ui) -> PicturePlace:
-        """The place of the picture, of which there is one."""
-        pictures = self.desk.make_picture
-        place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
-        self._places.append(place)
-        return place
-
-    def later(self, event: Callable[[ProgramState], object]) -> None:
-        """Do something once the state that an event returns is shown."""
-        QTimer.singleShot(0, self, lambda: self.stage.do(event))
 
     def choose_file(self, s: ProgramState) -> None:
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"), str(s.options.base))
@@ -221,17 +207,12 @@ class ProgramMode(RunningMode):
             cases = [each.case for each in s.wanted]
             self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
 
-    def try_if_trusted(self) -> None:
-        """The same once the state is shown, where that takes no question."""
-        if self.state.is_trusted:
-            self.later(self.try_on)
-
     def search(self, s: ProgramState) -> None:
         """Search for a case on which it fails."""
         if s.options.command:
             self._search = None
-            self.later(lambda now: now.but(found=(), search=None))
-            self.later(lambda _: self._ask(self._find))
+            self.change(found=(), search=None)
+            self._ask(self._find)
 
     def search_on(self, s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
@@ -353,7 +334,7 @@ class ProgramMode(RunningMode):
         else:
             trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
         if trial is not None:
-            yield st.tried, (trial,)
+            yield partial(st.tried, trial=trial)
 
     def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
         rows: list[CheckedRow] = []
@@ -363,29 +344,28 @@ class ProgramMode(RunningMode):
             if isinstance(row, CheckedRow):
                 rows.append(row)
                 trial = check.ways.trial(program.ways) or lone
-                yield st.checked, (check.cases, tuple(rows), trial)
+                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
 
     def _start(self, doing: Doing, work: Iterator[Post]) -> None:
-        options = self.state.options
-        self.stage.do(st.begun, doing)
-        self._run.start(RunSpec(partial(self._with_runner, work, options.limits, options.at_once)))
-
-    def _with_runner(
-        self, work: Iterator[Post], limits: Limits, at_once: int, place: Workplace
-    ) -> Generator[Post, None, None]:
         """Do some work with a runner of its own, whose programs end at once when it is stopped."""
-        with Runner(limits, at_once) as runner:
-            place.on_stop(runner.stop)
-            self._runner = runner
-            # So that it can be stopped from now on.
-            yield (lambda s: s), ()
-            yield from work
+        options = self.state.options
+        limits, at_once = options.limits, options.at_once
+
+        def values(place: Workplace) -> Generator[Post, None, None]:
+            with Runner(limits, at_once) as runner:
+                place.on_stop(runner.stop)
+                self._runner = runner
+                # So that it can be stopped from now on.
+                yield lambda s: s
+                yield from work
+
+        self.stage.do(st.begun, doing)
+        self._run.start(RunSpec(values))
 
     @Slot(object)
     def _on_run_changed(self, view: RunView[Post]) -> None:
         if view.progress is not None and (view.news is not None or not view.is_active):
-            event, about = view.progress
-            self.stage.do(event, *about)
+            self.stage.do(view.progress)
         self.change(is_paused=view.state.is_paused, seconds=view.seconds)
         if not view.is_active:
             self._note()
@@ -398,25 +378,18 @@ class ProgramMode(RunningMode):
         if s.doing is Doing.CHECKING and len(rows) == len(s.wanted):
             self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The program could not be checked"), as_sentence(error))
-
     # What is followed.
 
-    def follow_options(self, before: ProgramCheckOptions) -> None:
-        if self.state.options.own_files != before.own_files:
-            self._gather()
+    def _try_other_way(self, before: ProgramCheckOptions, now: ProgramCheckOptions) -> None:
+        """Look what comes of another way to give the case, where that takes no question."""
+        is_same = (before.command, before.folder) == (now.command, now.folder)
+        if is_same and before.started != now.started and self.state.is_trusted:
+            # What may be running still was started in the way before.
+            self._run.stop()
+            self.try_on(self.state)
 
-    @Slot()
-    def _watch(self) -> None:
-        """Watch the files of the program that was checked last, where that is wanted."""
-        s: ProgramState = self.state
-        launch = s.trial.launch if s.trial is not None and s.is_trusted else None
-        launch = launch if s.options.watches else None
-        if launch == self._watched:
-            return
-        self._watched = launch
+    def _watch(self, _before: Launch | None, launch: Launch | None) -> None:
+        """Watch the files of another program, or of none."""
         self._watching.stop()
         if launch is not None:
             self._watching.start(RunSpec(partial(_watching, launch)))
@@ -431,9 +404,15 @@ class ProgramMode(RunningMode):
             self.check(self.state)
 
 
+def _watched(s: ProgramState) -> Launch | None:
+    """The program that was checked last, where it is to be watched."""
+    is_wanted = s.is_trusted and s.options.watches
+    return s.trial.launch if s.trial is not None and is_wanted else None
+
+
 def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
     for progress in within(seconds, search.run()):
-        yield st.searched, (Found(progress, seed),)
+        yield partial(st.searched, found=Found(progress, seed))
 
 
 def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:

@@ -20,7 +20,8 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.program.state import CaseResult, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.running import CaseGroup
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -181,12 +182,12 @@ def _output_parts() -> Sequence[Part]:
 class GroupRow(NamedTuple):
     """How many cases of a group are right."""
 
-    group: Group
+    group: CaseGroup
     results: Sequence[CaseResult]
 
 
 def _groups(s: ProgramState) -> Sequence[GroupRow]:
-    groups = ((group, [each for each in s.results if each.group is group]) for group in Group)
+    groups = ((group, [each for each in s.results if each.group is group]) for group in CaseGroup)
     return [GroupRow(group, results) for group, results in groups if results]
 
 
@@ -234,7 +235,7 @@ def _found_parts() -> Sequence[Part]:
         to_translate("Results"),
         _groups,
         [
-            k.Column(to_translate("Test cases"), lambda row: tr(words.GROUP_NAMES[row.group])),
+            k.Column(to_translate("Test cases"), lambda row: tr(row.group.title)),
             k.Column(
                 in_context("verdict", "right"),
                 lambda row: words.number_right(row.results),

@@ -11,13 +11,12 @@ from pathlib import Path, PurePath
 from typing import Any, Self
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
-from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
 from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.running import CONTEST, OWN, TRAPS, RunningState, RunOptions
+from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
 from bwinf_gui.places import folder_of
 
 Key = tuple[str, bytes]
@@ -45,19 +44,6 @@ class ProgramCheckOptions(RunOptions):
         """What identifies the program and the way it is started."""
         more = {"file": self.way_file, "typed": self.answers}.get(self.way, ())
         return self.command, self.folder, self.way, more
-
-
-class Group(Enum):
-    """Where a case comes from, in the order of the results."""
-
-    CONTEST = auto()
-    TRAPS = auto()
-    OWN = auto()
-    FOUND = auto()
-    """What a search has found."""
-
-
-SOURCES = {Group.CONTEST: CONTEST, Group.TRAPS: TRAPS, Group.OWN: OWN}
 
 
 class Doing(Enum):
@@ -90,7 +76,7 @@ class ModeView(Enum):
 class CaseResult:
     """A case with what became of it; None before it was tried."""
 
-    group: Group
+    group: CaseGroup
     case: NamedCase[Any]
     row: CheckedRow | None = None
     is_stale: bool = False
@@ -147,7 +133,6 @@ class Found:
 class ProgramState(RunningState):
     """A program, the cases, and what became of them."""
 
-    checker: Checker[Any]
     pattern: str
     options: ProgramCheckOptions = field(default_factory=ProgramCheckOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
@@ -194,12 +179,12 @@ class ProgramState(RunningState):
     @cached_property
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
-        wanted = self.options.sources
+        wanted = {*self.options.sources}
         return [
             CaseResult(group, case, self.rows.get(key), key in self.stale)
-            for group, sources in SOURCES.items()
-            if sources[0] in wanted
-            for case in self.at_hand.of(*sources)
+            for group in CaseGroup
+            if {*group.sources} & wanted
+            for case in self.at_hand.of(*group.sources)
             for key in [(case.name, case.content)]
         ]
 
@@ -213,7 +198,7 @@ class ProgramState(RunningState):
                 case = made_case(self.checker, smallest.case, name)
                 key = (case.name, case.content)
                 row = self.rows.get(key, smallest.row)
-                results.append(CaseResult(Group.FOUND, case, row, key in self.stale))
+                results.append(CaseResult(CaseGroup.FOUND, case, row, key in self.stale))
         return results
 
     @cached_property
@@ -239,7 +224,7 @@ class ProgramState(RunningState):
     @property
     def counterexample(self) -> Found | None:
         """The search that has found the chosen case."""
-        if self.result is None or self.result.group is not Group.FOUND:
+        if self.result is None or self.result.group is not CaseGroup.FOUND:
             return None
         # Each search that is kept has found something.
         return self.found[self.counterexamples.index(self.result)]

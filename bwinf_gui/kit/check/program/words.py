@@ -18,7 +18,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
     CaseResult,
     Doing,
-    Group,
     ModeView,
     ProgramState,
 )
@@ -27,12 +26,6 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_name, row_title, unsaid
 
-GROUP_NAMES = {
-    Group.CONTEST: to_translate("Task files"),
-    Group.TRAPS: to_translate("Traps"),
-    Group.OWN: to_translate("Your own files"),
-    Group.FOUND: to_translate("Counterexamples"),
-}
 HELP = {
     "IndexError": to_translate("The list has no entry with this number."),
     "KeyError": to_translate("The dictionary has no such entry."),
@@ -164,7 +157,7 @@ def table_row(result: CaseResult) -> tuple[str, ...]:
     row = result.row
     verdict = row_name(row) if row is not None else "–"
     message = row.message if row is not None else ""
-    return tr(GROUP_NAMES[result.group]), result.case.name, verdict, seconds_of(result), message
+    return tr(result.group.title), result.case.name, verdict, seconds_of(result), message
 
 
 def lines_read(number: int) -> str:

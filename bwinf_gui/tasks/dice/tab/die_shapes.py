@@ -18,6 +18,7 @@ _PIP_RADIUS = 0.085
 _PIP_OFFSET = 0.24
 _CORNER = 0.18
 _NUMERAL = 0.52
+"""In sides of the die; the offset is from its middle."""
 
 _LEFT, _MIDDLE, _RIGHT = -_PIP_OFFSET, 0.0, _PIP_OFFSET
 _PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
@@ -67,6 +68,7 @@ def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) ->
     square = _square_in(rect)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # A pen paints half of its width outside the path.
     _fill(painter, _face_path(_inset(square, style.edge_width / 2)), style)
     _draw_number(painter, square, number, style)
     painter.restore()
@@ -161,10 +163,12 @@ def _scaled(points: Sequence[tuple[float, float]], rect: QRectF) -> list[QPointF
     return [QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height()) for x, y in points]
 
 
+# Corners of outlines and creases, and boxes for numbers, in a square of side 1, y downwards.
 _OUTLINES = {
     4: ((0.5, 0.08), (0.96, 0.88), (0.04, 0.88)),
     8: ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),
     10: ((0.5, 0.0), (0.98, 0.56), (0.5, 1.0), (0.02, 0.56)),
+    # One of its faces, moved down: a pentagon reaches less far below its middle than above.
     12: regular_polygon(5, 0.5, (0.5, 0.52)),
     20: regular_polygon(6, 0.5, (0.5, 0.5)),
 }

@@ -14,20 +14,20 @@ from bwinf_gui.tasks.hotels.check.playing import (
     SubmittedTrip,
     played,
 )
-from bwinf_gui.tasks.hotels.check.reasons import NO_NIGHT, RULE_REASONS, Rule
+from bwinf_gui.tasks.hotels.check.reasons import NO_NIGHT, RULE_REASONS, OtherRule
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.text.translation import to_translate, tr
 
 _BY_RULE: Mapping[object, str] = {
-    Rule.GREEDY: to_translate(
+    OtherRule.GREEDY: to_translate(
         "A good hotel early on can force a bad one later. After each night, work out how good the "
         "rest of the trip can still be."
     ),
-    Rule.FEWEST_NIGHTS: to_translate(
+    OtherRule.FEWEST_NIGHTS: to_translate(
         "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
         "trip good."
     ),
-    Rule.BEST_MEAN: to_translate(
+    OtherRule.BEST_MEAN: to_translate(
         "Which hotels decide how good a trip is: all of them together, or a single one? Read that "
         "in the task sheet again."
     ),

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     NO_NIGHT,
     NO_TRIP,
     RULE_REASONS,
-    Rule,
+    OtherRule,
     best_text,
     example,
     fault_reason,
@@ -143,7 +143,7 @@ class _Judging:
             said=SubmittedTrip(days, self._best),
         )
 
-    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, Rule | None]:
+    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, OtherRule | None]:
         """The verdict on a trip, why, and which other rule it follows."""
         failed = next((day for day in days if day.fault is not None), None)
         if failed is not None:

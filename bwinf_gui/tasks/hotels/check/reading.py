@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
@@ -116,6 +116,29 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     lines = answer.lines
     minutes = Minutes(route)
     numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
+    read = _read(route, minutes, numbers, lines)
+    if isinstance(read, Ambiguous) and (grouped := _with_thousands(minutes, numbers)):
+        best = best_stated(minutes, grouped)
+        again = _read(route, minutes, grouped, lines)
+        if best is not None and best.is_legal and isinstance(again, Trips):
+            return again
+    return read
+
+
+def _with_thousands(minutes: Minutes, numbers: list[Number]) -> list[Number]:
+    """The numbers with all those like “1.360” as thousands; none if one is no hotel's minute."""
+    grouped = [number.grouped for number in numbers if number.grouped is not None]
+    if not all(minute in minutes for minute in grouped):
+        return []
+    return [
+        replace(each, whole=each.grouped, rating=None, is_decimal=False, grouped=None)
+        if each.grouped is not None
+        else each
+        for each in numbers
+    ]
+
+
+def _read(route: Route, minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
     best = best_stated(minutes, numbers)
     claim = _claim(lines, route.total)
     # Programs print what they try before they give up, so words beat bare numbers.

@@ -19,7 +19,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
 
 
-class Rule(StrEnum):
+class OtherRule(StrEnum):
     """Another rule that a trip follows, as kept in the fields of its line."""
 
     GREEDY = "greedy"
@@ -28,17 +28,17 @@ class Rule(StrEnum):
 
 
 RULE_REASONS: Mapping[object, str] = {
-    Rule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
-    Rule.FEWEST_NIGHTS: to_translate(
+    OtherRule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
+    OtherRule.FEWEST_NIGHTS: to_translate(
         "This is the best trip with as few nights as possible, but all days may be used."
     ),
-    Rule.BEST_MEAN: to_translate(
+    OtherRule.BEST_MEAN: to_translate(
         "This trip has the best average, but the worst hotel is what counts."
     ),
 }
 NO_TRIP, NO_NIGHT = "no-trip", "no-night"
 """What an answer without a trip claims, as kept in the fields of its line."""
-MOST_TOLD = 60
+MOST_DAYS = 60
 """The most days of a trip that are written down."""
 BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
 BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
@@ -49,11 +49,11 @@ MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those sinc
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
     """A trip in the form of `one_line`; where there is no hotel, only the minute stands there."""
     parts = []
-    for day in days[:-1][:MOST_TOLD]:
+    for day in days[:-1][:MOST_DAYS]:
         stop = day.stop
         place = f"{stop.number}:{day.end}({rating_text(stop.rating)})" if stop else f"{day.end}"
         parts.append(f" --{day.minutes}-- |{place}|")
-    end = f" --{days[-1].minutes}-- |E|" if len(days) <= MOST_TOLD else " …"
+    end = f" --{days[-1].minutes}-- |E|" if len(days) <= MOST_DAYS else " …"
     return f"|S|{''.join(parts)}{end}"
 
 
@@ -103,7 +103,7 @@ def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) 
     )
     worst = rating_words(best.minimum) if best.minimum is not None else "–"
     more = text.format(
-        minutes=enumerated(surplus[:MOST_TOLD]), days=quantities.days(best.nights + 1), worst=worst
+        minutes=enumerated(surplus[:MOST_DAYS]), days=quantities.days(best.nights + 1), worst=worst
     )
     return f"{said}\n\n{more}"
 
@@ -125,7 +125,7 @@ def missing_reason(route: Route, nights: Sequence[Night]) -> str:
         "There are no hotels at the minutes {minutes}.",
         len(missing),
     )
-    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_TOLD]]))
+    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_DAYS]]))
 
 
 def example() -> str:
@@ -158,15 +158,15 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
     return " ".join(sentences[:3])
 
 
-def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> Rule | None:
+def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> OtherRule | None:
     """Which other rule a legal trip follows, if any is recognised."""
     trip = _trip(hotels, days)
     if trip is None:
         return None
     followed = {
-        Rule.GREEDY: _is_greedy,
-        Rule.FEWEST_NIGHTS: _has_fewest_nights,
-        Rule.BEST_MEAN: _has_best_mean,
+        OtherRule.GREEDY: _is_greedy,
+        OtherRule.FEWEST_NIGHTS: _has_fewest_nights,
+        OtherRule.BEST_MEAN: _has_best_mean,
     }
     return next((rule for rule, follows in followed.items() if follows(hotels, trip)), None)
 

@@ -175,6 +175,7 @@ class AnswerTimelinePainter(TimelinePainter):
         end = min(max(geometry.x(day.end), begin), geometry.right)
         road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
         self.painter.fillRect(road, QColor(self.colours.error))
+        # Again, as the red may have covered one of them.
         self._road.draw_ends()
 
     def _draw_failed(self, day: SubmittedDay) -> None:
@@ -274,6 +275,7 @@ class AnswerTimelinePainter(TimelinePainter):
         """Paint the last minutes of a day: where it must end, and where it does."""
         painter, style, unit = self.painter, self.style, self.unit
         limit = day.start + self.scene.solution.limits.minutes
+        # The lens shows a few minutes at its own scale; the frame's pen covers 0.75 of its inside.
         minute = box.width() / _LENS_MINUTES
         road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
         end = box.left() + _LIMIT_IN_LENS * minute
@@ -316,6 +318,7 @@ class RoadGeometry(TimelineGeometry):
 
     @cached_property
     def plot(self) -> QRectF:
+        # Without height: whatever has a rating is drawn at the lower edge of the heads.
         return QRectF(self.head.bottomLeft(), self.head.bottomRight())
 
     @cached_property

@@ -118,6 +118,7 @@ class TimelineGeometry:
     @cached_property
     def plot(self) -> QRectF:
         """The plot, from the best rating at its top to the worst one at its bottom."""
+        # The heads take their room from above, the road takes its own from below.
         top = self.head.bottom() + (5 if self.is_full else 3) * self.unit
         gap = (7 if self.is_full else 3) * self.unit
         bottom = max(self.road.top() - gap, top + 1)
@@ -166,6 +167,7 @@ class TimelineGeometry:
 
 def minute_ticks(window: Window, least: float) -> list[int]:
     """Round minutes within the window, at least `least` apart."""
+    # 1, 2, 5, 10, 20, 50 and so on, up to more minutes than any route has.
     step = next(
         factor * 10**power
         for power in range(12)
@@ -270,6 +272,7 @@ class ThresholdMark:
         width = self.style.width(self.text) + 5 * unit + self._room_for_arrows
         box = QRectF(0, 0, width, self.style.line + unit)
         box.moveTopRight(QPointF(plot.right() - 1.5 * unit, self.y + 1.5 * unit))
+        # Above the line instead where the threshold is low.
         if box.bottom() > plot.bottom():
             box.moveBottom(self.y - 1.5 * unit)
         return box

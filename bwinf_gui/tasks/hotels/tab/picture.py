@@ -68,6 +68,7 @@ def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
     )
     if not frame.zoom:
         return places
+    # Only minutes are scrolled and zoomed: `left` counts pixels of a plot `zoom` times as wide.
     span = whole.span / frame.zoom
     start = frame.left * span / (places.right - places.left)
     return replace(places, window=Window(start, start + span))
@@ -98,6 +99,7 @@ def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
         minute = min(int(route.minutes[scene.chosen - 1]), route.total)
     if minute is None:
         return frame.left, frame.left + places.width
+    # To be seen between the axis and the right margin, both of which stay where they are.
     x = frame.left + places.x(minute)
     return x - places.left, x + places.width - places.right
 
@@ -113,12 +115,16 @@ class _Timelines:
     def paint(self, painter: QPainter, frame: Frame[TimelineScene]) -> None:
         scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
         self._parts = partial(_painter_of, scene, places, style)
+        # Ratings on the axis are written in the language of the moment: 5.0 or 5,0.
         key = (scene.solution, scene.threshold, style, places, decimal(5, 1))
         if key != self._key:
             self._key = key
             self._kept.forget()
+        # Pictures are scrolled as a whole; this one scrolls its minutes itself, under an axis and
+        # words that stay in the window.
         painter.translate(frame.left, 0)
         parts = self._parts(painter)
+        # The kept pixels are transparent between the dots, so days and threshold shine through.
         parts.draw_below()
         self._kept.paint(painter, places.area)
         parts.draw_above()
@@ -141,6 +147,7 @@ def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
     place = nearest_hotel(scene.solution.points, places, at, _GRASP * style.unit)
+    # Points are in the order of the route, hotels are numbered as in the file.
     number = int(scene.solution.points.numbers[place]) if place is not None else 0
     is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
     tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""

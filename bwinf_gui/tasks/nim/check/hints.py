@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.text.translation import to_translate, tr
 
 
-class Cause(StrEnum):
+class Contradiction(StrEnum):
     """A contradiction between the parts of a result file, as kept in the fields of a line."""
 
     NOT_ALL = "not-all"
@@ -21,20 +21,22 @@ class Cause(StrEnum):
 
 
 REASONS = {
-    Cause.NOT_ALL: to_translate("Games won and games lost do not add up to 100%."),
-    Cause.SHOWN_BUT_NONE: to_translate("By the shares there is no such game."),
-    Cause.NONE_BUT_SOME: to_translate("By the shares there are such games, so one must be shown."),
+    Contradiction.NOT_ALL: to_translate("Games won and games lost do not add up to 100%."),
+    Contradiction.SHOWN_BUT_NONE: to_translate("By the shares there is no such game."),
+    Contradiction.NONE_BUT_SOME: to_translate(
+        "By the shares there are such games, so one must be shown."
+    ),
 }
 _CONTRADICTING = to_translate(
     "Your shares and your games contradict each other. When does your program count a game, and "
     "when does it keep one to show?"
 )
 _BY_CAUSE: Mapping[object, str] = {
-    Cause.NOT_ALL: to_translate(
+    Contradiction.NOT_ALL: to_translate(
         "Every game has one winner. Which games does your program count twice, or not at all?"
     ),
-    Cause.SHOWN_BUT_NONE: _CONTRADICTING,
-    Cause.NONE_BUT_SOME: _CONTRADICTING,
+    Contradiction.SHOWN_BUT_NONE: _CONTRADICTING,
+    Contradiction.NONE_BUT_SOME: _CONTRADICTING,
 }
 _SHARE = to_translate(
     "Read in the task sheet again how each of the players chooses a move. Have your program count "

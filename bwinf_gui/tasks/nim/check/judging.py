@@ -14,7 +14,7 @@ from bwinf_gui.tasks.nim.check.games import (
     fault_of,
     position_in_words,
 )
-from bwinf_gui.tasks.nim.check.hints import REASONS, Cause
+from bwinf_gui.tasks.nim.check.hints import REASONS, Contradiction
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
     PrintedShare,
@@ -95,7 +95,7 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
         said=share,
     )
     if _do_not_add_up(won, result.lost):
-        return _contradicted(line, Cause.NOT_ALL)
+        return _contradicted(line, Contradiction.NOT_ALL)
     verdict, reason = _share_verdict(won, result, share, games)
     return replace(line, verdict=verdict, reason=reason)
 
@@ -176,8 +176,8 @@ def _game_line(
         return _line(part, Verdict.NO, None, tr("The game is missing."))
     if (cause := _contradiction(game, _won(result), games, won=won)) is not None:
         # A share that prints as none may be a few of many games, if nobody says of how many.
-        is_sure = cause is not Cause.SHOWN_BUT_NONE or result.games is not None
-        line = _line(part, Verdict.WA if is_sure else Verdict.PE, game.line)
+        is_certain = cause is not Contradiction.SHOWN_BUT_NONE or result.games is not None
+        line = _line(part, Verdict.WA if is_certain else Verdict.PE, game.line)
         return _contradicted(line, cause)
     if game.is_absent:
         return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
@@ -199,19 +199,19 @@ def _printed(fault: GameFault) -> str:
 
 def _contradiction(
     game: PrintedGame, share: PrintedShare | None, games: int, *, won: bool
-) -> Cause | None:
+) -> Contradiction | None:
     """The contradiction between the shares and a game or its absence."""
     if share is None:
         return None
     part = share.share if won else 1 - share.share
     if game.is_absent and part > share.unit / 2 + _ROUNDING:
-        return Cause.NONE_BUT_SOME
+        return Contradiction.NONE_BUT_SOME
     # A share of 0.0 % of many games may be that of a few.
     is_none = part <= _ROUNDING and share.unit * games < 1
-    return Cause.SHOWN_BUT_NONE if game.moves and is_none else None
+    return Contradiction.SHOWN_BUT_NONE if game.moves and is_none else None
 
 
-def _contradicted(line: JudgedLine, cause: Cause) -> JudgedLine:
+def _contradicted(line: JudgedLine, cause: Contradiction) -> JudgedLine:
     """The line with a contradiction, which its fields keep in no language."""
     return replace(line, reason=tr(REASONS[cause]), fields={**line.fields, "cause": cause.value})
 

@@ -1,10 +1,13 @@
 """Paints the rows of sticks."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from bwinf_gui.tasks.nim.coaching import Mistake
+from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.playing import PERSON, Players
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
@@ -27,26 +30,41 @@ _NOTE = 1.0, 1.85
 """Sizes of texts, as factors of the body's, in usual rows and in large ones."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RowsScene:
-    """Everything that is shown.
+@dataclass(frozen=True)
+class Board:
+    """A game, and the moves marked or compared in the step that is shown."""
 
-    `position` are the sticks in their rows, including those of `leaving` until they have fallen;
-    `time` is in milliseconds since the first one began to. `last` is the previous move, `refused`
-    one that a program wanted to make though its row has fewer sticks. `mistake` is the move that
-    was made next, and `better` those that would have won.
-    """
-
-    start: Position = ()
-    position: Position = ()
-    last: Move | None = None
-    leaving: Move | None = None
-    time: float = 0.0
+    start: Position
+    turns: tuple[Turn, ...] = ()
+    players: Players = (PERSON, PERSON)
     marked: Move | None = None
     hovered: Move | None = None
     refused: Move | None = None
-    mistake: Move | None = None
-    better: tuple[Move, ...] = ()
+    """A program's last demand, though its row has fewer sticks."""
+    mistake: Mistake | None = None
+    has_digits: bool = False
+    """Whether the binary digits are next to their rows."""
+
+    def position(self, step: int) -> Position:
+        """The sticks in a step; a move that cannot be made leaves them as they are."""
+        made = min(step, len(self.turns))
+        return self.turns[made - 1].after if made else self.start
+
+
+@dataclass(frozen=True, slots=True)
+class RowsScene:
+    """A board at one moment.
+
+    `position` are the sticks in their rows, including those of `leaving` until they have fallen;
+    `time` is in milliseconds since the first one began to. `last` is the previous move.
+    """
+
+    board: Board
+    position: Position
+    _: KW_ONLY
+    last: Move | None = None
+    leaving: Move | None = None
+    time: float = 0.0
     is_focused: bool = False
 
 
@@ -71,37 +89,41 @@ class BoardPainter:
     def unit(self) -> int:
         return self.theme.metrics.unit
 
+    @property
+    def board(self) -> Board:
+        return self.scene.board
+
     def draw(self) -> None:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row in range(len(self.scene.start)):
+        for row in range(len(self.board.start)):
             self._draw_row(row)
 
     def _draw_row(self, row: int) -> None:
         scene = self.scene
         self._draw_box(row)
         self._draw_label(row)
-        for stick in range(scene.start[row]):
+        for stick in range(self.board.start[row]):
             place = Stick(row, stick)
             if stick >= scene.position[row]:
                 self._draw_taken(place)
-            elif _holds(scene.leaving, scene.position, place):
+            elif _takes(scene.leaving, scene.position, place):
                 self._draw_leaving(place)
             else:
                 self._draw_lying(place)
         # A row has one place for notes: a move being chosen goes before a refusal, and both before
         # the comparison of a game that is over.
-        shown = scene.marked or scene.hovered
+        shown = self.board.marked or self.board.hovered
         if shown is not None and shown.row == row and self.geometry.has_notes:
             self._draw_note(row, shown)
         elif self._is_refused(row) and self.geometry.has_notes:
             self._draw_refusal(row)
-        elif shown is None and scene.mistake is not None:
-            self._draw_comparison(row, scene.mistake)
+        elif shown is None and self.board.mistake is not None:
+            self._draw_comparison(row, self.board.mistake)
 
     def _draw_box(self, row: int) -> None:
         scene, colours, painter = self.scene, self.colours, self.painter
-        is_marked = scene.marked is not None and scene.marked.row == row
-        is_hovered = scene.hovered is not None and scene.hovered.row == row
+        is_marked = self.board.marked is not None and self.board.marked.row == row
+        is_hovered = self.board.hovered is not None and self.board.hovered.row == row
         if is_marked or is_hovered:
             edge, ground = colours.accent, colours.selected
         elif self._is_refused(row):
@@ -149,7 +171,7 @@ class BoardPainter:
         painter.setPen(QColor(self.colours.text))
         painter.setFont(self._font(_NOTE, bold=True))
         painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
-        if self.scene.marked is None:
+        if self.board.marked is None:
             painter.setPen(QColor(self.colours.secondary))
             painter.setFont(self._font(_NAME))
             text = tr("take {0}").format(move.take)
@@ -157,7 +179,7 @@ class BoardPainter:
 
     def _draw_refusal(self, row: int) -> None:
         """Write the refused demand of a row that has fewer sticks."""
-        move = self.scene.refused
+        move = self.board.refused
         if move is None:
             return
         left = self.scene.position[row]
@@ -165,11 +187,11 @@ class BoardPainter:
         upper = f"move {row + 1} {move.take}", self.colours.error
         self._draw_texts(row, upper, (form.format(move.take, left), self.colours.text))
 
-    def _draw_comparison(self, row: int, mistake: Move) -> None:
+    def _draw_comparison(self, row: int, mistake: Mistake) -> None:
         """Underline the sticks taken, and overline those of the better moves."""
-        colours, unit, better = self.colours, self.unit, self.scene.better
-        above = next((move for move in better if move.row == row), None)
-        below = mistake if mistake.row == row else None
+        colours, unit, taken = self.colours, self.unit, mistake.turn.move
+        above = next((move for move in mistake.better if move.row == row), None)
+        below = taken if taken.row == row else None
         texts: list[tuple[str, str]] = []
         for move, form, colour, side in (
             (above, tr("better: {0}"), colours.good, -1),
@@ -203,7 +225,7 @@ class BoardPainter:
             painter.drawText(place, side, text)
 
     def _is_refused(self, row: int) -> bool:
-        return self.scene.refused is not None and self.scene.refused.row == row
+        return self.board.refused is not None and self.board.refused.row == row
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
         return self.metrics.scaled(self.geometry.grown(*sizes), bold=bold)
@@ -211,8 +233,8 @@ class BoardPainter:
     def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; the last move's stand out."""
         scene, colours = self.scene, self.colours
-        just_now = _held(scene.last, scene.position, place)
-        missing = _is_missing(scene.refused, place)
+        just_now = _takes(scene.last, scene.position, place, has_taken=True)
+        missing = _is_missing(self.board.refused, place)
         # A program may ask for sticks that the last move took: its mistake is what matters.
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
@@ -225,11 +247,11 @@ class BoardPainter:
     def _draw_lying(self, place: Stick) -> None:
         scene, unit = self.scene, self.unit
         rect = self.geometry.stick(place)
-        if _holds(scene.marked, scene.position, place):
+        if _takes(self.board.marked, scene.position, place):
             if not self.geometry.is_low:
                 rect = rect.translated(0, -_LIFT_UNITS * unit)
             self._draw_frame(rect, 2)
-        elif _holds(scene.hovered, scene.position, place):
+        elif _takes(self.board.hovered, scene.position, place):
             self._draw_frame(rect, 1)
         draw_stick(self.painter, rect, self.colours)
 
@@ -301,21 +323,12 @@ def _crisp(rect: QRectF) -> QRectF:
     return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
-def _holds(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one that a move takes, the last ones of its row.
-
-    `position` is the one before the move; for `_held` it is the one after it.
-    """
+def _takes(move: Move | None, position: Position, place: Stick, *, has_taken: bool = False) -> bool:
+    """Whether a stick is one that a move takes from a position, or that it `has_taken`."""
     if move is None or move.row != place.row:
         return False
-    return position[place.row] - move.take <= place.stick < position[place.row]
-
-
-def _held(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one that a move took."""
-    if move is None or move.row != place.row:
-        return False
-    return position[place.row] <= place.stick < position[place.row] + move.take
+    first = position[place.row] - (0 if has_taken else move.take)
+    return first <= place.stick < first + move.take
 
 
 def _is_missing(refused: Move | None, place: Stick) -> bool:

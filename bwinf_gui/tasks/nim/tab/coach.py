@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -11,18 +12,12 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Table, Word
 from bwinf_gui.kit.pictures import Own, Small
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.coaching import Help, count_in_words, explanation, headline, story
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, winning_moves
 from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
-from bwinf_gui.tasks.nim.sentences import (
-    milliseconds,
-    move_text,
-    moving_text,
-    player_names,
-    turn_text,
-)
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.players import waiting_text
@@ -68,7 +63,7 @@ def _meaning(row: TalkRow) -> str:
 
 def _time(row: TalkRow) -> str:
     took = row[0].line.took
-    return milliseconds(took) if took is not None and took >= 0 else ""
+    return sentences.milliseconds(took) if took is not None and took >= 0 else ""
 
 
 def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
@@ -139,7 +134,7 @@ _MOST_WINNING = 5
 def headline_of(s: PlayState) -> str:
     game = s.game
     if s.moving is not None and s.moving < s.step:
-        return moving_text(game, game.turns[s.step - 1])
+        return sentences.moving_text(game, game.turns[s.step - 1])
     if game.waits_for_program(s.step) and s.is_at_end:
         player = game.mover(s.step)
         return waiting_text(game, player, s.seats[player])
@@ -237,11 +232,15 @@ class TurnRow:
 
     @property
     def player(self) -> str:
-        return player_names(self.game.players)[self.game.mover(self.number)]
+        return sentences.player_names(self.game.players)[self.game.mover(self.number)]
 
     @property
     def move(self) -> str:
-        return tr("to move") if self.is_to_come else move_text(self.game.turns[self.number].move)
+        return (
+            tr("to move")
+            if self.is_to_come
+            else sentences.move_text(self.game.turns[self.number].move)
+        )
 
     @property
     def rows_left(self) -> str:
@@ -251,7 +250,7 @@ class TurnRow:
     def tip(self) -> str:
         if self.is_to_come:
             return ""
-        text = turn_text(self.game, self.game.turns[self.number])
+        text = sentences.turn_text(self.game, self.game.turns[self.number])
         return " ".join([text, tr("A mistake.")]) if self.is_mistake else text
 
 
@@ -268,28 +267,15 @@ def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary} if row.is_to_come else {}
 
 
+_column: Callable[..., Column[PlayState, TurnRow]] = partial(Column, tip=lambda row: row.tip)
 TURNS: Table[PlayState, TurnRow] = Table(
     to_translate("Moves"),
     lambda s: _turns(s.game, s.mistakes),
     (
-        Column(
-            to_translate("No."),
-            lambda row: str(row.number + 1),
-            width=9,
-            number=True,
-            tip=lambda row: row.tip,
-        ),
-        Column(to_translate("Player"), lambda row: row.player, width=22, tip=lambda row: row.tip),
-        Column(
-            to_translate("Move"), lambda row: row.move, tip=lambda row: row.tip, look=_look_of_move
-        ),
-        Column(
-            to_translate("rows left"),
-            lambda row: row.rows_left,
-            width=30,
-            number=True,
-            tip=lambda row: row.tip,
-        ),
+        _column(to_translate("No."), lambda row: str(row.number + 1), width=9, number=True),
+        _column(to_translate("Player"), lambda row: row.player, width=22),
+        _column(to_translate("Move"), lambda row: row.move, look=_look_of_move),
+        _column(to_translate("rows left"), lambda row: row.rows_left, width=30, number=True),
     ),
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,

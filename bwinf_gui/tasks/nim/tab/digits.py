@@ -10,7 +10,6 @@ from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.nim.coaching import BinaryColumn, Effect, columns
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
@@ -76,14 +75,15 @@ class Digits:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class DigitsLayout:
-    """Where the digits of a block are, in pixels; `left` is the left end of the first ones.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DigitsPainter:
+    """Paints blocks of digits; places are in pixels, those of a block right of its `left` end.
 
     The digits of a row are in the middle of its `line`; `is_beside` says whether the sign for an
     even column is next to the number of ones, and not below it.
     """
 
+    painter: QPainter
     theme: Theme
     unit: float
     pitch: float
@@ -104,27 +104,19 @@ class DigitsLayout:
         x = left + place * self.pitch + (self.pitch - self.cell[0]) / 2
         return QRectF(x, line.center().y() - height / 2, self.cell[0], height)
 
-
-class DigitsPainter:
-    """Paints blocks of digits."""
-
-    def __init__(self, painter: QPainter, layout: DigitsLayout) -> None:
-        self._painter, self._layout = painter, layout
-        self._colours: Colours = layout.theme.colours
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-
     def draw(self, block: DigitBlock, left: float) -> None:
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_heads(block, left)
         for place, (column, before) in enumerate(zip(block.columns, block.before, strict=True)):
             for row, digit in enumerate(column.digits):
-                cell = self._layout.at(left, place, self._layout.line(row), self._layout.cell[1])
+                cell = self.at(left, place, self.line(row), self.cell[1])
                 self._draw_digit(cell, digit, changed=digit != before.digits[row])
             self._draw_count(left, place, column)
 
     def draw_arrow(self, tip: QPointF) -> None:
         """Paint an arrow to the right that ends at its tip."""
-        unit, painter = self._layout.unit, self._painter
-        pen = QPen(QColor(self._colours.secondary), 0.4 * unit)
+        unit, painter = self.unit, self.painter
+        pen = QPen(QColor(self.theme.colours.secondary), 0.4 * unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(tip - QPointF(4.5 * unit, 0), tip)
@@ -132,22 +124,23 @@ class DigitsPainter:
             painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
 
     def _draw_heads(self, block: DigitBlock, left: float) -> None:
-        layout, painter = self._layout, self._painter
-        title = QRectF(layout.title)
+        painter = self.painter
+        title = QRectF(self.title)
         title.setLeft(left)
-        title.setWidth(len(block.columns) * layout.pitch)
-        painter.setPen(QColor(self._colours.text))
-        painter.setFont(layout.theme.metrics.scaled(max(1.0, 0.5 * layout.scale), bold=True))
+        title.setWidth(len(block.columns) * self.pitch)
+        painter.setPen(QColor(self.theme.colours.text))
+        # Words need not grow as much as digits, but are never smaller than the body's text.
+        painter.setFont(self.theme.metrics.scaled(max(1.0, 0.5 * self.scale), bold=True))
         painter.drawText(title, CENTRED, block.title)
-        painter.setPen(QColor(self._colours.secondary))
-        painter.setFont(layout.theme.metrics.scaled(max(1.0, 0.45 * layout.scale)))
+        painter.setPen(QColor(self.theme.colours.secondary))
+        painter.setFont(self.theme.metrics.scaled(max(1.0, 0.45 * self.scale)))
         for place, column in enumerate(block.columns):
-            box = layout.at(left, place, layout.heads, layout.heads.height())
+            box = self.at(left, place, self.heads, self.heads.height())
             painter.drawText(box, CENTRED, tr("{0}s").format(column.value))
 
     def _draw_digit(self, cell: QRectF, digit: int, *, changed: bool) -> None:
         """Paint a digit, with a frame where a move changes it."""
-        painter, colours, unit = self._painter, self._colours, self._layout.unit
+        painter, colours, unit = self.painter, self.theme.colours, self.unit
         corner, edge = 0.75 * unit, 0.62 * unit
         painter.setPen(QPen(Qt.PenStyle.NoPen))
         painter.setBrush(QColor(colours.player_a if digit else colours.neutral_ground))
@@ -157,23 +150,25 @@ class DigitsPainter:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), corner + 1, corner + 1)
         painter.setPen(QColor(colours.on_accent if digit else colours.secondary))
-        painter.setFont(self._layout.font(1.0, bold=bool(digit)))
+        painter.setFont(self.font(1.0, bold=bool(digit)))
         painter.drawText(cell, CENTRED, str(digit))
 
     def _draw_count(self, left: float, place: int, column: BinaryColumn) -> None:
         """Paint how many ones a column has, and whether that is even."""
-        layout, painter, unit = self._layout, self._painter, self._layout.unit
-        colour = QColor(self._colours.good if column.is_even else self._colours.notice)
-        ground = self._colours.good_ground if column.is_even else self._colours.notice_ground
-        cell = layout.at(left, place, layout.counts, layout.counts.height())
+        painter, unit = self.painter, self.unit
+        colour = QColor(self.theme.colours.good if column.is_even else self.theme.colours.notice)
+        ground = (
+            self.theme.colours.good_ground if column.is_even else self.theme.colours.notice_ground
+        )
+        cell = self.at(left, place, self.counts, self.counts.height())
         painter.setPen(QPen(colour, 1))
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(cell, 0.75 * unit, 0.75 * unit)
         number, sign = QRectF(cell), QPointF(cell.center().x(), cell.bottom() + 3 * unit)
-        if layout.is_beside:
+        if self.is_beside:
             number.setRight(cell.center().x() + 0.1 * cell.width())
             sign = QPointF(cell.right() - 0.3 * cell.width(), cell.center().y())
-        painter.setFont(layout.font(0.65 if layout.is_beside else 1.0, bold=True))
+        painter.setFont(self.font(0.65 if self.is_beside else 1.0, bold=True))
         painter.drawText(number, CENTRED, str(column.ones))
         pen = QPen(colour, 0.45 * unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -213,13 +208,15 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     both = width >= _LEAST_FOR_BOTH * unit
     count = 2 if both else 1
     fixed = (2 * _EDGE + _NAME + count * _STICKS + (count - 1) * _ARROW) * unit
+    # Digits share equally what names, sticks and arrow leave.
     pitch = min(_PITCH * unit, (width - fixed) / (count * shown.places))
 
     def line(row: int) -> QRectF:
         return QRectF(0, _HEADS * unit + row * height, width, height)
 
     foot = line(len(shown.start)).top() + unit
-    layout = DigitsLayout(
+    digits = DigitsPainter(
+        painter=painter,
         theme=theme,
         unit=unit,
         pitch=pitch,
@@ -231,38 +228,37 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
         is_beside=False,
         scale=1.0,
     )
-    digits, left = DigitsPainter(painter, layout), (_EDGE + _NAME) * unit
+    left = (_EDGE + _NAME) * unit
     for place, block in enumerate(shown.blocks(both=both)):
         if place:
+            # Halfway down the rows, which end a unit above the foot.
             digits.draw_arrow(QPointF(left, (line(0).top() + foot - unit) / 2))
-        _draw_sticks(painter, layout, block, left, shown.position)
+        _draw_sticks(digits, block, left, shown.position)
         digits.draw(block, left + _STICKS * unit)
         left += (_STICKS + _ARROW) * unit + shown.places * pitch
-    _draw_names(painter, layout, len(shown.start))
+    _draw_names(digits, len(shown.start))
 
 
-def _draw_names(painter: QPainter, layout: DigitsLayout, rows: int) -> None:
-    metrics, unit, edge = layout.theme.metrics, layout.unit, _EDGE * layout.unit
+def _draw_names(digits: DigitsPainter, rows: int) -> None:
+    painter, metrics, edge = digits.painter, digits.theme.metrics, _EDGE * digits.unit
     painter.setFont(metrics.font)
-    painter.setPen(QColor(layout.theme.colours.secondary))
+    painter.setPen(QColor(digits.theme.colours.secondary))
     for row in range(rows):
-        painter.drawText(layout.line(row).translated(edge, 0), _LEFT, tr("Row {0}").format(row + 1))
-    painter.drawText(layout.counts.translated(edge, 0), _LEFT, tr("Ones"))
+        painter.drawText(digits.line(row).translated(edge, 0), _LEFT, tr("Row {0}").format(row + 1))
+    painter.drawText(digits.counts.translated(edge, 0), _LEFT, tr("Ones"))
     painter.setFont(metrics.sized(TextSize.SMALL))
-    below = layout.counts.translated(edge, layout.counts.height())
-    below.setHeight(6 * unit)
+    below = digits.counts.translated(edge, digits.counts.height())
+    below.setHeight(6 * digits.unit)
     painter.drawText(below, _LEFT, tr("even?"))
 
 
-def _draw_sticks(
-    painter: QPainter, layout: DigitsLayout, block: DigitBlock, left: float, now: Position
-) -> None:
+def _draw_sticks(digits: DigitsPainter, block: DigitBlock, left: float, now: Position) -> None:
     """Paint the number of sticks of every row, in the accent where the move changes it."""
-    colours = layout.theme.colours
-    painter.setFont(tabular(layout.theme.metrics.sized(TextSize.HEADING)))
+    painter, colours = digits.painter, digits.theme.colours
+    painter.setFont(tabular(digits.theme.metrics.sized(TextSize.HEADING)))
     for row, sticks in enumerate(block.position):
         painter.setPen(QColor(colours.accent if sticks != now[row] else colours.text))
-        box = QRectF(layout.line(row))
+        box = QRectF(digits.line(row))
         box.setLeft(left)
-        box.setWidth((_STICKS - 1.2) * layout.unit)
+        box.setWidth((_STICKS - 1.2) * digits.unit)
         painter.drawText(box, RIGHT, str(sticks))

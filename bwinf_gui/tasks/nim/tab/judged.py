@@ -29,7 +29,8 @@ from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
-from bwinf_gui.tasks.nim.tab.picture import Board, geometry, is_moving
+from bwinf_gui.tasks.nim.tab.board_painter import Board
+from bwinf_gui.tasks.nim.tab.picture import geometry, is_moving
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import mark_of

@@ -1,6 +1,6 @@
 """The user's own programs that play: a list that both pages share, kept until the next time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -37,6 +37,18 @@ class OwnProgram:
     def base(self) -> Path:
         """Where the command is said: at home where no folder is given."""
         return folder_of(self.folder) if self.folder else Path.home()
+
+    @property
+    def from_anywhere(self) -> str:
+        """The command with whole paths of the files that lie in its folder."""
+        try:
+            words = split_command(self.command, source="")
+        except InputError:
+            return self.command
+        paths = [self.base / word for word in words]
+        return command_of(
+            str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
+        )
 
     def found(self) -> Program:
         """The one way to start it; raises InputError, ToolMissingError and OSError."""
@@ -123,23 +135,3 @@ class OwnPrograms:
         self._remembered.keep(programs)
         for listener in self.listeners:
             listener(programs)
-
-
-def options_of(programs: Sequence[tuple[str, OwnProgram]]) -> list[str]:
-    """Options of `bwinf` and the programs they name, each said so that any folder will do."""
-    options: list[str] = []
-    for option, program in programs:
-        options += [option, _from_anywhere(program)]
-    return options
-
-
-def _from_anywhere(program: OwnProgram) -> str:
-    """The command with whole paths of the files that lie in its folder."""
-    try:
-        words = split_command(program.command, source="")
-    except InputError:
-        return program.command
-    paths = (program.base / word for word in words)
-    return command_of(
-        str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
-    )

@@ -8,22 +8,12 @@ from typing import Any
 import numpy as np
 
 from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramTournamentProgress
-from bwinf_gui.tasks.nim.sentences import (
-    careful_percentage,
-    chance_text,
-    faults_text,
-    first_fault_text,
-    interval_text,
-    level_text,
-    pair_text,
-    player_names,
-    strategy_name,
-)
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, TournamentState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
@@ -54,7 +44,7 @@ class PairCell:
     @property
     def counted(self) -> str:
         share = self.tally.share if self.tally is not None else None
-        return careful_percentage(share) if share is not None else "–"
+        return sentences.careful_percentage(share) if share is not None else "–"
 
     @property
     def known(self) -> str:
@@ -65,7 +55,7 @@ class PairCell:
             return ""
         if self.chance is None:
             return "…"
-        share = careful_percentage(self.chance.share)
+        share = sentences.careful_percentage(self.chance.share)
         sign = "=" if self.chance.exact is not None else "≈"
         return share if share.startswith(("<", ">")) else f"{sign} {share}"
 
@@ -80,17 +70,17 @@ class PairCell:
 
     @property
     def words(self) -> str:
-        pair, tally, said = self.pair, self.tally, [pair_text(self.pair) + "."]
+        pair, tally, said = self.pair, self.tally, [sentences.pair_text(self.pair) + "."]
         if tally is not None and tally.games:
             won, share = tr("{0} of {1} games won: {2}."), tally.wins_first / tally.games
             counts = whole(tally.wins_first), whole(tally.games)
             said.append(won.format(*counts, careful_percent(share)))
-            said.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
+            said.append(tr("95% interval {0}").format(sentences.interval_text(tally)) + ".")
         if self.forfeits:
-            said.append(faults_text(len(self.forfeits)) + ".")
-            said.append(first_fault_text(pair, self.forfeits[0]))
+            said.append(sentences.faults_text(len(self.forfeits)) + ".")
+            said.append(sentences.first_fault_text(pair, self.forfeits[0]))
         if self.chance is not None:
-            said.append(chance_text(pair, self.chance))
+            said.append(sentences.chance_text(pair, self.chance))
         return " ".join(said)
 
 
@@ -129,8 +119,13 @@ def heats_of(
 
 
 def _head(player: str, is_row: bool) -> HeatHead:  # noqa: FBT001 - what a table gives
-    name = strategy_name(player)
+    name = sentences.strategy_name(player)
     return HeatHead(name, tip=tr("{0} begins").format(name) if is_row else name)
+
+
+def subject_of(s: TournamentState) -> "PairSubject":
+    """The pair of interest in the chart."""
+    return PairSubject(s.pair, s.progress, s.chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +166,7 @@ class PairSubject(ChartSubject):
         return self.progress is not None and self.progress.finish is None
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        first = player_names(self.pair)[0]
+        first = sentences.player_names(self.pair)[0]
         look = SeriesLook(colours.player_a, (), Marker.DISC, hollow=False)
         return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
 
@@ -191,7 +186,7 @@ class PairSubject(ChartSubject):
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """The chance, once it is known."""
-        return [(self.chance.share, level_text(self.chance))] if self.chance else []
+        return [(self.chance.share, sentences.level_text(self.chance))] if self.chance else []
 
     def share_title(self) -> str:
         return tr("games won by player 1")

@@ -7,17 +7,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
-from bwinf_gui.tasks.nim.coaching import Mistake, effect
+from bwinf_gui.tasks.nim.coaching import effect
 from bwinf_gui.tasks.nim.game import Turn
-from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
+from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, RowsScene, fall_time
+from bwinf_gui.tasks.nim.tab.board_painter import Board, BoardPainter, RowsScene, fall_time
 from bwinf_gui.tasks.nim.tab.coach import story_of
-from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsLayout, DigitsPainter
+from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsPainter
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.labels import plain
@@ -25,27 +25,6 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 SHOW_MS = 320
 """How long the sticks that a strategy takes are framed before they fall."""
-
-
-@dataclass(frozen=True)
-class Board:
-    """A game, and the moves marked or compared in the step that is shown."""
-
-    start: Position
-    turns: tuple[Turn, ...] = ()
-    players: Players = (PERSON, PERSON)
-    marked: Move | None = None
-    hovered: Move | None = None
-    refused: Move | None = None
-    """A program's last demand, though its row has fewer sticks."""
-    mistake: Mistake | None = None
-    has_digits: bool = False
-    """Whether the binary digits are next to their rows."""
-
-    def position(self, step: int) -> Position:
-        """The sticks in a step; a move that cannot be made leaves them as they are."""
-        made = min(step, len(self.turns))
-        return self.turns[made - 1].after if made else self.start
 
 
 def board_of(game: Game) -> Board:
@@ -72,25 +51,15 @@ def is_moving(frame: Frame[Board]) -> bool:
 
 def scene_of(frame: Frame[Board]) -> RowsScene:
     """The rows at a moment of the game; on paper without marks."""
-    board, step = frame.shown, frame.after
+    board, made = frame.shown, min(frame.after, len(frame.shown.turns))
     if is_moving(frame):
         return _moving(frame)
-    made = min(step, len(board.turns))
-    last = board.turns[made - 1].move if made else None
-    scene = RowsScene(start=board.start, position=board.position(step), last=last)
-    if step == len(board.turns):
-        scene = replace(scene, refused=board.refused)
     if frame.paper:
-        return scene
-    mistake = board.mistake
-    return replace(
-        scene,
-        marked=board.marked,
-        hovered=board.hovered,
-        mistake=mistake.turn.move if mistake else None,
-        better=mistake.better if mistake else (),
-        is_focused=frame.focused,
-    )
+        board = replace(board, marked=None, hovered=None, mistake=None)
+    if frame.after != len(board.turns):
+        board = replace(board, refused=None)
+    last = board.turns[made - 1].move if made else None
+    return RowsScene(board, board.position(made), last=last, is_focused=frame.focused)
 
 
 def _moving(frame: Frame[Board]) -> RowsScene:
@@ -106,8 +75,8 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     else:
         time = (1 - frame.share) * fall
     return RowsScene(
-        start=board.start,
-        position=turn.before,
+        replace(board, marked=None, hovered=None, refused=None, mistake=None),
+        turn.before,
         leaving=turn.move,
         last=previous.move if previous else None,
         time=time,
@@ -210,7 +179,8 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
     change = effect(position, move) if move is not None and not is_moving(frame) else None
     title, heads = (height * unit for height in _HEADS)
     first, last = rows.row(0), rows.row(len(board.start) - 1)
-    layout = DigitsLayout(
+    digits = DigitsPainter(
+        painter=painter,
         theme=frame.theme,
         unit=1.5 * scale,
         pitch=(_BIT[0] + _GAP) * scale,
@@ -222,7 +192,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
         is_beside=True,
         scale=3.2 * scale / unit,
     )
-    digits, left = DigitsPainter(painter, layout), rows.width + _MARGIN * scale
+    left = rows.width + _MARGIN * scale
     blocks = Digits(board.start, position, change).blocks(both=shown.blocks == 2)
     for place, block in enumerate(blocks):
         if place:
@@ -232,17 +202,11 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
             digits.draw_arrow(QPointF(tip, row.center().y()))
         digits.draw(block, left)
         left += (_block_width(board.start) + _BETWEEN) * scale
-    _paint_question(painter, frame, layout, rows)
-
-
-def _paint_question(
-    painter: QPainter, frame: Frame[Board], layout: DigitsLayout, rows: RowsGeometry
-) -> None:
-    """Write a question to the left of the numbers of ones."""
-    box = QRectF(0, layout.counts.top(), rows.width, layout.counts.height())
+    question = QRectF(digits.counts)
+    question.setWidth(rows.width)
     painter.setPen(QPen(QColor(frame.theme.colours.secondary)))
-    painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * layout.scale)))
-    painter.drawText(box, RIGHT, tr("Ones in each column: even?"))
+    painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * digits.scale)))
+    painter.drawText(question, RIGHT, tr("Ones in each column: even?"))
 
 
 def hit(frame: Frame[Board], x: float, y: float) -> Hit:

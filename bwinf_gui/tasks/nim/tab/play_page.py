@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, Slot
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.kit.page import KitPage
@@ -23,16 +23,13 @@ from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
-from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
-from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState
-from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.theme import Appearance
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
@@ -231,22 +228,12 @@ CENTRE: list[Part[PlayState]] = [
 ]
 
 
-def _row_keys(window: QWidget, stage: Stage) -> list[QShortcut]:
-    """Digits choose a row and how many sticks, Enter takes them; text fields keep both."""
-    events: dict[Qt.Key, Callable[[PlayState], PlayState | None]] = {
-        Qt.Key.Key_Return: state.take,
-        Qt.Key.Key_Enter: state.take,
-    }
-    for digit in range(1, MAX_STICKS + 1):
-        events[Qt.Key(Qt.Key.Key_0 + digit)] = partial(state.type_number, number=digit)
-    shortcuts = []
-    for key, event in events.items():
-        shortcut = QShortcut(QKeySequence(key), window)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(partial(stage.do, event))
-        shortcuts.append(shortcut)
-    return shortcuts
+KEYS: dict[str, Callable[[PlayState], PlayState | None]] = {
+    "Return": state.take,
+    "Enter": state.take,
+    # Digits choose a row, and how many sticks.
+    **{str(digit): partial(state.type_number, number=digit) for digit in range(1, MAX_STICKS + 1)},
+}
 
 
 class PlayPage(KitPage):
@@ -254,12 +241,11 @@ class PlayPage(KitPage):
 
     def __init__(
         self,
+        table: ProgramTable,
         *,
         task: Task,
-        document: NimDocument,
-        table: ProgramTable,
+        document: Document[Game],
         explain: Callable[[], object],
-        appearance: Appearance,
         parent: QWidget,
     ) -> None:
         self._table = table
@@ -272,31 +258,20 @@ class PlayPage(KitPage):
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
                 tools=[NEW_GAME, Own(_hint_button)],
+                keys=KEYS,
                 status=_status,
+                verb="analyse",
             ),
             task=task,
             document=document,
             solve=None,
-            appearance=appearance,
+            appearance=table.stage.ui.appearance,
+            stage=table.stage,
             parent=parent,
         )
         table.setParent(self)
-        table.changed.connect(self._on_talked)
-        table.answered.connect(lambda game, move: self.stage.do(state.answer, game, move))
         table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
-        table.programs.listeners.append(self._take_programs)
-        self.stage.changed.connect(self._follow)
         self.columns.sides_folded.connect(self._on_folded)
-        self._take_programs(table.programs.all)
-        self._on_talked()
-        self._keys = _row_keys(parent, self.stage)
-        self._listen(False)
-
-    def command(self) -> str | None:
-        """The command line that analyses the start; an unsaved one has none."""
-        if self.document.file is None or self.document.is_modified:
-            return None
-        return command_of(["bwinf", "nim", "analyse", str(self.document.file)])
 
     def exports(self) -> Exports:
         """The board, the columns, and the moves as a table."""
@@ -319,15 +294,6 @@ class PlayPage(KitPage):
     def take_new_seed(self) -> None:
         self.stage.do(state.start_again)
 
-    def take_focus(self) -> None:
-        if self.stage.canvas is not None:
-            self.stage.canvas.setFocus()
-
-    def show_game(self, game: Game) -> None:
-        """Show a game of a tournament, as it was played, from its beginning."""
-        self._table.know_end(game)
-        self.stage.do(state.show_game, game)
-
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._table.close_down()
@@ -336,10 +302,6 @@ class PlayPage(KitPage):
     @property
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
-
-    def _listen(self, enabled: bool) -> None:  # noqa: FBT001 - what it is about
-        for shortcut in self._keys:
-            shortcut.setEnabled(enabled)
 
     def _save_talk(self, s: PlayState) -> None:
         suggested = str(Path.home() / "nim-talk.txt")
@@ -355,35 +317,9 @@ class PlayPage(KitPage):
     def _complain(self, what: str, error: Exception) -> None:
         self.broke_off.emit(tr(what), error)
 
-    def _take_programs(self, programs: PlayingPrograms) -> None:
-        self.stage.do(lambda s: s.but(own=programs))
-
     @Slot(bool)
     def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.stage.do(lambda s: s.but(large=folded))
-
-    @Slot()
-    def _on_talked(self) -> None:
-        views, lines = self._table.views, self._table.lines
-        self.stage.do(lambda s: s.but(seats=views, talk=lines))
-
-    @Slot()
-    def _follow(self) -> None:
-        """Start programs that were chosen by hand, and ask the one whose turn it is."""
-        s: PlayState = self.state
-        self._table.show_game(self.document.value)
-        if s.starting:
-            self.stage.do(lambda s: s.but(starting=frozenset()))
-            for player in s.starting:
-                if self._table.views[player].state is SeatState.EMPTY:
-                    self._table.start(player)
-        # Programs are asked once the last move has been seen, not while it is animated.
-        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
-            self._table.play_on()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._listen(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Show the answer at once, as its animation would not be seen."""
@@ -391,4 +327,3 @@ class PlayPage(KitPage):
         if self.playback.is_playing and self.state.game.persons:
             self.playback.seek(self.playback.length)
         self.playback.pause()
-        self._listen(False)

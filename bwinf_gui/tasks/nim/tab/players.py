@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDoubleSpinBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QLabel, QWidget
 
 from bwinf_gui.checking.running.program import shown_command
 from bwinf_gui.checking.running.recognised import (
@@ -16,20 +16,7 @@ from bwinf_gui.checking.running.recognised import (
     recognised_program,
 )
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Fields,
-    Heading,
-    Number,
-    Option,
-    Part,
-    Row,
-    Space,
-    Stack,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.game import Player
@@ -81,17 +68,20 @@ class ProgramField(QWidget):
 
     named = Signal(str, str)
 
-    def __init__(self, ui: Ui, name: str) -> None:
+    def __init__(self, ui: Ui, name: str, *, restart: Callable[[], object] | None = None) -> None:
         super().__init__()
-        self._folder = ""
+        self._folder, self._restart = "", restart
         self.command = PlayerCommand(appearance=ui.appearance, parent=self)
         ui.named(self.command, f"{name}Command")
         tip = to_translate("Choose the file of a program")
         choose = ui.button("", self._on_choose, icon="open", name=f"{name}File", tip=tip)
         self._where: QLabel = ElidedLabel(self)
         self._where.setProperty("role", "hint")
-        self._line = ui.row((self.command, 1), choose, gap=1.0)
-        ui.column(self._line, self._where, gap=0.5, into=self)
+        line = ui.row((self.command, 1), choose, gap=1.0)
+        if restart is not None:
+            tip = to_translate("Restart the program (from its file as it is now)")
+            line.addWidget(ui.button("", self._start, icon="redo", name=f"{name}Start", tip=tip))
+        ui.column(line, self._where, gap=0.5, into=self)
         ui.bind("folder", lambda _s: spoken_language(), lambda _: self._show_where())
         self.command.textChanged.connect(lambda: self.show_problem(""))
         self.command.returnPressed.connect(self.commit)
@@ -101,9 +91,6 @@ class ProgramField(QWidget):
     def is_edited(self) -> bool:
         """Whether the typed text differs from the shown program."""
         return self.command.isModified()
-
-    def add_button(self, button: QAbstractButton) -> None:
-        self._line.addWidget(button)
 
     def show_program(self, program: OwnProgram | None) -> None:
         """Show a program, or nothing; keeps text being typed."""
@@ -152,6 +139,12 @@ class ProgramField(QWidget):
         self.command.setText(shown_command(command))
         self._show_where()
         self.commit()
+
+    def _start(self) -> None:
+        if self.is_edited:
+            self.commit()
+        elif self._restart is not None:
+            self._restart()
 
     def _show_where(self) -> None:
         self._where.setText(tr("in {0}").format(self._folder) if self._folder else "")
@@ -248,8 +241,20 @@ def move_limit(
 _NAMES = "First", "Second"
 
 
-def player_options(players: Sequence[str]) -> list[Option]:
-    return [Option(each, strategy_name(each), more=strategy_remark(each)) for each in players]
+def players_heading(
+    swap: Callable[[Any], Any], *, enabled: Callable[[Any], bool], name: str
+) -> k.Row[Any]:
+    """The heading of the two players, with the button that lets the other one begin."""
+    tip = to_translate("Let the other player begin")
+    return k.Row(
+        k.Words(to_translate("Players"), "heading"),
+        k.Space(),
+        k.Button(to_translate("Swap"), swap, tip=tip, enabled=enabled, name=name),
+    )
+
+
+def player_options(players: Sequence[str]) -> list[k.Option]:
+    return [k.Option(each, strategy_name(each), more=strategy_remark(each)) for each in players]
 
 
 def waiting_text(game: Game, player: Player, seat: SeatView) -> str:
@@ -261,11 +266,11 @@ def waiting_text(game: Game, player: Player, seat: SeatView) -> str:
     return form.format(player_names(game.players)[player])
 
 
-def _program_options(player: Player, s: PlayState) -> list[Option]:
+def _program_options(player: Player, s: PlayState) -> list[k.Option]:
     """All players; a program that was removed is listed as long as it plays."""
     own = [each for each in (*s.own.players, s.value.players[player]) if program_name(each)]
     players = [*dict.fromkeys((PERSON, *STRATEGIES, *own))]
-    return [*player_options(players), Option(OWN_PROGRAM, tr("Own program …"))]
+    return [*player_options(players), k.Option(OWN_PROGRAM, tr("Own program …"))]
 
 
 def _chosen(player: Player, s: PlayState) -> str:
@@ -280,16 +285,14 @@ def _pill(player: Player, s: PlayState) -> tuple[str, str]:
     """A player's present action, and its tone."""
     if program_name(s.game.players[player]) is None:
         return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
-    seat = s.seats[player]
-    if seat.state is SeatState.ENDED and seat.has_given_up:
-        return tr("given up"), "error"
     return {
         SeatState.EMPTY: (tr("not started"), "notice"),
         SeatState.STARTING: (tr("starting …"), "neutral"),
         SeatState.READY: (tr("ready"), "good"),
         SeatState.THINKING: (tr("thinking …"), "neutral"),
         SeatState.ENDED: (tr("ended"), "error"),
-    }[seat.state]
+        SeatState.GAVE_UP: (tr("given up"), "error"),
+    }[s.seats[player].state]
 
 
 def _is_on_move(player: Player, s: PlayState) -> bool:
@@ -307,20 +310,13 @@ def _slowest(player: Player, s: PlayState) -> str:
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
-    name = _NAMES[player]
-    field = ProgramField(ui, name)
+    field = ProgramField(ui, _NAMES[player], restart=partial(table.start, player))
 
     def take(command: str, folder: str) -> None:
         word = table.programs.add(command, folder).player
         is_same = word == ui.doer.state.value.players[player]
         ui.doer.do(state.choose_player, player, word)
         if is_same:
-            table.start(player)
-
-    def start() -> None:
-        if field.is_edited:
-            field.commit()
-        else:
             table.start(player)
 
     def show(shown: tuple[str, str]) -> None:
@@ -334,42 +330,40 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
             field.show_problem(problem)
 
     field.named.connect(take)
-    tip = to_translate("Restart the program (from its file as it is now)")
-    field.add_button(ui.button("", start, icon="redo", name=f"{name}Start", tip=tip))
     read = lambda s: (_chosen(player, s), s.seats[player].problem)  # noqa: E731
     ui.bind("program", read, show, blank=("", ""))
     return field
 
 
-def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
+def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
     name = _NAMES[player]
     title = (to_translate("begins"), to_translate("then"))[player]
     spoken = (to_translate("Who begins"), to_translate("The other player"))[player]
     is_program = partial(_is_program, player)
-    return Card(
-        Row(
-            Words(title, "secondary"),
-            Space(),
-            Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
+    return k.Card(
+        k.Row(
+            k.Words(title, "secondary"),
+            k.Space(),
+            k.Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
         ),
-        Choice(
+        k.Choice(
             spoken,
             partial(_program_options, player),
             partial(_chosen, player),
             lambda s, word: state.choose_player(s, player, word),
             name=name,
         ),
-        Words(
+        k.Words(
             lambda s: strategy_remark(s.value.players[player]),
             "hint",
             when=lambda s: not is_program(s),
         ),
-        Stack(
+        k.Stack(
             Own(partial(_field, player, table), when=is_program),
-            Row(
-                Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
-                Space(),
-                Words(partial(_slowest, player), "hint", when=is_program),
+            k.Row(
+                k.Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
+                k.Space(),
+                k.Words(partial(_slowest, player), "hint", when=is_program),
             ),
             Own(ProtectionLine, when=is_program),
             gap=0.5,
@@ -379,8 +373,8 @@ def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
     )
 
 
-def _row_field(row: int) -> Number[PlayState]:
-    return Number(
+def _row_field(row: int) -> k.Number[PlayState]:
+    return k.Number(
         lambda _s: tr("Row {0}").format(row + 1),
         lambda s: dict(enumerate(s.value.start.rows)).get(row, 1),
         lambda s, sticks: state.set_row(s, row, sticks),
@@ -396,29 +390,19 @@ def _rows_or_file(s: PlayState) -> str:
     return s.name or tr_plural("{n} row", "{n} rows", count).format(n=count)
 
 
-def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part[PlayState]]:
+def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[k.Part[PlayState]]:
     names = "MoveTime", "Protocol"
     return [
-        Row(
-            Words(to_translate("Players"), "heading"),
-            Space(),
-            Button(
-                to_translate("Swap"),
-                state.swap,
-                tip=to_translate("Let the other player begin"),
-                enabled=lambda s: len({*s.value.players}) > 1,
-                name="Swap",
-            ),
-        ),
+        players_heading(state.swap, enabled=lambda s: len({*s.value.players}) > 1, name="Swap"),
         *(player_card(player, table) for player in Player),
         Own(
             lambda ui: move_limit(ui, table.programs, explain, names=names),
             when=lambda s: bool(s.programs or s.unnamed),
         ),
-        Heading(to_translate("Start position"), _rows_or_file),
-        Fields([_row_field(row) for row in range(MAX_ROWS)]),
-        Row(
-            Button(
+        k.Heading(to_translate("Start position"), _rows_or_file),
+        k.Fields([_row_field(row) for row in range(MAX_ROWS)]),
+        k.Row(
+            k.Button(
                 to_translate("Add row"),
                 state.add_row,
                 icon="plus",
@@ -426,7 +410,7 @@ def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part
                 enabled=lambda s: len(s.value.start.rows) < MAX_ROWS,
                 name="AddRow",
             ),
-            Button(
+            k.Button(
                 "",
                 state.remove_row,
                 icon="minus",
@@ -434,7 +418,7 @@ def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[Part
                 enabled=lambda s: len(s.value.start.rows) > 1,
                 name="RemoveRow",
             ),
-            Space(),
+            k.Space(),
             gap=1.0,
         ),
     ]

@@ -2,19 +2,22 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.playing import Game, Players, program_name
+from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
 from bwinf_gui.tasks.nim.programs.player import (
@@ -24,11 +27,13 @@ from bwinf_gui.tasks.nim.programs.player import (
     NimPlayer,
 )
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
+from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, PlayingPrograms
-from bwinf_gui.tasks.nim.tab.state import SeatState, SeatView
+from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.services import Services
 
 PROCESSOR_SECONDS = 24 * 3600.0
 """The total processor time of a program; each of its moves has a limit of its own."""
@@ -36,17 +41,41 @@ LINES_KEPT = 5000
 """The lines of the conversation that are kept; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
-_Request: TypeAlias = Game | bool | None
-"""A game in whose last position a program must move, whether it has won the game, or None for no
-more than to be ready."""
+Value = TypeVar("Value")
+_READY: Literal["ready"] = "ready"
+_Request: TypeAlias = Game | bool | Literal["ready"]
+"""A game in whose last position a program must move, whether it has won the game, or no more than
+to be ready."""
+_Answer: TypeAlias = tuple[Game, Move | Fault]
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """The move that a program makes in a game, or its fault."""
+class _ProgramTalk:
+    """What is said with one program; does one request after the other, in threads."""
 
-    game: Game | None
-    move: Move | Fault | None
+    def __init__(self, program: NimPlayer) -> None:
+        self.program = program
+        self._lost_for: Fault | None = None
+        """The fault of the greeting: the next game is lost for it."""
+
+    def done(self, request: _Request) -> Generator[_Answer, None, None]:
+        """Do a thing that may take its time."""
+        if isinstance(request, bool):
+            self.program.end_game(won=request)
+        elif request == _READY:
+            self._lost_for = self._within_time(self.program.ready)
+        elif (lost_for := self._lost_for) is not None:
+            self._lost_for = None
+            yield request, lost_for
+        else:
+            position = request.position(request.length)
+            yield request, self._within_time(partial(self.program.move, position))
+
+    @staticmethod
+    def _within_time(act: Callable[[], Value]) -> Value | Fault:
+        try:
+            return act()
+        except NeverGreetedError:
+            return fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS))
 
 
 class ProgramSeat(QObject):
@@ -64,9 +93,8 @@ class ProgramSeat(QObject):
     changed = Signal()
     noted = Signal(object)
     failed = Signal(object)
-    _due = Signal()
 
-    def __init__(self, *, player: Player, engine: Engine, trust: Trust, parent: QObject) -> None:
+    def __init__(self, player: Player, engine: Engine, trust: Trust, *, parent: QObject) -> None:
         super().__init__(parent)
         self.player, self.trust = player, trust
         self.called = ""
@@ -75,37 +103,37 @@ class ProgramSeat(QObject):
         self._threads = engine.threads
         self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
-        self._program: NimPlayer | None = None
+        self._conversation: _ProgramTalk | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
-        self._doing: _Request = None
-        self._is_doing = False
+        self._doing: _Request | None = None
         self._asked: Game | None = None
-        self._lost_for: Fault | None = None
-        """The fault of the greeting: the next game is lost for it."""
         self._is_dead = False
         trust.failed.connect(self.failed)
-        # Queued: who asks must not get the answer before the call returns.
-        self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def _program(self) -> NimPlayer | None:
+        return self._conversation.program if self._conversation is not None else None
 
     @property
     def view(self) -> SeatView:
         program = self._program
         if program is None:
             return SeatView(problem=self.problem)
-        has_given_up = program.deaths >= MOST_DEATHS
-        return SeatView(self._state_of(program), has_given_up, program.pace, self.problem)
+        return SeatView(self._state_of(program), program.pace, self.problem)
 
     def _state_of(self, program: NimPlayer) -> SeatState:
         # Passing on the end of a game, a bool, takes no time, and is not shown.
-        if self._is_doing and not isinstance(self._doing, bool):
-            thinks = self._doing is not None and program.is_greeted
+        if self._doing is not None and not isinstance(self._doing, bool):
+            thinks = self._doing != _READY and program.is_greeted
             return SeatState.THINKING if thinks else SeatState.STARTING
-        return SeatState.ENDED if self._is_dead else SeatState.READY
+        if not self._is_dead:
+            return SeatState.READY
+        return SeatState.GAVE_UP if program.deaths >= MOST_DEATHS else SeatState.ENDED
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         self.leave()
-        self._program = NimPlayer(
+        player = NimPlayer(
             program,
             self.player,
             seed=seed,
@@ -113,8 +141,8 @@ class ProgramSeat(QObject):
             limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
             note=self.noted.emit,
         )
-        self._is_dead, self._lost_for = False, None
-        self._request(None)
+        self._conversation, self._is_dead = _ProgramTalk(player), False
+        self._request(_READY)
 
     def set_move_seconds(self, seconds: float) -> None:
         if self._program is not None:
@@ -126,9 +154,7 @@ class ProgramSeat(QObject):
             return
         self._asked = game
         self._drop_questions()
-        if self._lost_for is not None:
-            self._due.emit()
-        elif not self._is_doing or self._doing != game:
+        if self._doing != game:
             self._request(game)
 
     def forget(self) -> None:
@@ -149,7 +175,7 @@ class ProgramSeat(QObject):
     def leave(self) -> None:
         self.forget()
         self._requests.clear()
-        program, self._program, self._is_doing = self._program, None, False
+        program, self._conversation, self._doing = self._program, None, None
         if program is not None:
             program.stop()
             self._talk.stop()
@@ -174,85 +200,54 @@ class ProgramSeat(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        if not self._is_doing and self._requests and self._program is not None:
-            self._doing, self._is_doing = self._requests.popleft(), True
-            program, request = self._program, self._doing
-            self._talk.start(RunSpec(lambda _: _done(program, request)))
+        if self._doing is None and self._requests and self._conversation is not None:
+            done, self._doing = self._conversation.done, self._requests.popleft()
+            request = self._doing
+            self._talk.start(RunSpec(lambda _: done(request)))
         self.changed.emit()
 
     @Slot(object)
     def _on_talk_changed(self, view: RunView[_Answer]) -> None:
         # An answer is all that comes of a request: what is asked from here on is asked again, also
         # where the question is the same and the thread has not ended yet.
-        if not self._is_doing or (view.is_active and view.news is None):
+        if self._doing is None or (view.is_active and view.news is None):
             return
-        self._is_doing = False
-        if view.news is not None:
-            self._take(view.news)
-        self._go_on()
-
-    def _take(self, answer: _Answer) -> None:
+        self._doing = None
         self._is_dead = self._program is not None and not self._program.is_greeted
-        if answer.game is None:
-            self._lost_for = answer.move if isinstance(answer.move, Fault) else None
-            self._lose()
-        elif answer.game == self._asked:
+        if view.news is not None and view.news[0] == self._asked:
             self._asked = None
-            self.answered.emit(answer.game, answer.move)
-
-    @Slot()
-    def _lose(self) -> None:
-        if self._lost_for is not None and self._asked is not None:
-            game, lost_for = self._asked, self._lost_for
-            self._lost_for = None
-            self.forget()
-            self.answered.emit(game, lost_for)
+            self.answered.emit(*view.news)
+        self._go_on()
 
     def _drop_questions(self) -> None:
         self._requests = deque(each for each in self._requests if not isinstance(each, Game))
 
 
-def _done(program: NimPlayer, request: _Request) -> Generator[_Answer, None, None]:
-    """Do a thing that may take its time."""
-    game = request if isinstance(request, Game) else None
-    try:
-        if game is not None:
-            yield _Answer(game, program.move(game.position(game.length)))
-        elif isinstance(request, bool):
-            program.end_game(won=request)
-        else:
-            yield _Answer(None, program.ready())
-    except NeverGreetedError:
-        yield _Answer(game, fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS)))
-
-
 class ProgramTable(QObject):
-    """Seats the programs of the game, asks them, and posts their answers.
+    """Seats the programs of the game that its stage shows, asks them, and posts their answers.
 
-    `trust` is one for each player, as both may be asked about at the same time.
     Signals:
-        changed: The state of a program, at most 25 times a second.
-        answered: The game, and the move or the `Fault`.
         failed: The exception that keeps a program from playing.
     """
 
-    changed = Signal()
-    answered = Signal(object, object)
     failed = Signal(object)
 
     def __init__(
         self,
         *,
-        engine: Engine,
+        task: Task,
         programs: OwnPrograms,
-        trust: Sequence[Trust],
-        parent: QObject,
+        services: Services,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        first = PlayState(own=programs.all)
+        self.stage = stage = Stage(first, appearance=services.appearance, task=task)
         self.programs = programs
-        self._game: Game | None = None
+        # Trust for each player, as both may be asked about at the same time.
+        new_trust = partial(Trust, database=services.database, engine=services.engine)
         self._seats = [
-            ProgramSeat(player=player, engine=engine, trust=trust[player], parent=self)
+            ProgramSeat(player, services.engine, new_trust(parent=parent), parent=self)
             for player in Player
         ]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
@@ -263,36 +258,54 @@ class ProgramTable(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOW_MS)
-        self._timer.timeout.connect(self.changed)
+        self._timer.timeout.connect(self._post)
         for seat in self._seats:
-            seat.answered.connect(self.answered)
+            seat.answered.connect(partial(stage.do, state.answer))
             seat.changed.connect(self._on_seat_changed)
             seat.noted.connect(self._on_noted)
             seat.failed.connect(self.failed)
-        programs.listeners.append(self._take_limit)
+        programs.listeners.append(self._take_programs)
+        stage.changed.connect(self._follow)
 
     @property
-    def lines(self) -> tuple[Remark, ...]:
-        return tuple(self._lines)
-
-    @property
-    def views(self) -> tuple[SeatView, SeatView]:
-        first, second = self._seats
-        return first.view, second.view
+    def _game(self) -> Game | None:
+        game: Game | None = self.stage.state.value
+        return game
 
     def start(self, player: Player) -> None:
-        seat = self._seats[player]
-        self._call(seat, self._players[player], seat.trust.ask)
+        game, seat = self._game, self._seats[player]
+        if game is not None:
+            self._call(seat, game.players[player], seat.trust.ask)
 
-    @property
-    def _players(self) -> Players:
-        return self._game.players if self._game is not None else ("", "")
+    def show_played(self, game: Game) -> None:
+        """Show a game of a tournament from its beginning; no program here is told of its end."""
+        self._ended = game
+        self.stage.do(state.show_game, game)
 
-    def show_game(self, game: Game | None) -> None:
-        """Seat the programs of a game, as far as they may be run without a question."""
-        self._game = game
+    def close_down(self) -> None:
+        self._is_closed = True
         for seat in self._seats:
-            word = self._players[seat.player]
+            seat.close_down()
+        self._timer.stop()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Start programs that were chosen by hand, and ask the one whose turn it is."""
+        s: PlayState = self.stage.state
+        self._seat_all(s.value)
+        if s.starting:
+            self.stage.do(lambda s: s.but(starting=frozenset()))
+            for player in s.starting:
+                if self._seats[player].view.state is SeatState.EMPTY:
+                    self.start(player)
+        # Programs are asked once the last move has been seen, not while it is animated.
+        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
+            self._play_on(s.value)
+
+    def _seat_all(self, game: Game | None) -> None:
+        """Seat the programs of a game, as far as they may be run without a question."""
+        for seat in self._seats:
+            word = game.players[seat.player] if game is not None else ""
             if program_name(word) is None:
                 seat.rise()
             elif word != seat.called:
@@ -301,29 +314,20 @@ class ProgramTable(QObject):
                 seat.called = word
                 self._call(seat, word, seat.trust.if_known)
 
-    def play_on(self) -> None:
+    def _play_on(self, game: Game) -> None:
         """Ask the program that is to move, or pass on how the game has ended."""
-        game = self._game
-        if self._is_closed or game is None:
+        if self._is_closed:
             return
-        if game.is_over:
-            self._pass_on_end(game)
+        if game.is_over and game != self._ended:
+            self._ended = game
+            for seat in self._seats:
+                seat.end_game(won=seat.player is game.winner)
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
         for seat in self._seats:
             if seat.player is mover:
                 seat.ask(game)
             else:
                 seat.forget()
-
-    def know_end(self, game: Game) -> None:
-        """Pass nothing on of the end of a game that was played elsewhere."""
-        self._ended = game
-
-    def close_down(self) -> None:
-        self._is_closed = True
-        for seat in self._seats:
-            seat.close_down()
-        self._timer.stop()
 
     def _call(self, seat: ProgramSeat, word: str, once_trusted: Callable[..., None]) -> None:
         """Have a player's program sit down; where there is none, it is known why."""
@@ -349,23 +353,25 @@ class ProgramTable(QObject):
         except OSError as error:
             self.failed.emit(error)
 
-    def _pass_on_end(self, game: Game) -> None:
-        if game != self._ended:
-            self._ended = game
-            for seat in self._seats:
-                seat.end_game(won=seat.player is game.winner)
-
     @Slot(object)
     def _on_noted(self, line: TalkLine) -> None:
         self._lines.append(self._listener.heard(line))
         self._on_seat_changed()
 
-    def _take_limit(self, programs: PlayingPrograms) -> None:
+    def _take_programs(self, programs: PlayingPrograms) -> None:
         for seat in self._seats:
             seat.set_move_seconds(programs.move_seconds)
+        self.stage.do(lambda s: s.but(own=programs))
 
     @Slot()
     def _on_seat_changed(self) -> None:
         # Not started again while it runs: what a talkative program says would never be shown.
         if not self._timer.isActive() and not self._is_closed:
             self._timer.start()
+
+    @Slot()
+    def _post(self) -> None:
+        """Show the state of the programs, at most 25 times a second."""
+        first, second = self._seats
+        seats, talk = (first.view, second.view), tuple(self._lines)
+        self.stage.do(lambda s: s.but(seats=seats, talk=talk))

@@ -1,8 +1,8 @@
 """A report on a start of Nim: the game, and the tournament from there."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize
@@ -12,23 +12,19 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.pictures import Frame, P
-from bwinf_gui.tasks.nim.coaching import Help, story, verdict
-from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Tally
+from bwinf_gui.tasks.nim.coaching import verdict
+from bwinf_gui.tasks.nim.exact import Chance
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game, program_name
-from bwinf_gui.tasks.nim.sentences import (
-    answer,
-    pair_text,
-    player_names,
-    remark,
-    rows_text,
-)
+from bwinf_gui.tasks.nim.sentences import pair_text, player_names, rows_text
 from bwinf_gui.tasks.nim.tab import picture
-from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
-from bwinf_gui.tasks.nim.tab.pairs import PairSubject
+from bwinf_gui.tasks.nim.tab.coach import digits_of, story_of
+from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
+from bwinf_gui.tasks.nim.tab.state import PlayState
+from bwinf_gui.tasks.nim.tab.tournament_parts import headline_of, remark_of
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState
 from bwinf_gui.tasks.nim.tournament import (
-    Tournament,
     TournamentProgress,
     chances_of,
     missing_pairs,
@@ -69,7 +65,8 @@ def moves_table(game: Game) -> CellTable:
     return CellTable(tr("Moves"), heads, rows)
 
 
-def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> CellTable:
+def pairs_table(s: TournamentState) -> CellTable:
+    tallies, chances = s.tallies, s.known.chances
     heads = (
         tr("begins"),
         tr("then"),
@@ -99,57 +96,35 @@ _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentReport:
-    """The results of the pairs from a start, `pair` the one of interest."""
-
-    pair: Pair
-    played: Mapping[Pair, TournamentProgress] = field(default_factory=dict)
-    chances: Mapping[Pair, Chance] = field(default_factory=dict)
-
-    @property
-    def progress(self) -> TournamentProgress | None:
-        return self.played.get(self.pair)
-
-    @property
-    def tallies(self) -> dict[Pair, Tally]:
-        return {pair: progress.results[pair] for pair, progress in self.played.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A game in one of its states; `file` holds exactly its start, else None."""
-
-    game: Game
-    index: int
-    file: Path | None
-
-
 def inquiry(
-    shown: Shown,
-    known: TournamentReport,
-    tournament: Tournament,
+    game: PlayState,
+    known: TournamentState,
+    file: Path | None,
     keep: Keeping[TournamentProgress] | None,
 ) -> ReportRequest:
-    """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
+    """Ask for a tournament of the pair of interest and all chances, as far as not known yet.
 
-    def values(place: Workplace) -> Generator[TournamentReport, None, None]:
-        results, pool = known, place.pool
-        if results.progress is None:
-            for progress in play(tournament, pool.submit, at_once=pool.at_once):
-                results = replace(known, played={**known.played, known.pair: progress})
-                yield results
-        missing = missing_pairs(known.chances, known.pair)
-        found = chances_of(tournament.start, missing, pool.submit, at_once=pool.at_once)
+    `file` contains exactly the start, if there is one.
+    """
+
+    def values(place: Workplace) -> Generator[TournamentState, None, None]:
+        s, pool, results = known, place.pool, known.known
+        if known.progress is None:
+            for progress in play(known.tournament, pool.submit, at_once=pool.at_once):
+                results = replace(results, latest={**results.latest, known.pair: progress})
+                s = known.but(known=results)
+                yield s
+        missing = missing_pairs(results.chances, known.pair)
+        found = chances_of(known.rows, missing, pool.submit, at_once=pool.at_once)
         with closing(found):
             for chances in found:
-                yield replace(results, chances={**known.chances, **chances})
+                yield s.but(known=replace(results, chances={**results.chances, **chances}))
         if not missing:
-            yield results
+            yield s
 
     kept = _KeptGames(keep) if keep is not None and known.progress is None else None
     work = RunSpec(values, Workers.PLAIN, keep=kept)
-    return ReportRequest(work, lambda results: parts(shown, results))
+    return ReportRequest(work, lambda results: parts(game, results, file))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,72 +133,68 @@ class _KeptGames:
 
     keep: Keeping[TournamentProgress]
 
-    def take(self, results: TournamentReport) -> None:
-        if results.progress is not None:
-            self.keep.take(results.progress)
+    def take(self, s: TournamentState) -> None:
+        if isinstance(s.progress, TournamentProgress):
+            self.keep.take(s.progress)
 
     def finish(self) -> None:
         self.keep.finish()
 
 
-def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
-    return _game_part(shown), _tournament_part(shown.file, results)
+def parts(game: PlayState, known: TournamentState, file: Path | None) -> Sequence[ReportPart]:
+    return _game_part(game, file), _tournament_part(known, file)
 
 
-def _game_part(shown: Shown) -> ReportPart:
-    game, index = shown.game, shown.index
-    said = plain(verdict(game, index))
-    sentence = f"{rows_text(game.position(index))}: {said}"
-    figures = [Figure(tr("Rows of sticks"), sentence, _board_image(game, index))]
-    if any(game.position(index)):
-        title = tr("Binary columns")
-        figures.append(Figure(title, verdict(game, index), _digits_image(game, index)))
-    command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
+def _game_part(s: PlayState, file: Path | None) -> ReportPart:
+    said = verdict(s.game, s.step)
+    sentence = f"{rows_text(s.position)}: {plain(said)}"
+    figures = [Figure(tr("Rows of sticks"), sentence, _board_image(s))]
+    if any(s.position):
+        figures.append(Figure(tr("Binary columns"), said, _digits_image(s)))
+    command = ["bwinf", "nim", "analyse", file.name] if file is not None else []
     return ReportPart(
         title=tr("Play"),
-        answer=verdict(game, index),
+        answer=said,
         figures=tuple(figures),
-        tables=(moves_table(game),),
-        reasons=(plain(story(game, index, Help.NONE)),) if index else (),
+        tables=(moves_table(s.game),),
+        reasons=(plain(story_of(s)),) if s.step else (),
         command=command_of(command),
     )
 
 
-def _tournament_part(file: Path | None, results: TournamentReport) -> ReportPart:
-    pair, progress, chance = results.pair, results.progress, results.chances.get(results.pair)
-    tally = progress.results[pair] if progress is not None else Tally()
-    line = f"{answer(pair, tally)}." if tally.games else pair_text(pair)
-    sentence, figures, settings, command = remark(pair, tally, chance), [], "", ""
-    if tally.games:
-        chart = _chart_image(PairSubject(pair, progress, chance))
+def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
+    line = f"{headline_of(s)}." if s.tally is not None else pair_text(s.pair)
+    sentence, progress, figures, settings, command = remark_of(s), s.progress, [], "", ""
+    if s.tally is not None:
+        chart = _chart_image(subject_of(s))
         figures.append(Figure(tr("Share of games won"), f"{line} {sentence}", chart))
-    if progress is not None:
+    if isinstance(progress, TournamentProgress):
         seed = tr("seed {0}").format(progress.tournament.seed)
-        settings = f"{games_in_words(tally.games)} · {seed}"
+        settings = f"{games_in_words(s.played.tally.games)} · {seed}"
         name = Path(file.name) if file is not None else None
         command = tournament_command(progress.tournament, file=name)
     return ReportPart(
         title=tr("Tournament"),
         answer=line,
         figures=tuple(figures),
-        tables=(pairs_table(results.tallies, results.chances),),
+        tables=(pairs_table(s),),
         reasons=(sentence,),
         settings=settings,
         command=command,
     )
 
 
-def _board_image(game: Game, index: int) -> QImage:
-    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(game.start.rows)))
-    frame = _frame(picture.board_of(game), index, size)
+def _board_image(s: PlayState) -> QImage:
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
+    frame = _frame(picture.board_of(s.game), s.step, size)
     return painted(size, lambda painter: picture.paint(painter, frame))
 
 
-def _digits_image(game: Game, index: int) -> QImage:
-    digits = Digits(game.start.rows, game.position(index))
+def _digits_image(s: PlayState) -> QImage:
+    digits = digits_of(s)
     height = round(table_height(digits) * paper_theme().metrics.unit)
     size = QSize(PAGE_WIDTH * 2 // 3, height)
-    frame = _frame(digits, index, size)
+    frame = _frame(digits, s.step, size)
     return painted(size, lambda painter: paint_table(painter, frame))
 
 

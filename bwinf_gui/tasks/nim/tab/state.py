@@ -41,6 +41,8 @@ class SeatState(Enum):
     READY = auto()
     THINKING = auto()
     ENDED = auto()
+    GAVE_UP = auto()
+    """It has ended too often to be started again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,6 @@ class SeatView:
     """The known state of a player's program; `problem` is why it cannot be started."""
 
     state: SeatState = SeatState.EMPTY
-    has_given_up: bool = False
     pace: MovePace = field(default_factory=MovePace)
     problem: str = ""
 

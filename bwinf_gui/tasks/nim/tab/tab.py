@@ -1,6 +1,5 @@
 """The tab Nim: a game that is played, and tournaments from its start."""
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Slot
@@ -11,27 +10,67 @@ from bwinf_gui.kit.check.page import check_page_of
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
-from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
-from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
+from bwinf_gui.tasks.nim.playing import Game, format_game, parse_game
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
-from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
-from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS
+from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS, PlayState
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
+
+
+class NimDocument(Document[Game]):
+    """A game, the file of its start, and the history."""
+
+    def __init__(self) -> None:
+        super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
+
+    def draft_of_game(self) -> Draft | None:
+        """The present game, even if its start is saved; None before the first move."""
+        game = self.value
+        if game is None or not (game.turns or self.is_modified):
+            return None
+        text = format_game(game, is_saved=not self.is_modified)
+        content = text.encode(errors="surrogateescape")
+        return Draft(self.key, self.name, self.path, self.held.origin.digest, content)
+
+    def recover(self, draft: Draft) -> None:
+        """Show a game that was under way when the program ended; raises InputError."""
+        found = parse_game(draft.content, draft.name)
+        if found is None:
+            super().recover(draft)
+            return
+        game, is_saved = found
+        origin = DocumentSource(
+            draft.name,
+            draft.file,
+            draft.file is not None,
+            game if is_saved else None,
+            draft.digest,
+            key=draft.key,
+        )
+        self.show(DocumentState(game, origin))
+
+    def _differs_from_file(self) -> bool:
+        """Only the start is saved, not the turns."""
+        saved = self.saved
+        return self.value is not None and (saved is None or saved.start != self.value.start)
+
+    def _parsed(self, content: bytes, name: str) -> Game:
+        players = FIRST_PLAYERS if self.value is None else self.value.players
+        return Game.begun(parse_start(content, name), players, new_seed())
 
 
 class NimTab(DocumentTab):
@@ -46,35 +85,16 @@ class NimTab(DocumentTab):
         self._document = document
         self._library = services.library
         programs = OwnPrograms(database=services.database)
-        engine, explain = services.engine, services.actions.own_program.trigger
-        new_trust = partial(Trust, database=services.database, engine=engine, parent=self)
-        trust = [new_trust() for _ in Player]
+        explain = services.actions.own_program.trigger
+        self._table = ProgramTable(task=task, programs=programs, services=services, parent=self)
         self._play = PlayPage(
-            task=task,
-            document=document,
-            table=ProgramTable(engine=engine, programs=programs, trust=trust, parent=self),
-            explain=explain,
-            appearance=services.appearance,
-            parent=self,
+            self._table, task=task, document=document, explain=explain, parent=self
         )
         control = TournamentControl(
-            document=document,
-            engine=engine,
-            library=services.library,
-            programs=programs,
-            trust=new_trust(),
-            parent=self,
+            task=task, document=document, programs=programs, services=services, parent=self
         )
-        self._tournament = TournamentPage(
-            task=task,
-            document=document,
-            control=control,
-            engine=engine,
-            explain=explain,
-            appearance=services.appearance,
-            parent=self,
-        )
-        self._tournament.game_requested.connect(self._on_game_requested)
+        self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
+        control.game_requested.connect(self._on_game_requested)
         check = check_page_of(task, document, JUDGED, services, self)
         self.set_pages([self._play, self._tournament], check)
 
@@ -95,28 +115,26 @@ class NimTab(DocumentTab):
             game = Game.begun(StartPosition(rows), FIRST_PLAYERS, new_seed())
             self._document.restore(game, name=run.entry.title)
         self.show_page(self._tournament)
-        self._tournament.show_run(progress, run.entry.number)
+        self._tournament.control.show_run(progress, run.entry.number)
         if go_on:
-            self._tournament.toggle()
+            self._tournament.control.toggle()
 
     def inquiry(self) -> ReportRequest:
-        document = self._document
-        file = None if document.is_modified else document.file
-        s = self._play.state
-        return self._inquiry(report.Shown(s.game, s.step, file))
+        document, s = self._document, self._play.state
+        shown = PlayState(value=s.game, answer=s.game, step=s.step)
+        return self._inquiry(shown, None if document.is_modified else document.file)
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
-        start = parse_start(content, path.name)
-        return self._inquiry(report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path))
+        game = Game(parse_start(content, path.name), FIRST_PLAYERS, 0)
+        return self._inquiry(PlayState(value=game, answer=game, step=0), path)
 
-    def _inquiry(self, shown: report.Shown) -> ReportRequest:
-        rows = shown.game.start.rows
-        known, asked = self._tournament.results_of(rows), self._tournament.asked(rows)
-        command = tournament_command(asked, file=shown.file)
-        title = shown.file.name if shown.file is not None else self._document.name
+    def _inquiry(self, shown: PlayState, file: Path | None) -> ReportRequest:
+        known = self._tournament.control.state_for_report(shown.game)
+        command = tournament_command(known.tournament, file=file)
+        title = file.name if file is not None else self._document.name
         keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(shown, known, asked, self._library.rhythm(keeper))
+        return report.inquiry(shown, known, file, self._library.rhythm(keeper))
 
     def draft(self) -> Draft | None:
         """The current game: worth keeping even if there is nothing to save."""
@@ -134,7 +152,7 @@ class NimTab(DocumentTab):
     @Slot(object)
     def _on_game_requested(self, game: Game) -> None:
         self.show_page(self._play)
-        self._play.show_game(game)
+        self._table.show_played(game)
 
 
 def draw_nim(painter: QPainter, theme: Theme) -> None:

@@ -5,15 +5,20 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
-from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.engine import Workers
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
-from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import (
     DeterminismCheck,
     ProgramMatch,
@@ -24,9 +29,14 @@ from bwinf_gui.tasks.nim.programs.match import (
     play_twice,
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab.document import NimDocument
+from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, StartResults, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import (
+    FIRST_PAIR,
+    AnyProgress,
+    StartResults,
+    TournamentState,
+)
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
@@ -37,37 +47,48 @@ from bwinf_gui.tasks.nim.tournament import (
     tournament_command,
 )
 from bwinf_gui.text.errors import ExplainedError
+from bwinf_gui.text.numbers import games_in_words
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.document import DocumentState
+from bwinf_gui.widgets.document import Document, DocumentState
+from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import games_of
+from bwinf_gui.widgets.services import Services
 
 
 class TournamentControl(QObject):
-    """Plays the tournament that a state asks for from the document's start, and stores results.
+    """Plays what its stage's state asks for, from the document's start, and posts the results.
 
     Signals:
-        changed: Another result, or a run has begun, was paused, was resumed or has ended.
-        failed: The exception that ended it, or kept it from beginning.
+        game_requested: A `Game` to be shown as it was played.
+        reported: A sentence for the status bar.
+        interrupted: An `Interruption`: another start took the place of the one that is played.
+        failed: The exception that ended a run, or kept it from beginning.
     """
 
-    changed = Signal()
+    game_requested = Signal(object)
+    reported = Signal(str)
+    interrupted = Signal(object)
     failed = Signal(object)
 
     def __init__(
         self,
         *,
-        document: NimDocument,
-        engine: Engine,
-        library: RunLibrary,
+        task: Task,
+        document: Document[Game],
         programs: OwnPrograms,
-        trust: Trust,
-        parent: QObject,
+        services: Services,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._document, self._library, self._trust = document, library, trust
-        self.programs = programs
-        self.begun: DocumentState[Game] | None = None
+        first = TournamentState(seed=new_seed(), own=programs.all)
+        self.stage = stage = Stage(first, appearance=services.appearance, task=task)
+        self.document, self.programs = document, programs
+        self.engine = engine = services.engine
+        self.trust = Trust(database=services.database, engine=engine, parent=parent)
+        self._library = services.library
+        self._begun: DocumentState[Game] | None = None
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
@@ -86,36 +107,26 @@ class TournamentControl(QObject):
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
             engine, take=self._on_chances_found, failed=failed, parent=self
         )
-        trust.failed.connect(failed)
+        self.trust.failed.connect(failed)
         self.run.changed.connect(self._on_run_changed)
-        self.twice.changed.connect(self.changed)
+        self.twice.changed.connect(self._show_results)
+        stage.changed.connect(self._on_shown)
+        programs.listeners.append(lambda own: stage.do(state.take_programs, own))
 
     @property
-    def is_active(self) -> bool:
-        """Whether anything is played: a tournament, or a match twice."""
-        return self.run.is_active or self.twice.is_active
+    def shown(self) -> TournamentState:
+        s: TournamentState = self.stage.state
+        return s
 
-    def known(self, rows: Position) -> StartResults:
-        match, check = self._match, self.twice.progress
-        return StartResults(
-            progress=self.run.progress,
-            latest=self._latest.get(rows, {}),
-            chances=self._chances.get(rows, {}),
-            twice=(match, check) if match and check else None,
-            is_playing=self.run.is_active,
-            is_paused=self.run.state.is_paused,
-            is_active=self.is_active,
-        )
-
-    def toggle(self, pairs: tuple[Pair, ...], asked: Callable[[], TournamentState]) -> None:
-        """Pause, resume, or begin the tournament `asked` for, once its programs may be run."""
+    def toggle(self) -> None:
+        """Start, pause, go on or play more, whatever the state of the run suggests."""
         self.twice.stop()
         if self.run.state.is_paused:
             self.run.resume()
         elif self.run.is_active:
             self.run.pause()
         else:
-            self._once_trusted(pairs, partial(self._begin, asked))
+            self._once_trusted(self.shown.program_pairs, self._begin)
 
     def stop(self) -> None:
         self._then = None
@@ -124,24 +135,58 @@ class TournamentControl(QObject):
 
     def close_down(self) -> None:
         self._then = None
-        self._trust.stop()
+        self.trust.stop()
         self.run.close_down()
         self.twice.close_down()
 
-    def look_at(self, rows: Position, pair: Pair) -> None:
-        """Make the last tournament of a pair the one that can be resumed."""
-        self.run.show(self._latest.get(rows, {}).get(pair))
+    def follow_start(self) -> None:
+        """Results belong to their start; undo brings them back."""
+        game, progress = self.document.value, self.run.progress
+        if game is None:
+            return
+        is_other = progress is None or progress.tournament.start != game.start.rows
+        if is_other:
+            self._break_off()
+            self._recall(game.start.rows)
+        self._show_results()
+        if is_other and (progress := self.run.progress) is not None:
+            self.stage.do(state.ask_for, progress.tournament)
 
-    def take_kept(self, progress: TournamentProgress, number: int) -> None:
-        """Take a kept tournament, which is gone on with under its number."""
-        self._number_of[progress.tournament] = lambda: number
-        self._note(progress)
+    def show_run(self, progress: TournamentProgress, number: int) -> None:
+        """Show a kept tournament from the start of the document, with its options."""
+        self.stop()
+        self._take_kept(progress, number)
+        pairs = progress.tournament.pairs
+        self.stage.do(lambda s: s if s.pair in pairs else s.but(pair=pairs[0]))
+        self._show_results()
+        self.stage.do(state.ask_for, progress.tournament)
 
-    def recall(self, rows: Position) -> None:
-        """Take the kept tournaments from a start, unless something is known of it."""
-        if not self._latest.get(rows):
-            for kept in self._library.unfinished_with(TOURNAMENTS, "start", list(rows)):
-                self.take_kept(*kept)
+    def state_for_report(self, game: Game) -> TournamentState:
+        """What is known of a game's start for a report, for which no programs are run."""
+        rows, s = game.start.rows, self.shown
+        self._recall(rows)
+        latest = self._latest.get(rows, {}).items()
+        known = StartResults(
+            latest={pair: each for pair, each in latest if isinstance(each, TournamentProgress)},
+            chances=self._chances.get(rows, {}),
+        )
+        pair = FIRST_PAIR if s.has_program else s.pair
+        return s.but(value=game, answer=game, pair=pair, has_all_pairs=False, known=known)
+
+    def show_game(
+        self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
+    ) -> None:
+        if s.progress is not None and turns is not None:
+            seed = s.progress.tournament.seed
+            self.game_requested.emit(Game(s.value.start, s.pair, seed, turns=turns, fault=fault))
+
+    def show_forfeit(self, s: TournamentState) -> None:
+        forfeit = s.forfeits[s.forfeit]
+        if len(forfeit.turns) % 2 == forfeit.player:
+            self.show_game(s, forfeit.turns, forfeit.fault)
+        else:
+            # It was lost before its first move, which the other one would have made.
+            self.reported.emit(forfeit.fault.sentence)
 
     def play_twice(self, s: TournamentState) -> None:
         match = s.match
@@ -154,11 +199,13 @@ class TournamentControl(QObject):
 
         self._once_trusted((s.pair,), begin)
 
-    def want_chances(self, rows: Position, first: Pair) -> None:
-        if rows == self._start and self.chances.is_active:
+    def want_chances(self) -> None:
+        game = self.document.value
+        if game is None or (game.start.rows == self._start and self.chances.is_active):
             return
+        rows = game.start.rows
         self.chances.stop()
-        missing = missing_pairs(self._chances.get(rows, {}), first)
+        missing = missing_pairs(self._chances.get(rows, {}), self.shown.pair)
         if missing:
             self._start = rows
 
@@ -170,13 +217,66 @@ class TournamentControl(QObject):
     @Slot(object)
     def _on_chances_found(self, chances: Mapping[Pair, Chance]) -> None:
         self._chances[self._start] = {**self._chances.get(self._start, {}), **chances}
-        self.changed.emit()
+        self._show_results()
+
+    @Slot()
+    def _show_results(self) -> None:
+        game, match, check = self.document.value, self._match, self.twice.progress
+        if game is None:
+            return
+        rows = game.start.rows
+        known = StartResults(
+            run=self.run.view,
+            latest=self._latest.get(rows, {}),
+            chances=self._chances.get(rows, {}),
+            twice=(match, check) if match and check else None,
+            plays_twice=self.twice.is_active,
+        )
+        self.stage.do(lambda s: s.but(known=known))
+
+    @Slot()
+    def _on_shown(self) -> None:
+        """Let the tournament go on in which the pair has played that is looked at now."""
+        s = self.shown
+        latest = s.known.latest.get(s.pair) if s.value is not None else None
+        # By identity: results are compared at each of many events, and may be large.
+        if not s.known.is_playing and s.known.progress is not latest:
+            self.run.show(latest)
+
+    def _take_kept(self, progress: TournamentProgress, number: int) -> None:
+        """Take a kept tournament, which is gone on with under its number."""
+        self._number_of[progress.tournament] = lambda: number
+        self._note(progress)
+
+    def _recall(self, rows: Position) -> None:
+        """Take the kept tournaments from a start, unless something is known of it."""
+        if not self._latest.get(rows):
+            for kept in self._library.unfinished_with(TOURNAMENTS, "start", list(rows)):
+                self._take_kept(*kept)
 
     def _note(self, progress: AnyProgress) -> None:
         start = progress.tournament.start
         played = {pair: progress for pair, tally in progress.results.items() if tally.games}
         # Another mapping each time: the one before may be part of a state.
         self._latest[start] = {**self._latest.get(start, {}), **played}
+
+    def _break_off(self) -> None:
+        """End a run from a start that is shown no more, and offer to go on with it."""
+        self.twice.stop()
+        progress, begun = self.run.progress, self._begun
+        if not self.run.is_active or progress is None or begun is None:
+            return
+        self.stop()
+
+        def go_on() -> None:
+            self.document.show(begun)
+            self.stage.do(lambda s: s.but(pair=progress.tournament.pairs[0]))
+            self.stage.do(state.ask_for, progress.tournament)
+            self.toggle()
+
+        text = tr("The tournament was stopped ({0}). It is kept.")
+        games = games_in_words(progress.games)
+        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     def _once_trusted(
         self,
@@ -194,20 +294,21 @@ class TournamentControl(QObject):
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        self._trust.ask(
+        self.trust.ask(
             [*programs.values()],
             lambda trusted: begin(dict(zip(programs, trusted, strict=True))),
         )
 
-    def _begin(self, asked: Callable[[], TournamentState], programs: Mapping[str, Program]) -> None:
+    def _begin(self, programs: Mapping[str, Program]) -> None:
         """Play; the rest of a tournament that was stopped, if it is that."""
-        if self._document.is_empty or self.run.is_active:
+        if self.document.is_empty or self.run.is_active:
             return
         # Only now: the question for trust may have stood for minutes, and options have changed.
-        s = asked()
+        self.stage.do(state.ask_for_more)
+        s = self.shown
         pairs = s.program_pairs
         self._then = s.tournament_of(pairs, programs) if pairs else None
-        self.begun = self._document.held
+        self._begun = self.document.held
         if s.has_all_pairs or not pairs:
             self._play_strategies(s)
         else:
@@ -215,7 +316,7 @@ class TournamentControl(QObject):
 
     def _play_strategies(self, s: TournamentState) -> None:
         """Play as far as asked for, on from where the same tournament was with fewer games."""
-        tournament, document, library = s.tournament, self._document, self._library
+        tournament, document, library = s.tournament, self.document, self._library
         known = self.run.progress, s.known.latest.get(tournament.pairs[0])
         earlier = next((each for each in known if goes_on(each, tournament)), None)
         number_of = self._number_of.get(earlier.tournament) if earlier else None
@@ -263,7 +364,7 @@ class TournamentControl(QObject):
         if self._then is not None and is_complete:
             self._play_programs()
         else:
-            self.changed.emit()
+            self._show_results()
 
 
 def _end_with(place: Workplace, seats: Seats) -> None:

@@ -2,49 +2,26 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Column,
-    Heading,
-    Number,
-    Option,
-    Part,
-    Remove,
-    Row,
-    Space,
-    Table,
-    TickBox,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.run_options import games_field, seed_field
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.nim import sentences
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
-from bwinf_gui.tasks.nim.sentences import (
-    answer,
-    chance_text,
-    faults_text,
-    first_fault_text,
-    interval_text,
-    moves_text,
-    pair_text,
-    player_names,
-    question,
-    remark,
-    rows_text,
-    strategy_name,
-    strategy_remark,
-)
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
-from bwinf_gui.tasks.nim.tab.players import ProgramField, move_limit, player_options
+from bwinf_gui.tasks.nim.tab.players import (
+    ProgramField,
+    move_limit,
+    player_options,
+    players_heading,
+)
+from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
@@ -55,8 +32,6 @@ from bwinf_gui.widgets.heat_table import Heats, HeatTable
 
 _MOST_PROGRAMS = 4
 _MOST_FORFEITS = 4
-Event: TypeAlias = Callable[[TournamentState], None]
-"""Something to be done elsewhere."""
 
 
 def _why_locked(s: TournamentState) -> str:
@@ -67,13 +42,13 @@ def _all_pairs(s: TournamentState) -> str:
     return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
 
 
-def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[TournamentState]]:
-    def options(s: TournamentState) -> list[Option]:
+def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part[TournamentState]]:
+    def options(s: TournamentState) -> list[k.Option]:
         return player_options(s.players)
 
     return [
-        Words(label, "secondary"),
-        Choice(
+        k.Words(label, "secondary"),
+        k.Choice(
             spoken,
             options,
             lambda s: s.pair[place],
@@ -81,7 +56,7 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[T
             enabled=lambda s: s.can_choose,
             name=name,
         ),
-        Words(lambda s: strategy_remark(s.pair[place]), "hint"),
+        k.Words(lambda s: sentences.strategy_remark(s.pair[place]), "hint"),
     ]
 
 
@@ -106,35 +81,25 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-def _remover(programs: OwnPrograms) -> Remove[TournamentState]:
+def _remover(programs: OwnPrograms) -> k.Remove[TournamentState]:
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
             programs.remove(s.own.programs[place].player)
 
     tip = to_translate("Remove the program from the list (its file stays)")
-    return Remove(remove, tip, name="ProgramRemove")
+    return k.Remove(remove, tip, name="ProgramRemove")
 
 
 def input_parts(
-    programs: OwnPrograms, explain: Callable[[], object]
-) -> list[Part[TournamentState]]:
-    names = "TournamentMoveTime", "TournamentProtocol"
+    control: TournamentControl, explain: Callable[[], object]
+) -> list[k.Part[TournamentState]]:
+    programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
     first, second = to_translate("Who begins"), to_translate("The other player")
-    listed: Column[TournamentState, OwnProgram] = Column(
+    listed: k.Column[TournamentState, OwnProgram] = k.Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [
-        Row(
-            Words(to_translate("Players"), "heading"),
-            Space(),
-            Button(
-                to_translate("Swap"),
-                state.swap,
-                tip=to_translate("Let the other player begin"),
-                enabled=lambda s: s.can_choose,
-                name="TournamentSwap",
-            ),
-        ),
+        players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
         games_field(
@@ -153,15 +118,15 @@ def input_parts(
             lambda s, seed: s.but(seed=seed),
             why=_why_locked,
         ),
-        TickBox(
+        k.TickBox(
             _all_pairs,
             lambda s: s.has_all_pairs,
             lambda s, is_on: s.but(has_all_pairs=is_on),
             why=_why_locked,
             name="AllPairs",
         ),
-        Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
-        Table(
+        k.Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
+        k.Table(
             to_translate("Own programs"),
             lambda s: s.own.programs,
             [listed],
@@ -173,7 +138,7 @@ def input_parts(
             name="Programs",
         ),
         Own(partial(_program_field, programs)),
-        Number(
+        k.Number(
             to_translate("Games with them"),
             lambda s: s.program_games,
             lambda s, games: s.but(program_games=games),
@@ -187,37 +152,37 @@ def input_parts(
             lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
             when=_has_programs,
         ),
-        Words(
+        k.Words(
             to_translate("Own programs manage some hundred games a second."),
             "hint",
             when=_has_programs,
         ),
-        Heading(to_translate("Start position")),
-        Words(lambda s: rows_text(s.rows)),
-        Space(),
+        k.Heading(to_translate("Start position")),
+        k.Words(lambda s: sentences.rows_text(s.rows)),
+        k.Space(),
     ]
 
 
 def headline_of(s: TournamentState) -> str:
-    return answer(s.pair, s.tally) if s.tally is not None else question(s.pair)
+    return sentences.answer(s.pair, s.tally) if s.tally is not None else sentences.question(s.pair)
 
 
 def remark_of(s: TournamentState) -> str:
     """What the counts are worth; if games were lost by a fault, also how the first one was."""
-    said = remark(s.pair, s.tally, s.chance)
+    said = sentences.remark(s.pair, s.tally, s.chance)
     if not s.forfeits:
         return said
-    how = first_fault_text(s.pair, s.forfeits[0])
-    return f"{said} {faults_text(len(s.forfeits))}. {how}"
+    how = sentences.first_fault_text(s.pair, s.forfeits[0])
+    return f"{said} {sentences.faults_text(len(s.forfeits))}. {how}"
 
 
-RANKING: Table[TournamentState, RankedPlayer] = Table(
+RANKING: k.Table[TournamentState, RankedPlayer] = k.Table(
     to_translate("Ranking"),
     lambda s: s.ranking,
     [
-        Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
-        Column(to_translate("Player"), lambda place: strategy_name(place.player)),
-        Column(
+        k.Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
+        k.Column(to_translate("Player"), lambda place: sentences.strategy_name(place.player)),
+        k.Column(
             to_translate("won"),
             lambda place: careful_percent(place.share),
             width=18,
@@ -244,31 +209,28 @@ def new_pairs_table(ui: Ui) -> QWidget:
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
     read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
-    ui.bind(
-        "pairs",
-        read,
-        lambda known: table.show_heats(heats_of(*known) if known else Heats()),
-        blank=(),
-    )
+    show = lambda known: table.show_heats(heats_of(*known) if known else Heats())  # noqa: E731
+    ui.bind("pairs", read, show, blank=())
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     return table
 
 
 def _counts(s: TournamentState) -> str:
-    won = tr("{0} won, {1} lost")
-    return won.format(whole(s.tally.wins_first), whole(s.tally.wins_second)) if s.tally else ""
+    tally = s.played.tally
+    return tr("{0} won, {1} lost").format(whole(tally.wins_first), whole(tally.wins_second))
 
 
 def _details(s: TournamentState) -> str:
-    if s.tally is None:
-        return ""
-    interval = tr("95% interval {0}").format(interval_text(s.tally))
-    return f"{interval} · {moves_text(s.tally)}"
+    interval = tr("95% interval {0}").format(sentences.interval_text(s.played.tally))
+    return f"{interval} · {sentences.moves_text(s.played.tally)}"
 
 
 def _game_button(
-    text: str, game: Callable[[TournamentState], object], show: Event, name: str
-) -> Button[TournamentState]:
+    control: TournamentControl,
+    text: str,
+    game: Callable[[TournamentState], tuple[Turn, ...] | None],
+    name: str,
+) -> k.Button[TournamentState]:
     """Shows a game of the pair, if there is such a one."""
 
     def tip(s: TournamentState) -> str:
@@ -276,7 +238,13 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
-    return Button(text, show, tip=tip, enabled=lambda s: game(s) is not None, name=name)
+    return k.Button(
+        text,
+        lambda s: control.show_game(s, game(s)),
+        tip=tip,
+        enabled=lambda s: game(s) is not None,
+        name=name,
+    )
 
 
 def _speed(s: TournamentState) -> str:
@@ -292,7 +260,7 @@ def _faults(s: TournamentState) -> str:
     if error is not None:
         return f"{error.name}: {as_sentence(error)}"
     if s.forfeits:
-        return faults_text(len(s.forfeits))
+        return sentences.faults_text(len(s.forfeits))
     return tr("No game lost by a fault") if s.tally is not None else ""
 
 
@@ -321,13 +289,13 @@ def _twice_tip(s: TournamentState) -> str:
     return tr("Play the first games twice with the same seed, and compare them")
 
 
-FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
+FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
     to_translate("Games lost by a fault"),
-    lambda s: [(each, player_names(s.pair)[each.player]) for each in s.forfeits],
+    lambda s: [(each, sentences.player_names(s.pair)[each.player]) for each in s.forfeits],
     [
-        Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
-        Column(to_translate("lost by"), lambda row: row[1], width=24),
-        Column(
+        k.Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
+        k.Column(to_translate("lost by"), lambda row: row[1], width=24),
+        k.Column(
             to_translate("because"),
             lambda row: row[0].fault.sentence,
             tip=lambda row: row[0].fault.sentence,
@@ -341,60 +309,54 @@ FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
 )
 
 
-def pair_card(
-    *,
-    show_won: Event,
-    show_lost: Event,
-    show_forfeit: Event,
-    play_twice: Event,
-) -> Card[TournamentState]:
+def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
-    return Card(
-        Words(lambda s: pair_text(s.pair), "heading"),
-        Words(_counts, name="Counts", when=is_played),
-        Words(_details, "hint", when=is_played),
-        Words(
-            lambda s: chance_text(s.pair, s.chance) if s.chance is not None else "",
+    return k.Card(
+        k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
+        k.Words(_counts, name="Counts", when=is_played),
+        k.Words(_details, "hint", when=is_played),
+        k.Words(
+            lambda s: sentences.chance_text(s.pair, s.chance) if s.chance is not None else "",
             name="Chance",
             when=lambda s: s.chance is not None,
         ),
-        Row(
-            _game_button(to_translate("Won game"), lambda s: s.played.won, show_won, "WonGame"),
-            _game_button(to_translate("Lost game"), lambda s: s.played.lost, show_lost, "LostGame"),
-            Space(),
+        k.Row(
+            _game_button(control, to_translate("Won game"), lambda s: s.played.won, "WonGame"),
+            _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
+            k.Space(),
         ),
-        Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
-        Words(_faults, name="Faults", when=has_program),
+        k.Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
+        k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
-        Row(
-            Button(
+        k.Row(
+            k.Button(
                 to_translate("Show this game"),
-                show_forfeit,
+                control.show_forfeit,
                 tip=to_translate("Step through this game under “Play”"),
                 enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
                 when=lambda s: bool(s.forfeits),
                 name="ForfeitGame",
             ),
-            Space(),
+            k.Space(),
         ),
-        Row(
-            Button(
+        k.Row(
+            k.Button(
                 to_translate("Same seed, same games?"),
-                play_twice,
+                control.play_twice,
                 icon="question",
                 tip=_twice_tip,
                 enabled=lambda s: s.match is not None and not s.known.is_active,
                 when=has_program,
                 name="Twice",
             ),
-            Space(),
+            k.Space(),
         ),
-        Words(
+        k.Words(
             lambda s: _twice_text(s.twice),
             "hint",
             name="TwiceOutcome",
             when=lambda s: s.twice is not None,
         ),
-        Space(),
+        k.Space(),
     )

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunView
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
@@ -23,7 +24,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     program_pairs,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
+from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     RankedPlayer,
@@ -48,16 +49,26 @@ AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 class StartResults:
     """The results from a start, played and computed."""
 
-    progress: AnyProgress | None = None
+    run: RunView[AnyProgress] = field(default_factory=RunView)
     """The tournament that is played, or was played last."""
     latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
     """The tournament in which each pair has played last."""
     chances: Mapping[Pair, Chance] = field(default_factory=dict)
     twice: tuple[ProgramMatch, DeterminismCheck] | None = None
-    is_playing: bool = False
-    is_paused: bool = False
-    is_active: bool = False
-    """Whether anything is played: a tournament, or a match twice."""
+    plays_twice: bool = False
+
+    @property
+    def progress(self) -> AnyProgress | None:
+        return self.run.progress
+
+    @property
+    def is_playing(self) -> bool:
+        return self.run.is_active
+
+    @property
+    def is_active(self) -> bool:
+        """Whether anything is played: a tournament, or a match twice."""
+        return self.is_playing or self.plays_twice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,11 +174,6 @@ class TournamentState(State[Game, Game]):
         return Tournament(start=self.rows, pairs=pairs, games=self.games, seed=self.seed)
 
     @property
-    def reported_pair(self) -> Pair:
-        """The pair of interest, as far as reports know it: programs are not run for one."""
-        return FIRST_PAIR if self.has_program else self.pair
-
-    @property
     def fits(self) -> bool:
         """Whether the options allow more games."""
         progress = self.known.progress
@@ -181,17 +187,16 @@ class TournamentState(State[Game, Game]):
             return False
         return progress.finish is None or progress.tournament.games < MOST_GAMES
 
-    def options(self, programs: Sequence[OwnProgram | None]) -> list[str]:
-        """The pair's options for `bwinf nim tournament`.
-
-        `programs` are the pair's, None for a strategy.
-        """
-        options = []
-        for place, player, program in zip(("first", "second"), self.pair, programs, strict=True):
-            named = options_of([(f"--{place}-program", program)]) if program else []
+    @property
+    def options(self) -> list[str]:
+        """The pair's options for `bwinf nim tournament`."""
+        options: list[str] = []
+        for place, player in zip(("first", "second"), self.pair, strict=True):
+            program = self.own.of(player)
+            named = [f"--{place}-program", program.from_anywhere] if program else []
             options += named or [f"--{place}", player]
         seed = ["--seed", str(self.seed)]
-        if not any(programs):
+        if not self.has_program:
             return ["--games", str(self.games), *options, *seed]
         seconds = f"{self.own.move_seconds:g}"
         return ["--games", str(self.program_games), *options, "--move-time", seconds, *seed]

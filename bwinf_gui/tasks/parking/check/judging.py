@@ -14,7 +14,7 @@ from bwinf_gui.tasks.parking.check.reading import EMPTY, RowReader, SpotReading
 from bwinf_gui.tasks.parking.check.reasons import (
     CAUSES,
     NO_SPOT_NAMED,
-    Cause,
+    CommonMistake,
     cost_reason,
     failure_reason,
     failure_why,
@@ -200,20 +200,20 @@ class _Judging:
 
     def _cause(
         self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]
-    ) -> Cause | None:
+    ) -> CommonMistake | None:
         """What all faults have in common."""
         poor = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB]
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
-            return Cause.BY_STEPS
+            return CommonMistake.BY_STEPS
         wrong = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.WA]
         said = [(spot, readings[spot].said) for spot in wrong]
         moves = [(spot, moves) for spot, moves in said if isinstance(moves, tuple)]
         if not moves or len(moves) < len(wrong):
             return None
         if all(self._frees(spot, moves[::-1]) for spot, moves in moves):
-            return Cause.REVERSED
+            return CommonMistake.REVERSED
         if all(self._frees(spot, map(_mirrored, moves)) for spot, moves in moves):
-            return Cause.MIRRORED
+            return CommonMistake.MIRRORED
         return None
 
     def _foreign(self, readings: Iterable[SpotReading]) -> str:
@@ -293,7 +293,7 @@ class _Judging:
         return self._free if said is Status.FREE else self._impossible
 
 
-def _message(readings: dict[int, SpotReading], cause: Cause | None) -> str:
+def _message(readings: dict[int, SpotReading], cause: CommonMistake | None) -> str:
     """What is said about an answer as a whole."""
     if not readings:
         example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
@@ -301,9 +301,9 @@ def _message(readings: dict[int, SpotReading], cause: Cause | None) -> str:
     return "" if cause is None else tr(CAUSES[cause])
 
 
-def _with_cause(line: JudgedLine, cause: Cause) -> JudgedLine:
+def _with_cause(line: JudgedLine, cause: CommonMistake) -> JudgedLine:
     """The line, with the cause if that is the cause of its fault."""
-    fault = Verdict.SUB if cause is Cause.BY_STEPS else Verdict.WA
+    fault = Verdict.SUB if cause is CommonMistake.BY_STEPS else Verdict.WA
     is_fault = line.verdict is fault
     return replace(line, fields={**line.fields, "cause": cause.value}) if is_fault else line
 

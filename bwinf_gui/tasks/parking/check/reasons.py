@@ -19,7 +19,7 @@ from bwinf_gui.text.translation import spoken_language, to_translate, tr
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
 
 
-class Cause(StrEnum):
+class CommonMistake(StrEnum):
     """What all faults of an answer have in common, as kept in the fields of their lines."""
 
     BY_STEPS = "by-steps"
@@ -28,24 +28,26 @@ class Cause(StrEnum):
 
 
 CAUSES = {
-    Cause.BY_STEPS: to_translate(
+    CommonMistake.BY_STEPS: to_translate(
         "This answer has the fewest steps everywhere, but the sheet asks for the fewest cars first."
     ),
-    Cause.REVERSED: to_translate(
+    CommonMistake.REVERSED: to_translate(
         "All wrong lines become right if their steps are carried out from the last to the first."
     ),
-    Cause.MIRRORED: to_translate("All wrong lines become right if left and right are swapped."),
+    CommonMistake.MIRRORED: to_translate(
+        "All wrong lines become right if left and right are swapped."
+    ),
 }
 _HINTS: Mapping[object, str] = {
-    Cause.REVERSED: to_translate(
+    CommonMistake.REVERSED: to_translate(
         "Lay two rubbers in the way and shift them yourself: which one has to go first? Compare "
         "that with the order in which your program prints its steps."
     ),
-    Cause.MIRRORED: to_translate(
+    CommonMistake.MIRRORED: to_translate(
         "Which way does a car go when the number of its spot grows? Compare that with the word "
         "that your program prints."
     ),
-    Cause.BY_STEPS: to_translate(
+    CommonMistake.BY_STEPS: to_translate(
         "Read in the task sheet again what comes first: few cars, or few steps?"
     ),
 }

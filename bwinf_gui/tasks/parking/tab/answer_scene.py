@@ -1,6 +1,6 @@
 """A submitted answer for a spot as a scene, and the painter of what is special about it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -46,6 +46,16 @@ class AnswerScene(RowScene):
     steps: Sequence[str] = ()
     callout: Callout | None = None
     is_muted: bool = False
+
+    def cars_before(self, spots: range) -> Iterator[int]:
+        # Not super(): `slots` makes a second class, of which a bare one knows nothing.
+        near = {*RowScene.cars_before(self, spots)}
+        yield from sorted(near)
+        # Submitted moves may be of any length, and bring cars here from far away.
+        shifted = {*self.submitted.cars} if self.submitted is not None else set[int]()
+        for place in sorted(shifted - near):
+            if spots.start - 2 < self.index_of(place) < spots.stop:
+                yield place
 
     def paint_of(self, place: int) -> Paint:
         """The colour of a cross car; one that has run into something is stuck."""
@@ -112,12 +122,14 @@ class AnswerPainter(RowPainter):
 
     def _draw_collision(self, collision: Collision) -> None:
         geometry, em = self.geometry, self.style.em
+        # Around the place that the step asks for; the car itself stopped before it.
         rect = geometry.cross_car(collision.index).adjusted(-em, -em, em, em)
         draw_collision(self.painter, rect)
         width, height = _POST[0] * em, _POST[1] * em
         post = QRectF(0, 0, width, min(height, geometry.lane.height() + 2 * em))
         post.moveCenter(QPointF(geometry.x_of(collision.border), rect.center().y()))
         draw_wall(self.painter, post, self.colours)
+        # Names once more, as outline and post may cover them.
         for place in self.scene.cars_before(range(collision.index, collision.index + 2)):
             car = geometry.cross_car(self.scene.index_of(place))
             name = self.scene.row.cars[place].name
@@ -142,6 +154,7 @@ class AnswerPainter(RowPainter):
         box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
         if box.height() > road.height() - em or box.width() > road.width():
             return None
+        # It begins a little left of the cause, and stays inside the road.
         x = self._cause_x()
         left = min(max(x - 7 * em, road.left() + em), road.right() - em - box.width())
         top = min(road.top() + 10 * em, road.bottom() - em - box.height())
@@ -182,6 +195,7 @@ class AnswerPainter(RowPainter):
             return
         heads = {number: _step_name(number) for number in self._steps_shown(lines)}
         first = max(map(bold.horizontalAdvance, heads.values())) + 2 * em
+        # One width for the whole list, so that its signs stand in a column.
         second = max(plain.horizontalAdvance(steps[number]) for number in heads) + 2 * em
         width = first + second + _MARK * em
         left = self._room_for(width, callout)
@@ -195,6 +209,7 @@ class AnswerPainter(RowPainter):
     def _steps_shown(self, lines: int) -> range:
         """The steps around the present one, where there are too many."""
         steps = len(self.scene.steps)
+        # The list moves on with the present step in its last line.
         begin = min(max(0, self.scene.step - lines + 1), steps - lines)
         return range(begin, begin + lines)
 
@@ -229,7 +244,9 @@ class AnswerPainter(RowPainter):
         column = geometry.column(self.scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]
         seen = geometry.content_width <= geometry.width
+        # A longer row is scrolled to the spot, and the left edge of the window is about there.
         near = road.left() if seen else column.left() - 0.42 * geometry.width
+        # At the left edge, then left of the spot, then right of what is in the way.
         places = [near + _EDGE * em, column.left() - width - _EDGE * em]
         places += [rect.right() + _EDGE * em for rect in taken]
         for left in places:

@@ -51,6 +51,7 @@ def draw_parked_car(painter: QPainter, rect: QRectF, name: str, paint: Paint, th
 def draw_cross_car(painter: QPainter, rect: QRectF, name: str, paint: Paint, theme: Theme) -> None:
     """Paint a car whose front is at the right edge of the rectangle."""
     painter.save()
+    # Turning about this corner brings the rear to the left side and the front to the right.
     painter.translate(rect.bottomLeft())
     painter.rotate(-90)
     _draw_body(painter, rect.height(), rect.width(), paint, theme)
@@ -114,6 +115,7 @@ def draw_wall(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     painter.drawPath(post)
 
 
+# Each car asks for it whenever it is painted; in whole pixels the same room occurs again.
 @lru_cache(maxsize=_FONTS)
 def name_font(family: QFont, name: str, room: tuple[int, int]) -> QFont:
     """A bold font in which a name fits into a room, in whole pixels."""
@@ -153,6 +155,7 @@ def _draw_name(
         return
     radius = _DISC * width
     painter.drawEllipse(rect.center(), radius, radius)
+    # The square within the disc, whose side is the radius times the root of 2.
     side = max(1, round(1.4 * radius))
     painter.setFont(name_font(theme.metrics.font, name, (side, side)))
     painter.setPen(_LETTER)
@@ -164,11 +167,13 @@ def _draw_plate(
 ) -> None:
     """Paint a name that is too long for the disc, reading upwards or from left to right."""
     height = _PLATE * width
+    # Across a parked car its width is the limit, along any car a part of its length.
     longest = (
         0.94 * rect.width()
         if rect.width() < rect.height() and not along
         else (_PLATE_LENGTH * max(rect.width(), rect.height()))
     )
+    # A letter is about 0.62 as wide as the plate is high; the rest is for the round ends.
     length = min(longest, 0.62 * height * len(name) + 0.6 * height)
     painter.save()
     painter.translate(rect.center())

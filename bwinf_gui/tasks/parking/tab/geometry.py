@@ -157,6 +157,7 @@ class RowGeometry:
     def parked_car(self, spot: int, out: float = 0.0) -> QRectF:
         width, length = _CAR * self.spot, _CAR_LENGTH * self.depth
         inside = self.stall_top + (_STALL - _CAR_LENGTH) / 2 * self.depth
+        # All the way out it is clear of the lane, where cross cars shift.
         outside = self.lane.bottom() + 0.1 * self.depth
         left = self.x_of(spot) + (self.spot - width) / 2
         return QRectF(left, inside + out * (outside - inside), width, length)

@@ -43,6 +43,7 @@ _MOTIONS = {
 
 def scene_of(frame: Frame[RowScene]) -> RowScene:
     moves = frame.before != frame.after
+    # Step n runs from time n to n + 1; at rest the one that has just ended is still explained.
     step = min(frame.before, frame.after) if moves else max(0, frame.after - 1)
     scene: RowScene = frame.shown
     return replace(
@@ -105,6 +106,7 @@ def hit(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
     place = (x - places.left) / places.spot
     if not (0 <= place < places.spots and places.top <= y <= places.bottom):
         return None
+    # Anywhere else in a column the point belongs to the spot, even at its letter or on the road.
     car = scene.car_at(place) if places.lane.top() <= y <= places.lane.bottom() else -1
     if car < 0:
         return Hit(
@@ -122,6 +124,7 @@ def hit_spot(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
 
 def drag(s: RowState, grip: Grip[RowScene], to: QPointF) -> RowState:
     place = grip.hit.target.car
+    # From where car and mouse were when the car was grasped: since then, dragging has moved it.
     way = (to.x() - grip.start.x()) / geometry(grip.frame).spot
     return state.drag(s, place, scene_of(grip.frame).index_of(place), way)
 
@@ -131,6 +134,7 @@ def car_box(place: int, frame: Frame[RowScene]) -> QRectF:
 
 
 def page_of(frame: Frame[RowScene]) -> int:
+    # One less than are seen, so that pages overlap.
     return max(1, int(frame.area.width() / geometry(frame).spot) - 1)
 
 

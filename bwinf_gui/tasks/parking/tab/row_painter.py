@@ -240,9 +240,9 @@ class RowPainter:
         begin, end = (new + 2, old + 2) if way < 0 else (old, new)
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
-        if spots.start - 2 <= begin <= spots.stop + 2:
-            middle = self.geometry.x_of((begin + end) / 2)
-            point = QPointF(middle, self.geometry.lane.center().y())
+        middle = (begin + end) / 2
+        if spots.start - 1 <= middle <= spots.stop + 1:
+            point = QPointF(self.geometry.x_of(middle), self.geometry.lane.center().y())
             self._draw_arrow(point, math.copysign(1, way))
 
     def _draw_arrow(self, middle: QPointF, sign: float) -> None:

@@ -63,7 +63,7 @@ class RowScene:
     def cars_before(self, spots: range) -> Iterator[int]:
         """The places of the cars that stand before some of these spots, or may come there."""
         cars = self.row.cars
-        # An answer shifts a car by two spots at most, and it covers two.
+        # The best answer shifts a car by two spots at most, and the car covers two.
         place = bisect_left(cars, spots.start - 4, key=lambda car: car.index)
         while place < len(cars) and cars[place].index < spots.stop + 3:
             yield place

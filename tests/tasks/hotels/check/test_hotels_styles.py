@@ -161,9 +161,9 @@ BESIDE = {
 
 
 @pytest.mark.parametrize("text", BESIDE.values(), ids=BESIDE)
-def test_what_is_printed_next_to_a_trip_makes_no_doubt(text):
-    reported = text.format("Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360")
-    assert judged(reported)[0] is Verdict.AC
+def test_what_stands_beside_a_trip_makes_no_doubt(text):
+    printed = text.format("Halt bei 347\nHalt bei 687\nHalt bei 1007\nHalt bei 1360")
+    assert judged(printed)[0] is Verdict.AC
 
 
 WORDINGS = (
@@ -216,10 +216,23 @@ def test_three_decimals_are_no_thousands(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["347 687 1007 1360 2.700", "347\n687\n1.007\n1.360", "347, 687, 1.007, 1.360"]
+    "text", ["347 687 1007 1360 2.700", "347\n687\n1.007\n1.361", "347, 687, 1.007"]
 )
 def test_what_may_be_decimals_or_thousands_is_not_called_wrong(text):
     assert judged(text)[0] is Verdict.PE
+
+
+THOUSANDS = (
+    "347\n687\n1.007\n1.360",
+    "347, 687, 1.007, 1.360",
+    "347 (2,7), 687 (4,4), 1.007 (2,8), 1.360 (2,8)",
+    "347 2.7\n687 4.4\n1.007 2.8\n1.360 2.8",
+)
+
+
+@pytest.mark.parametrize("text", THOUSANDS)
+def test_minutes_may_have_a_point_before_hundreds(text):
+    assert judged(text)[0] is Verdict.AC
 
 
 def test_words_say_that_a_point_stands_before_hundreds():
@@ -251,6 +264,6 @@ def test_a_way_that_is_left_over_is_not_passed_over(text):
 
 
 def test_what_ways_lead_to_may_stand_next_to_them():
-    reported = "347 (1333), 340 (993), 320 (673), 353 (320)"
-    assert judged(reported)[0] is Verdict.AC
+    with_rest = "347 (1333), 340 (993), 320 (673), 353 (320)"
+    assert judged(with_rest)[0] is Verdict.AC
     assert judged("347, 340, 320, 353, 320 (2.7)")[0] is Verdict.AC

@@ -16,18 +16,18 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
+from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.services import Services
 
 PATIENCE_S = 30
 
@@ -111,18 +111,21 @@ def new_desk(qtbot, appearance):
     programs = OwnPrograms(database=database)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
+    services = Services(
+        actions=None,
+        appearance=appearance,
+        engine=engine,
+        computing=None,
+        threads=None,
+        library=None,
+        database=database,
+    )
     with undressed():
         page = PlayPage(
+            ProgramTable(task=TASK, programs=programs, services=services, parent=frame),
             task=TASK,
             document=document,
-            table=ProgramTable(
-                engine=engine,
-                programs=programs,
-                trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
-                parent=frame,
-            ),
             explain=lambda: None,
-            appearance=appearance,
             parent=frame,
         )
     document.setParent(page)

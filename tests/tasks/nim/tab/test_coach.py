@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.position import Move
-from bwinf_gui.tasks.nim.tab.report import Shown, TournamentReport, parts
-from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR
+from bwinf_gui.tasks.nim.tab.report import parts
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState
 
 BOTH = (PERSON, PERSON)
 
@@ -108,7 +108,8 @@ def test_the_first_mistake_is_shown_after_the_game(desk):
     assert desk.text("nimStory").startswith(
         "Here Person 1 took 2 from row 2; 1 from row 2 would have won."
     )
-    assert (desk.board.scene.mistake, desk.board.scene.better) == (Move(1, 2), (Move(1, 1),))
+    mistake = desk.board.scene.board.mistake
+    assert (mistake.turn.move, mistake.better) == (Move(1, 2), (Move(1, 1),))
     desk.take(2, 1)
     assert desk.rows() == (1, 1), "the better move can be tried"
 
@@ -145,5 +146,5 @@ def test_a_report_tells_who_can_win(desk):
 
 def reported(desk):
     """What a report says about the game that is shown."""
-    shown = Shown(desk.document.value, desk.page.playback.index, None)
-    return parts(shown, TournamentReport(FIRST_PAIR))[0]
+    game = desk.document.value
+    return parts(desk.page.state, TournamentState(value=game, answer=game), None)[0]

@@ -9,7 +9,6 @@ from bwinf_gui.tasks.nim.tab.own_programs import (
     MOST_PROGRAMS,
     OwnPrograms,
     PlayingPrograms,
-    options_of,
 )
 from bwinf_gui.text.command_lines import command_of
 
@@ -58,9 +57,8 @@ def test_what_cannot_be_read_is_forgotten(text, database):
 def test_a_command_line_names_whole_paths(programs, tmp_path):
     (tmp_path / "nim.py").write_text("")
     program = programs.add("python3 nim.py --fast", str(tmp_path))
-    options = options_of([("--first-program", program)])
     line = command_of(["python3", str(tmp_path / "nim.py"), "--fast"])
-    assert options == ["--first-program", line]
+    assert program.from_anywhere == line
 
 
 def test_of_too_many_the_oldest_gives_way(programs):

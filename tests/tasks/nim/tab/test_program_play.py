@@ -183,11 +183,11 @@ def test_it_is_asked_again_after_a_fault(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(f"position()\nsay('move 1 9')\n{LATER}"))
     until(desk, lambda: desk.game.is_over)
-    assert desk.board.scene.refused == (0, 9)
+    assert desk.board.scene.board.refused == (0, 9)
     desk.press("nimAskAgain")
     until(desk, lambda: desk.game.length == 1)
     assert not desk.game.is_over
-    assert desk.board.scene.refused is None
+    assert desk.board.scene.board.refused is None
 
 
 @pytest.mark.usefixtures("warm")

@@ -20,9 +20,9 @@ from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
-from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of, pair_cell
+from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.task import TASK
@@ -30,7 +30,7 @@ from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
 from bwinf_gui.widgets.background import QtThreads
-from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.services import Services
 
 pytestmark = pytest.mark.slow
 
@@ -107,22 +107,21 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     programs = OwnPrograms(database=library.database)
     programs.set_move_seconds(30)
     control = TournamentControl(
-        document=document,
-        engine=engine,
-        library=library,
-        programs=programs,
-        trust=(trust := Trust(database=library.database, engine=engine, parent=frame)),
-        parent=frame,
-    )
-    page = TournamentPage(
         task=TASK,
         document=document,
-        control=control,
-        engine=engine,
-        explain=lambda: None,
-        appearance=appearance,
+        programs=programs,
+        services=Services(
+            actions=None,
+            appearance=appearance,
+            engine=engine,
+            computing=None,
+            threads=None,
+            library=library,
+            database=library.database,
+        ),
         parent=frame,
     )
+    page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
@@ -132,7 +131,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     unpainted(frame).show()
     qtbot.waitExposed(frame)
     hall = Hall(qtbot, page, document)
-    hall.frame, hall.trust = frame, trust
+    hall.frame = frame
     yield hall
     page.close_down()
     engine.shut_down()
@@ -228,7 +227,7 @@ def test_sample_games_are_asked_for_by_their_number(hall):
     assert not child(hall.page, "nimWonGame").isEnabled()
     hall.play(20_000)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     hall.press("nimWonGame")
     hall.press("nimLostGame")
     assert [game.turns[-1].player for game in shown] == [0, 1]
@@ -270,6 +269,13 @@ def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     assert not child(hall.frame, "nimReport").isEnabled()
     hall.document.history.undo()
     assert hall.text("nimTournamentAnswer") == noted
+
+
+def test_another_file_with_the_same_start_has_the_same_results(hall):
+    hall.play(1000)
+    told = hall.text("nimTournamentAnswer")
+    hall.show(3, 4, 5)
+    assert hall.text("nimTournamentAnswer") == told
 
 
 def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
@@ -329,7 +335,7 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
 def test_it_is_said_why_a_program_cannot_be_trusted(hall):
     said = []
     hall.page.broke_off.connect(lambda *texts: said.append(texts))
-    hall.trust.failed.emit(error := OSError("the file cannot be read"))
+    hall.page.control.trust.failed.emit(error := OSError("the file cannot be read"))
     assert said == [("The tournament failed", error)]
 
 
@@ -376,7 +382,7 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     )
     assert hall.text("nimTournamentRemark").endswith(reason)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     table = child(hall.page, "nimForfeits")
     assert table_texts(table) == [["1", "player.py", "“move 1 9”: row 1 has only 3."]]
     table.selectRow(0)
@@ -391,7 +397,7 @@ def test_a_lost_game_of_a_program_opens(hall, program):
     choose_players(hall, "player.py", "Bouton")
     play_programs(hall, 2)
     shown = []
-    hall.page.game_requested.connect(shown.append)
+    hall.page.control.game_requested.connect(shown.append)
     hall.press("nimLostGame")
     assert shown[0].turns[-1].player == 1
     assert not child(hall.page, "nimWonGame").isEnabled()

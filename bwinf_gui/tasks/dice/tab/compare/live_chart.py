@@ -37,6 +37,7 @@ from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
 _LEAST_END = 10_000
+# Two points are enough for level lines from one side of the chart to the other.
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 
@@ -77,6 +78,7 @@ def outcomes(pair: Pair) -> Measure:
     order = [0, 2, 1] if pair == kept else [1, 2, 0]
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
+        # Two rows, as either die may begin.
         counts = np.array(COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
         score = counts.sum(axis=0)[order]
         games = score.sum()
@@ -100,6 +102,8 @@ def certain_bounds(dice: int) -> Bounds:
 
     The variance is that of games of one kind, which is cautious: p (1 - p) is concave.
     """
+    # Of two dice, either side of either share gets a quarter of the error. Of more, as there: half
+    # is for the scores, split over all claims and their sides.
     claims = 1 if dice == 2 else dice * (dice - 1) // 2 + dice
     error = ERROR / 2 / claims / 2
 
@@ -333,6 +337,7 @@ class LiveChart(GamesChart):
     def show_state(self, s: CompareState) -> None:
         """Show the dice of another state, or the same a moment later."""
         before, self._dice = self._dice, DiceSubject(s)
+        # A chart asks for styles only when its curves change, and looks may change without them.
         if before.looks != self._dice.looks:
             self.styles = self._dice.styles(self.theme.colours)
         self.show_subject(self._dice)

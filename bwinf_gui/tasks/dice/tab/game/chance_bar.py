@@ -36,6 +36,7 @@ class GameLayout:
     def of(cls, area: QRectF, unit: int) -> Self:
         flat_height = _FLAT_UNITS * unit
         flat = BoardGeometry.fitting(area.adjusted(0, flat_height, 0, 0))
+        # Upright, bar and board are as high as the board is wide, and centred together.
         side = max(1.0, min(area.height(), area.width() - _WIDTH_UNITS * unit))
         left = area.left() + max(0.0, (area.width() - _WIDTH_UNITS * unit - side) / 2)
         place = QRectF(left + _WIDTH_UNITS * unit, area.top(), side, area.height())

@@ -94,6 +94,7 @@ def hit_step(frame: Frame[CurveScene], x: float, y: float) -> Hit:
     layout, scene = CurveLayout.of(frame), frame.shown
     reach, point = _REACH_UNITS * frame.theme.metrics.unit, QPointF(x, y)
     near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in scene.jumps}
+    # Turns with dots count from 1, so 0 stands for no dot at all.
     turn = min(near, key=lambda turn: near[turn], default=0)
     if not turn or near[turn] > reach:
         turn = min(layout.step_at(x), scene.length)
@@ -118,6 +119,7 @@ def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
 
 
 def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
+    # A gain is the roller's, and the curve is of A's chance.
     change = roll.gain if roll.player is Player.A else -roll.gain
     return layout.at(roll.turn, roll.chance_a + change)
 
@@ -135,6 +137,7 @@ def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, scene: Cur
         painter.drawText(box, _RIGHT, percent(share, 0))
     if not scene.length:
         return
+    # The finest round step whose numbers do not touch.
     ticks = max(1.0, plot.width() / (_FEWEST_TICKS_UNITS * unit))
     step = next((each for each in _STEPS if scene.length / each <= ticks), scene.length)
     for turn in range(0, scene.length + 1, step):
@@ -170,6 +173,7 @@ def _paint_stretch(
         high.append(layout.at(step, interval.high))
     colour = QColor(theme.colours.player_a)
     painter.setPen(Qt.PenStyle.NoPen)
+    # The band's outline goes along its upper edge, and back along the lower one.
     for polygon, opacity in ((points + ends, _TINT), (high + low[::-1], _BAND)):
         ground = QColor(colour)
         ground.setAlphaF(opacity)

@@ -18,6 +18,7 @@ SMALL_CELL = 24
 """Below this side of a field there is no room in the corners, nor for numbers."""
 
 _MARGIN = 4
+# In the corners without homes. B's is no reflection of A's: both leave room for words below.
 _DIE_PLACES = (Place(8.6, 8.35), Place(1.4, 0.62))
 _DICE_BESIDE = 7.0
 _HOME_FRAME = QRectF(0.25, 8.25, 2.5, 2.5)
@@ -98,6 +99,7 @@ class BoardGeometry:
         """The edge of a player's home."""
         corner, size = _HOME_FRAME.topLeft(), _HOME_FRAME.width()
         if player is Player.B:
+            # Reflecting at the middle of the board makes the lower right corner the upper left one.
             corner = QPointF(SIDE, SIDE) - corner - QPointF(size, size)
         x, y = self.left + corner.x() * self.cell, self.top + corner.y() * self.cell
         return QRectF(x, y, size * self.cell, size * self.cell)

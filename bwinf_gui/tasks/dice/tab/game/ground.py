@@ -16,16 +16,19 @@ from bwinf_gui.widgets.theme import Theme
 BOARD, _BOARD_LINE = ("#FBF7EC", "#23272B"), ("#8D8470", "#868E96")
 
 _FULL_CELL = 30
+"""The side of a field, in pixels, from which on lines have their full width."""
 _EDGE = 1.4
 _OWN_EDGE = 1.8
 _CORNER = 0.25
 _GOAL_LETTER = 0.28
+# As nothing is clipped, a text in a box of no size is centred on a point.
 CENTRED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
 
 
 def paint_ground(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:
     """Paint the board without pieces, numbers and marks."""
     kept = _kept(geometry, theme.colours, theme.metrics.font.toString())
+    # A pixel more, as an edge's smoothed line reaches beyond it.
     kept.paint(painter, geometry.frame.adjusted(-1, -1, 1, 1))
 
 
@@ -73,6 +76,7 @@ def _draw_track(painter: QPainter, geometry: BoardGeometry, colours: Colours) ->
     points = [geometry.point(place_of(Player.A, square)) for square in range(TRACK_SQUARES)]
     edge = fitting_pen(_EDGE, geometry.cell)
     painter.setPen(QPen(mixed(colours.own(BOARD), colours.own(_BOARD_LINE), 0.5), edge))
+    # From -1 on, which closes the ring: the last square is next to the first.
     painter.drawLines([QLineF(points[i - 1], point) for i, point in enumerate(points)])
     painter.setPen(QPen(QColor(colours.own(_BOARD_LINE)), edge))
     painter.setBrush(QColor(colours.base))

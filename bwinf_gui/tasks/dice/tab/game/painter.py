@@ -49,7 +49,9 @@ _BULGE = 0.45
 _CROSS = 0.19
 _GAP = 0.5
 _ARROW = 0.2
+"""Sizes of what moves leave behind, in fields; that of the ring in radii of a piece."""
 _FLIGHT_STEPS = 32
+# The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
 """The track fields that bear a number."""
 _NUMBER, _LETTER = 0.28, 0.26
@@ -96,6 +98,7 @@ class GamePainter:
         frame, scene = self.frame, self.frame.shown
         self.layout = layout_of(frame)
         self.geometry, self.theme = self.layout.board, frame.theme
+        # A step shows the turn that led to it; played backwards, the turn is the same.
         self.step = max(frame.before, frame.after)
         self.turn = scene.turn(self.step)
         if frame.before != frame.after and self.turn is not None:
@@ -210,8 +213,9 @@ class GamePainter:
         point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
         corner = QPointF(_CORNER)
         if -1.5 < (point.x() - self.geometry.frame.center().x()) / cell < -0.5:
-            # At the right are the goal fields with their letters, and at the upper left, where the
-            # arms of the cross meet, the number of the next square.
+            # In the column left of the middle one: at the right are the goal fields with their
+            # letters, and at the upper left, where the arms of the cross meet, the number of the
+            # next square.
             corner = QPointF(-1.25 * corner.x(), -corner.y())
         self.painter.drawText(around(point + corner * cell, 0), CENTRED, text)
 
@@ -367,6 +371,7 @@ def _paint_above(
             middle = _add_arc(arcs, start, end, geometry.cell)
             _add_cross(crosses, middle, _CROSS * geometry.cell)
     error = QColor(colours.error)
+    # All arcs before the first cross, so that no arc runs through the cross of another one.
     painter.setPen(_round_pen(error, 1.5, Qt.PenStyle.DashLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(arcs)
@@ -404,6 +409,7 @@ def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> Q
     # `ahead` is a field long, `aside` a part of that: fields that the arc passes stay legible.
     along = end - start
     ahead = along * (cell / max(1.0, math.hypot(along.x(), along.y())))
+    # With y downwards, (-y, x) is the right of (x, y).
     aside = QPointF(-ahead.y(), ahead.x()) * _BULGE
     near = aside * 0.8
     arc = Parabola(

@@ -88,6 +88,7 @@ def _emblem(player: Player, radius: float) -> QPainterPath:
         path.addEllipse(QPointF(0, 0), _LIGHT_CENTRE * radius, _LIGHT_CENTRE * radius)
         return path
     reach, half = _PLUS * radius, _PLUS_WIDTH / 2 * radius
+    # By the usual rule the middle, which both bars cover, would be a hole.
     path.setFillRule(Qt.FillRule.WindingFill)
     path.addRect(QRectF(-reach, -half, 2 * reach, 2 * half))
     path.addRect(QRectF(-half, -reach, 2 * half, 2 * reach))

@@ -1,0 +1,460 @@
+"""The mode Folder as the page makes it: the form, the matrix, and the chosen cell."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+from PySide6.QtCore import QDir
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from bwinf_gui.checking.equal_mistakes import EqualMistake
+from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.folder import state as f
+from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
+from bwinf_gui.kit.check.folder.mode import FolderMode
+from bwinf_gui.kit.check.folder.rows import Only
+from bwinf_gui.kit.check.folder.state import FolderState
+from bwinf_gui.kit.check.pieces import (
+    case_parts,
+    limits_parts,
+    pane,
+    scrolling,
+    text_field,
+    tick,
+    trust_card,
+)
+from bwinf_gui.kit.check.running import files_in_words
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check.marks import mark_of, row_mark, row_name
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+
+_ONLY = {
+    Only.ALL: (to_translate("all"), "", Tint.TEXT),
+    Only.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
+    Only.WRONG: (to_translate("not right"), "close", Tint.ERROR),
+    Only.ASKED: (to_translate("question open"), "question", Tint.TEXT),
+    Only.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
+}
+_LEGEND = (Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.NO)
+_Group: TypeAlias = tuple[EqualMistake, str]
+"""A mistake, and the names of those who make it."""
+
+
+def left_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    """The form, which scrolls, and below it the buttons, which do not."""
+    return [scrolling(*_form(mode)), *_foot(mode)]
+
+
+def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
+        k.Heading(
+            to_translate("Submissions"),
+            lambda s: tr("{0} found").format(whole(len(s.table.submissions))) if s.check else "",
+        ),
+        k.Row(
+            text_field(
+                "Folder",
+                to_translate("Folder with submissions"),
+                lambda s, text: s.with_options(folder=text),
+                value=lambda s: s.options.folder,
+                hint=to_translate("Folder, typed or dropped"),
+                problem=lambda s: s.contents.problem if s.contents is not None else "",
+                enabled=lambda s: s.is_at_rest,
+            ),
+            k.Button(
+                "",
+                choose_folder,
+                icon="open",
+                name="FolderOpen",
+                tip=to_translate("Choose a folder"),
+                enabled=lambda s: s.is_at_rest,
+            ),
+            gap=1.0,
+        ),
+        k.Words(to_translate("ZIP files are unpacked."), "hint", least=185),
+        k.Table(
+            to_translate("Show"),
+            _kinds,
+            [
+                k.Column("", lambda kind: tr(_ONLY[kind[0]][0]), look=_kind_look),
+                k.Column("", lambda kind: kind[1], width=9, number=True),
+            ],
+            chosen=lambda s: list(_ONLY).index(s.only),
+            choose=lambda s, row: f.show_only(s, list(_ONLY)[row]),
+            most=5,
+            name="ShowOnly",
+            when=words.has_matrix,
+        ),
+        text_field(
+            "Search",
+            to_translate("Name or mistake"),
+            f.look_for,
+            hint=to_translate("Name or mistake"),
+            icon="zoom",
+            as_typed=True,
+            when=words.has_matrix,
+        ),
+        k.Space(1),
+        *limits_parts(
+            "Folder",
+            k.Number(
+                to_translate("Points"),
+                lambda s: s.said.most,
+                lambda s, most: s.but(said=replace(s.said, most=most)),
+                limits=lambda _s: (1, f.MOST_POINTS),
+                name="FolderPoints",
+                when=lambda s: s.shows_limits,
+            ),
+        ),
+        text_field(
+            "Command",
+            to_translate("Command for each submission"),
+            lambda s, text: s.with_options(command=text),
+            value=lambda s: s.options.command,
+            hint=to_translate("Command, only where needed"),
+            tip=to_translate(
+                "For folders whose program is not recognised, such as: ruby main.rb {file}"
+            ),
+            is_code=True,
+            when=lambda s: s.shows_limits,
+        ),
+        k.Space(1),
+        k.Heading(
+            to_translate("Test cases"),
+            lambda s: files_in_words(len(s.table.cases)) if s.check else "",
+        ),
+        *case_parts("Folder", mode),
+        tick(
+            "FolderFinds",
+            to_translate("Counterexamples"),
+            "with_search",
+            hint=lambda s: f"{whole(s.options.search_seconds)} s",
+        ),
+    ]
+
+
+def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
+        k.Words(
+            to_translate("Another window is checking this folder."),
+            "hint",
+            when=lambda s: s.is_elsewhere,
+        ),
+        k.Button(
+            words.run_word,
+            mode.check_missing,
+            icon="play",
+            name="Start",
+            tip=words.why_not_missing,
+            enabled=lambda s: s.is_running or not words.why_not_missing(s),
+            filled=lambda s: not s.is_running and not words.why_not_missing(s),
+            when=lambda s: not s.is_elsewhere,
+        ),
+        k.Button(
+            to_translate("Check again"),
+            mode.check_all,
+            icon="redo",
+            name="StartAgain",
+            enabled=lambda s: bool(s.matrix.rows),
+            when=lambda s: not s.is_running and not s.is_elsewhere,
+        ),
+        k.Button(
+            to_translate("Stop"),
+            lambda _s: mode.stop(),
+            icon="stop",
+            name="FolderStop",
+            tip=to_translate("End the programs that run; what is known is kept (Esc)"),
+            when=lambda s: s.is_running,
+        ),
+    ]
+
+
+def _kinds(s: FolderState) -> list[tuple[Only, int]]:
+    """Kinds of submissions, and how many there are of each."""
+    counts = {**s.counts, Only.ALL: len(s.table.submissions)}
+    return [(each, counts.get(each, 0)) for each in _ONLY]
+
+
+def _kind_look(kind: tuple[Only, int], _theme: object) -> dict[str, object]:
+    _, icon, tint = _ONLY[kind[0]]
+    return {"icon": (icon, tint)} if icon else {}
+
+
+def choose_folder(s: FolderState) -> FolderState | None:
+    """Let a folder be chosen."""
+    title = tr("Folder with submissions")
+    name = QFileDialog.getExistingDirectory(None, title, s.options.folder)
+    return s.with_options(folder=QDir.toNativeSeparators(name)) if name else None
+
+
+def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    """What is said of the class, and the matrix."""
+    return [
+        k.Words(words.title, "answer", name="FolderHeadline", says=True),
+        k.Words(words.remark, "secondary", name="FolderRemark", when=words.has_matrix, least=110),
+        k.Row(
+            k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
+            k.Button(
+                to_translate("Replace"),
+                lambda _s: mode.run.replace_last(),
+                icon="check",
+                name="Replace",
+                when=_has_changes,
+            ),
+            k.Button(
+                to_translate("Keep the last one"),
+                lambda _s: mode.run.keep_last(),
+                icon="undo",
+                name="KeepLast",
+                when=_has_changes,
+            ),
+        ),
+        k.Card(
+            k.Space(),
+            k.Words(words.why_empty, "secondary", name="FolderEmpty"),
+            k.Words(
+                words.unfinished_in_words,
+                link=f.follow,
+                name="FolderUnfinished",
+                when=lambda s: bool(words.unfinished_in_words(s)),
+            ),
+            k.Row(
+                k.Space(),
+                k.Button(
+                    to_translate("Choose a folder …"),
+                    choose_folder,
+                    icon="open",
+                    name="FolderChoose",
+                    filled=lambda s: s.options.base is None,
+                ),
+                k.Space(),
+            ),
+            k.Space(),
+            when=lambda s: not words.has_matrix(s),
+            gap=3,
+        ),
+        pane(
+            trust_card("Folder", mode),
+            k.Space(),
+            when=lambda s: s.question is not None,
+            grows=True,
+        ),
+        p.Own(
+            lambda ui: matrix_with_sums(ui, lambda: mode.open_cell(mode.state)),
+            grows=True,
+            when=_shows_matrix,
+        ),
+        p.Own(_legend, when=_shows_matrix, least=150),
+        k.Row(
+            p.Own(_progress, when=words.has_matrix),
+            k.Button(
+                to_translate("Report …"),
+                mode.report,
+                icon="export",
+                name="Report",
+                tip=to_translate("A page for each author, to print or to save"),
+                enabled=_has_rows,
+                filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
+                when=words.has_matrix,
+            ),
+            k.Button(
+                to_translate("CSV …"),
+                mode.write_table,
+                icon="save",
+                name="Table",
+                tip=to_translate("Write a table for spreadsheets"),
+                enabled=_has_rows,
+                when=words.has_matrix,
+            ),
+        ),
+    ]
+
+
+def _shows_matrix(s: FolderState) -> bool:
+    return words.has_matrix(s) and s.question is None
+
+
+def _has_rows(s: FolderState) -> bool:
+    return bool(s.matrix.rows)
+
+
+def _has_changes(s: FolderState) -> bool:
+    return s.is_to_be_compared and bool(s.table.changed)
+
+
+def _progress(ui: Ui) -> QWidget:
+    """How far the check is, next to the buttons."""
+    label = ui.label(words.progress, name="FolderProgress")
+    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return label
+
+
+def _legend(ui: Ui) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(ui.px(2), 0, ui.px(2), 0)
+    for verdict in _LEGEND:
+        mark = mark_of(verdict)
+        sign = IconLabel(name=mark.icon, tint=mark.tint, appearance=ui.appearance, parent=holder)
+        sign.set_side(ui.px(3.5))
+        label = QLabel(holder)
+        label.setProperty("role", "hint")
+        ui.say(partial(_legend_word, verdict), label.setText, "legend")
+        row.addWidget(sign)
+        row.addWidget(label)
+        row.addStretch()
+    return holder
+
+
+def _legend_word(verdict: Verdict, _s: FolderState) -> str:
+    return tr("not handed in") if verdict is Verdict.NO else verdict_name(verdict)
+
+
+def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    """The chosen cell, and the mistakes that several make, once there is a matrix."""
+    return [pane(*_parts(mode), when=words.has_matrix, grows=True)]
+
+
+def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
+        k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
+        k.Card(
+            k.Words(words.found_in_words, link=f.follow, name="Found"),
+            k.Choice(
+                to_translate("How the program gets the case"),
+                _ways,
+                lambda s: s.said.of(s.table.submissions[s.place[0]].name).way if s.place else "",
+                f.say_way,
+                name="How",
+                when=lambda s: s.shows_ways,
+            ),
+            k.Row(
+                k.Words(
+                    _pill_word,
+                    _pill_role,
+                    name="CellVerdict",
+                    when=lambda s: words.cell_row(s) is not None,
+                ),
+                k.Words(words.cell_headline, "heading", name="CellHeadline"),
+            ),
+            p.Own(mode.new_picture, least=160),
+            k.Words(words.submitted_and_best, name="CellLine"),
+            k.Space(),
+            k.Row(
+                k.Button(
+                    to_translate("Look at the picture"),
+                    mode.open_cell,
+                    icon="play",
+                    name="SeePicture",
+                    tip=to_translate("Show the answer on the page “Answer” (Return)"),
+                    enabled=_can_be_opened,
+                ),
+                k.Button(
+                    to_translate("Read the output"),
+                    lambda s: mode.open_cell(s, as_text=True),
+                    icon="output",
+                    name="ReadOutput",
+                    tip=to_translate("Show what was printed"),
+                    enabled=_can_be_opened,
+                ),
+            ),
+        ),
+        k.Table(
+            to_translate("Equal mistakes"),
+            _groups,
+            [
+                k.Column("", _who, look=_group_look, tip=_who),
+                k.Column("", lambda group: len(group[0].numbers), width=9, number=True, bold=True),
+            ],
+            hint=_groups_in_words,
+            chosen=lambda s: s.group,
+            choose=f.choose_group,
+            wraps=lambda text: text,
+            name="Mistakes",
+        ),
+        k.Words(words.hint_for_group, "hint", name="GroupHint", when=lambda s: s.group >= 0),
+        k.Row(
+            k.Toggle(
+                to_translate("Show everyone"),
+                lambda s, _on: mode.show_everyone(s),
+                checked=lambda s: s.is_anonymous,
+                icon="eye",
+                name="ShowEveryone",
+                tip=to_translate("Show the class the table in large letters, without names"),
+            ),
+            k.Button(
+                to_translate("Copy the hint"),
+                mode.give_hint,
+                icon="bulb",
+                name="CopyHint",
+                tip=to_translate("What leads the chosen group on, without the solution"),
+                enabled=lambda s: bool(words.hint_for_group(s)),
+            ),
+        ),
+    ]
+
+
+def _pill_word(s: FolderState) -> str:
+    row = words.cell_row(s)
+    return "" if row is None else row_name(row)
+
+
+def _pill_role(s: FolderState) -> str:
+    row = words.cell_row(s)
+    return "pill neutral" if row is None else f"pill {row_mark(row).pill}"
+
+
+def _can_be_opened(s: FolderState) -> bool:
+    row = words.cell_row(s)
+    return row is not None and bool(row.answer.text)
+
+
+def _ways(s: FolderState) -> list[k.Option]:
+    files = s.detail.files if s.detail is not None else ()
+    return [
+        k.Option("", to_translate("found by a trial")),
+        k.Option("argument", to_translate("argument")),
+        k.Option("stdin", to_translate("standard input")),
+        k.Option("typed:{name}", to_translate("it asks for the name")),
+        *(k.Option(f"file:{name}", name) for name in files),
+    ]
+
+
+def _groups(s: FolderState) -> list[_Group]:
+    return [(each, ", ".join(map(s.table.name_of, each.numbers))) for each in s.mistakes]
+
+
+def _who(group: _Group) -> str:
+    mistake, names = group
+    return f"{mistake.title}\n{names}"
+
+
+def _group_look(group: _Group, _theme: object) -> dict[str, object]:
+    return {"icon": mark_of(group[0].verdict)[:2]}
+
+
+def _groups_in_words(s: FolderState) -> str:
+    count = len(s.mistakes)
+    return tr("{0} groups").format(whole(count)) if count > 1 else ""
+
+
+def _page(mode: FolderMode) -> k.Page[FolderState]:
+    return k.Page(
+        state=FolderState,
+        title=to_translate("Folder"),
+        left=left_parts(mode),
+        centre=centre_parts(mode),
+        right=right_parts(mode),
+    )
+
+
+folder_mode = partial(FolderMode, _page)
+"""Makes the mode for one page, with its `desk` and `parent`."""
