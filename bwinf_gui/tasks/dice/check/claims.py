@@ -10,6 +10,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
+_MOST_SINGLE = 400
 _FEWEST, _MOST_TRIED = 10, 10_000
 """Nobody compares dice by fewer games of a pair, and more need not be tried."""
 
@@ -158,9 +159,10 @@ def claim_of_pairs(count: int, pairs: Pairs) -> Shares | TooManyWins:
     if pairs.games and max(counted.values(), default=0) > pairs.games:
         return TooManyWins(line, max(counted.values()), pairs.games)
     rows = ([share for pair, share in cells.items() if pair[0] == die] for die in range(count))
-    means = (_mean(row) for row in rows if len(row) == count - 1)
-    claimed = (*cells.values(), *(mean for mean in means if mean))
-    return Shares(count, claimed, pairs.games, pairs.read)
+    means = [mean for row in rows if len(row) == count - 1 and (mean := _mean(row))]
+    # Those of many dice are not compared one by one: it takes long and tells little more.
+    singles = cells.values() if len(cells) <= _MOST_SINGLE or len(means) < count else ()
+    return Shares(count, (*singles, *means), pairs.games, pairs.read)
 
 
 def _mean(row: Sequence[Share]) -> Share | None:

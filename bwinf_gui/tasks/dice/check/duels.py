@@ -22,9 +22,11 @@ _BARE = pattern(
     rf"|^\W*(\d{{1,4}})\s*(?:[-–]|x)\s*(\d{{1,4}})(?=\s*(?:[:=|]|->))"
 )
 _CONNECTED = pattern(
-    rf"\b(?:{AGAINST}|{_BEATS}|{_LOSES}|ha[ts])\b|^\s*(?:[-–—:/×]|x\b|vs)|[-–—:]\s*$"
+    rf"\b(?:{AGAINST}|schl[äa]e?gt|besiegt|bezwingt|(?:beat|defeat)(?:s|ing)?|(?:loses?|lost) to)\b"
+    r"|^\s*(?:[-–—:/×x>]|vs\.?)\s*$"
     r"|^\s*[\d.,]+\s*%?\s*(?:[-–—:]|zu|to)\s*[\d.,]+\s*%?\s*$"
 )
+_HAS_BEATEN = pattern(r"^\s*ha[ts]\b.*⚀.*\b(?:geschlagen|besiegt|beaten)\b")
 _SWAPPING = pattern(rf"\b{AGAINST}\W*$")
 _PASSIVE = pattern(r"\b(?:wird|wurden?|werden|is|was|gets|von\s+[⚀⚁].*geschlagen|beaten by)\b")
 _LOSING = pattern(rf"\b{_LOSES}\b")
@@ -126,11 +128,16 @@ def _duel(line: int, text: str, names: Sequence[int]) -> Duel | None:
     text = ASIDE.sub(" ", text)
     before, between, *rest = text.split(_MARK)
     pair, is_swapped = (names[0], names[1]), _SWAPPING.search(before)
-    if not (is_swapped or _CONNECTED.search(between)) or _PASSIVE.search(text):
+    is_connected = is_swapped or _CONNECTED.search(between)
+    if not (is_connected or _HAS_BEATEN.search(text.partition(_MARK)[2])) or _PASSIVE.search(text):
         return None
     if is_swapped:
         pair = pair[1], pair[0]
-    numbers, total = _numbers(_MARK.join([before, between, *rest]))
+    after = _MARK.join([between, *rest])
+    # A number before may be one of a list.
+    numbers, total = _numbers(
+        text if _TOTAL.match(before) or not re.search(r"\d", after) else after
+    )
     if not numbers or len({unit for _, unit in numbers}) != 1:
         return None
     values = _in_order(text, pair, names[2:], [value for value, _ in numbers])
@@ -175,6 +182,8 @@ def _numbers(text: str) -> tuple[list[tuple[float, float | None]], float | None]
     if lost and re.search(_PLAIN, _LOSSES.sub(";", text)):
         text = _LOSSES.sub(f"; {lost[1] or lost[2]}", text)
     found = [*_PLAIN.finditer(text)]
+    # “598 zu 402 (59,8 %)” says it once more.
+    found = [match for match in found if not match[2]] or found
     if not 1 <= len(found) <= 2 or (
         len(found) == 2 and not _JOINING.fullmatch(text[found[0].end() : found[1].start()])
     ):

@@ -8,7 +8,14 @@ from itertools import cycle
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import numbered_lines, pattern
 from bwinf_gui.tasks.dice.check.unfolding import unfolded
-from bwinf_gui.tasks.dice.check.values import AGAINST, COUNT, GAMES, total_games, whole_number
+from bwinf_gui.tasks.dice.check.values import (
+    AGAINST,
+    COUNT,
+    GAMES,
+    OTHERS,
+    total_games,
+    whole_number,
+)
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.text.reading import MAX_DIGITS
 
@@ -47,7 +54,9 @@ _LEADING = pattern(
     r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))"
 )
 _RANKED = pattern(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))")
-_AGAINST_ONE = pattern(rf"\b{AGAINST}\W{{0,3}}(?:{FACES_MARK}|{NUMBER_MARK}|\d)")
+_AGAINST_ONE = pattern(
+    rf"\b{AGAINST}\W{{0,3}}(?:{FACES_MARK}|{NUMBER_MARK}|\d+\b(?!\s*(?:von|of|out|{OTHERS})))"
+)
 _SIDES = pattern(r"\b\d+[- ]*(?:seiten|seitig\w*|sides?|sided|faces)\b")
 _SEPARATOR = r"(?:\s*[,;|/-]\s*|\s+)"
 _MOST_FACES = 64

@@ -75,7 +75,7 @@ class ReadBy:
             return Reading(rules=self.rules, reference=found, deviations=_wrong(claim, found))
         found = reference(self.dice, self.rules.rules, games, claim.counting)
         claim = as_shares(claim, found)
-        off = _deviations_of_shares(claim, found, claim.games)
+        off = _deviations_of_shares(claim, found)
         return Reading(rules=self.rules, reference=found, deviations=off, games=claim.games)
 
 
@@ -130,8 +130,10 @@ class Reading:
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
-        off = _deviations_of_shares(claim, self.reference, games, own=False)
-        return all(each is None or abs(each) <= LIMIT for each in off)
+        found = self.reference
+        return all(
+            abs(_off(claim, each, found, games, own=False)) <= LIMIT for each in claim.claimed
+        )
 
 
 @dataclass(frozen=True)
@@ -363,17 +365,12 @@ def _is_settled(reading: Reading, claim: Comparable) -> bool:
     return standings.pairs_certain
 
 
-def _deviations_of_shares(
-    claim: Shares, found: Reference, games: float, *, own: bool = True
-) -> tuple[float | None, ...]:
+def _deviations_of_shares(claim: Shares, found: Reference) -> tuple[float | None, ...]:
     """The largest deviation of each die, in standard errors; None without a share."""
-    deviations: list[float | None] = [None] * claim.count
+    off: list[list[float]] = [[] for _ in range(claim.count)]
     for share in claim.claimed:
-        off = _off(claim, share, found, games, own=own)
-        before = deviations[share.die]
-        if before is None or abs(off) > abs(before):
-            deviations[share.die] = off
-    return tuple(deviations)
+        off[share.die].append(_off(claim, share, found, claim.games))
+    return tuple(max(each, key=abs, default=None) for each in off)
 
 
 def _off(claim: Shares, share: Share, found: Reference, games: float, *, own: bool = True) -> float:

@@ -10,6 +10,7 @@ NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
 COUNT = r"(?<![\d.,])(?:[1-9]\d{0,2}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
 WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
 AGAINST = r"(?:gegen|vs|versus|against|contra)"
+OTHERS = r"(?:andere\w*|other|gegnern?|opponents?|w[üu]e?rfeln?|dice)"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
@@ -19,6 +20,9 @@ _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 _POINTS = pattern(
     rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|gegnern?\b|opponents?\b)"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
+)
+_BEATEN = pattern(
+    rf"{AGAINST}\s*(\d{{1,4}})\s*(?:(?:von|of|out of)\s*(?:the\s*)?\d{{1,4}}\s*)?{OTHERS}\b"
 )
 ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
 """An interval around a share."""
@@ -64,6 +68,8 @@ class Value(NamedTuple):
 def value_of(text: str) -> Value | None:
     """The value in a line from which the names of dice were removed."""
     text = ASIDE.sub(" ", text)
+    if beaten := _BEATEN.search(text):
+        return Value(ValueKind.POINTS, int(beaten[1]))
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 

@@ -35,7 +35,9 @@ OF_BOTH = [
     "Würfel 2 verliert gegen Würfel 1 mit 598 : 402",
     "Würfel 2 gegen Würfel 1: 402 zu 598",
     "Würfel 1 (598) vs. Würfel 2 (402)",
-    "Würfel 1: 598, Würfel 2: 402 in Würfel 1 gegen Würfel 2",
+    "Spiel 1: Würfel 1 gegen Würfel 2: 598 zu 402",
+    "Würfel 1 gegen Würfel 2: 598 zu 402 (59,8 %)",
+    "W1 > W2 (598:402)",
     "W1 598 : 402 W2",
     "W1 598 zu 402 W2",
     "Würfel 1 gegen Würfel 2: 598 Siege, 402 Niederlagen, 0 Unentschieden",
@@ -71,6 +73,10 @@ OF_BOTH = [
 ]
 OF_ONE = [
     "Würfel 1 gegen Würfel 2: 59,8 %",
+    "Würfel 1 gegen Würfel 2: 598 von 1000 Spielen (59,8 %)",
+    "Würfel 1: 59,8 % (gegen Würfel 2)",
+    "Wahrscheinlichkeit, dass Würfel 1 gegen Würfel 2 gewinnt: 59,8 %",
+    "Die 1 has a 59.8% chance of beating die 2",
     "1 gewinnt gegen 2 598 von 1000 Mal",
     "Würfel 1 gewinnt gegen Würfel 2 in 598 von 1000 Spielen",
     "Würfel 1 gewinnt zu 59,8 % gegen Würfel 2",
@@ -119,6 +125,10 @@ def test_results_of_one_of_them_are_read(text):
         "Würfel 1 gegen Würfel 7: 59,8 %",
         "Würfel 1 gegen Würfel 1: 50 %",
         "10-12: 5",
+        "Würfel 1: 59,8 % - Würfel 2: 54,5 %",
+        "Bester: Würfel 1 gewinnt 2990 Spiele, dann gewinnt Würfel 2 2742",
+        "Würfel 1 hat 598, Würfel 2 hat 402",
+        "Würfel 1 gewinnt gegen Würfel 2 (59,8 %) und Würfel 3 (61 %)",
         "1 - 2 - 3: 5 %",
     ],
 )

@@ -180,6 +180,14 @@ POINTS = {
     "points": "W2: 2 Punkte\nW1: 1 Punkt\nW3: 0 Punkte",
     "dice counted from 0": "W1: 2 Punkte\nW0: 1 Punkt\nW2: 0 Punkte",
     "a word before the number": "Würfel 1: Punkte: 1\nWürfel 2: Punkte: 2\nWürfel 3: Punkte: 0",
+    "so many of all the others": (
+        "Würfel 1 gewinnt gegen 1 von 2 Würfeln\nWürfel 2 gewinnt gegen 2 von 2 Würfeln\n"
+        "Würfel 3 gewinnt gegen 0 von 2 Würfeln"
+    ),
+    "others against which a die wins": (
+        "Die 1 wins against 1 opponent\nDie 2 wins against 2 opponents\n"
+        "Die 3 wins against 0 opponents"
+    ),
     "beaten opponents": "Die 1: 1 opponent\nDie 2: 2 opponents\nDie 3: 0 opponents",
 }
 
