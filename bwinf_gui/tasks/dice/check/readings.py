@@ -382,8 +382,10 @@ def _off(claim: Shares, share: Share, found: Reference, games: float, *, own: bo
     expected = found.expected(die, opponent)
     chance = found.variance_of(die, games, opponent)
     if opponent is not None and chance:
-        # Few wins stray unevenly: the mean with what the claim itself would have is nearer to that.
-        chance = (chance + variance(min(max(value, 0.0), 1.0), games)) / 2
+        # Few wins stray unevenly, further above than below: there the mean with what the claim
+        # itself would have is nearer to that.
+        claimed = variance(min(max(value, 0.0), 1.0), games)
+        chance = max(chance, (chance + claimed) / 2)
     if own:
         chance += found.variance_of(die, opponent=opponent)
     # unit² / 12 is the variance of a rounding, which is even over one unit.

@@ -22,6 +22,7 @@ _CELL = pattern(
     rf"(?<![\w.,])(?:(\d{{1,12}}(?:[.,]\d{{1,12}})?)(?![\d]|[.,]\d)|({_WORDS})\b"
     rf"|([–—x-])(?=[\s|;,%\]]|$))"
 )
+_PERCENT = pattern("%|prozent|percent")
 _LABEL = pattern(
     r"mittel(?:wert)?|durchschnitt|schnitt|mean|average|avg|zeile|reihe|row|percent|prozent|array"
 )
@@ -43,6 +44,7 @@ def read_table(
     count: int, lines: Sequence[NamedLine], stated: float | None
 ) -> Pairs | Outcomes | None:
     """The last table of all pairs of `count` dice; None if rows and columns are ambiguous."""
+    is_percent = any(_PERCENT.search(line.text) for line in lines) or (stated or 0) > 100
     block: list[_Row] = []
     found: Pairs | Outcomes | None = None
     for line in lines:
@@ -50,7 +52,7 @@ def read_table(
         if row is not None:
             block = [*block, row][-count:]
             if len(block) == count and (rows := _without_means(block)):
-                found = _claim(rows, stated) or found
+                found = _claim(rows, stated, is_percent=is_percent) or found
         elif not line.is_blank:
             block = []
     return found
@@ -110,7 +112,9 @@ def _is_number(cell: str) -> bool:
     return cell[0].isdigit()
 
 
-def _claim(block: Sequence[_Row], stated: float | None) -> Pairs | Outcomes | None:
+def _claim(
+    block: Sequence[_Row], stated: float | None, *, is_percent: bool
+) -> Pairs | Outcomes | None:
     """The claim of a block of rows; the columns have the order of the rows."""
     named = [row.die for row in block if row.die is not None]
     dice = named or list(range(len(block)))
@@ -118,7 +122,7 @@ def _claim(block: Sequence[_Row], stated: float | None) -> Pairs | Outcomes | No
         return None
     if any(cell in _MEANING for row in block for cell in row.cells):
         return _outcomes(block, dice)
-    return _shares(block, dice, stated)
+    return _shares(block, dice, stated, is_percent=is_percent)
 
 
 def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
@@ -136,7 +140,9 @@ def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
     return Outcomes(outcomes, frozenset(row.line for row in block))
 
 
-def _shares(block: Sequence[_Row], dice: Sequence[int], stated: float | None) -> Pairs | None:
+def _shares(
+    block: Sequence[_Row], dice: Sequence[int], stated: float | None, *, is_percent: bool
+) -> Pairs | None:
     rows = [[_number(cell) for cell in row.cells] for row in block]
     if [row[0] for row in rows] in ([*range(len(rows))], [*range(1, len(rows) + 1)]):
         return None  # a list with numbers of dice or places, and of other things
@@ -156,6 +162,8 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], stated: float | None) ->
     scale = 1.0 if largest <= 1 else 100.0 if largest <= 100 else None
     if most > (scale or stated or most) * (1 + _NEARLY):
         return None
+    if not decimals and not is_percent:
+        scale = None  # whole numbers up to 100 are games, too, where nothing says otherwise
     unit = None if scale is None else 10.0**-decimals / scale
     cells = {
         (dice[i], dice[j]): Share(dice[i], dice[j], number / (scale or 1.0), unit)

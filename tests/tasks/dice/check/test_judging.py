@@ -621,6 +621,16 @@ class TestPairs:
         assert judged.verdict is Verdict.AC
         assert fields_of(judged)["games"] == self.GAMES
 
+    def test_a_matrix_of_few_games_is_none_of_percentages(self):
+        won, _ = played_pairs(SIXES, 50)
+        size = range(len(SIXES))
+        text = "\n".join(" ".join(str(won[a, b] if a != b else 0) for b in size) for a in size)
+        judged = judge(SIXES, PrintedAnswer(text))
+        assert judged.verdict is Verdict.AC
+        assert fields_of(judged)["games"] == 50
+        shares = "\n".join(" ".join(str(2 * won[a, b]) for b in size) for a in size)
+        assert judge(SIXES, PrintedAnswer(f"Prozent\n{shares}", games=50)).verdict is Verdict.AC
+
     def test_one_wrong_pair_is_found_and_named(self):
         speak("en")
         lines = self.lines(RISING)
