@@ -138,12 +138,22 @@ class Reading:
 
 @dataclass(frozen=True)
 class Compared:
-    """A claim with the readings that it was compared with so far, the contest's own first."""
+    """A claim with the readings that it was compared with so far, the contest's own first.
 
+    It is `printed` with counted wins where the `claim` has the shares that they are in the contest.
+    """
+
+    printed: Comparable
     claim: Comparable
     found: tuple[Reading, ...]
-    derived_games: float | None = None
-    """The games of each pair that were derived from counted wins."""
+
+    @property
+    def derived_games(self) -> float | None:
+        """The games of each pair that follow from counted wins, by the reading that fits best."""
+        printed = self.printed
+        if not isinstance(printed, Shares) or printed == self.claim or printed.stated_games:
+            return None
+        return (best_fit(self.found) or self.found[0]).games
 
     @property
     def counting(self) -> Counting:
@@ -153,9 +163,13 @@ class Compared:
     @cached_property
     def fitting(self) -> list[Reading]:
         """The fitting readings, the best first, except those that fit only by our own error."""
-        claim, found = self.claim, [each for each in self.found if each.fits]
-        if isinstance(claim, Shares):
-            found = [each for each in found if each.fits_shares(claim, claim.games)]
+        printed, found = self.printed, [each for each in self.found if each.fits]
+        if isinstance(printed, Shares):
+            found = [
+                each
+                for each in found
+                if each.fits_shares(as_shares(printed, each.reference), each.games)
+            ]
         return sorted(found, key=lambda each: each.deviation)
 
     @cached_property
@@ -224,14 +238,13 @@ def compare(dice: Dice, claim: Comparable, run: Run = here) -> Iterator[Compared
     Numbers are compared by the first way of counting by which they fit the contest's own rules.
     """
     claim, contest = _by_contest(dice, claim, run)
-    found, derived, compared = [contest], None, claim
+    found, compared = [contest], claim
     if isinstance(claim, Shares):
         compared = as_shares(claim, contest.reference)
-        derived = compared.stated_games if claim.stated_games is None else None
-    yield Compared(compared, tuple(found), derived)
+    yield Compared(claim, compared, tuple(found))
     for reading in run(ReadBy(rules, dice, claim) for rules in _others(dice, claim)):
         found.append(reading)
-        yield Compared(compared, tuple(found), derived)
+        yield Compared(claim, compared, tuple(found))
 
 
 def _by_contest(dice: Dice, claim: Comparable, run: Run) -> tuple[Comparable, Reading]:

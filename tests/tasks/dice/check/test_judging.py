@@ -631,6 +631,15 @@ class TestPairs:
         shares = "\n".join(" ".join(str(2 * won[a, b]) for b in size) for a in size)
         assert judge(SIXES, PrintedAnswer(f"Prozent\n{shares}", games=50)).verdict is Verdict.AC
 
+    def test_counted_wins_by_another_reading_name_it_and_its_games(self):
+        speak("en")
+        shares = played_shares(RISING, READINGS["goal-last"], 10_000)
+        lines = (f"Würfel {n}: {round(50_000 * s)} Siege" for n, s in enumerate(shares, start=1))
+        judged = judge(RISING, PrintedAnswer("\n".join(lines)))
+        assert judged.verdict is Verdict.WA
+        assert "pieces in the goal move last" in judged.message
+        assert judged.message.endswith("each pair played about 10\u202f000 games.")
+
     def test_one_wrong_pair_is_found_and_named(self):
         speak("en")
         lines = self.lines(RISING)
