@@ -126,7 +126,10 @@ def _named(line: NamedLine) -> tuple[str, list[int], bool]:
 
 def _duel(line: int, text: str, names: Sequence[int]) -> Duel | None:
     text = ASIDE.sub(" ", text)
-    before, between, *rest = text.split(_MARK)
+    before, *between_names = text.split(_MARK)
+    if len(between_names) != len(names):
+        return None  # some were in what is aside
+    between, *rest = between_names
     pair, is_swapped = (names[0], names[1]), _SWAPPING.search(before)
     is_connected = is_swapped or _CONNECTED.search(between)
     if not (is_connected or _HAS_BEATEN.search(text.partition(_MARK)[2])) or _PASSIVE.search(text):

@@ -54,6 +54,7 @@ _LEADING = pattern(
     r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))"
 )
 _RANKED = pattern(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))")
+_MARKS = re.compile(f"[{FACES_MARK}{NUMBER_MARK}]")
 _AGAINST_ONE = pattern(
     rf"\b{AGAINST}\W{{0,3}}(?:{FACES_MARK}|{NUMBER_MARK}|\d+\b(?!\s*(?:von|of|out|{OTHERS})))"
 )
@@ -126,6 +127,7 @@ class _DiceNames:
 
     def found_in(self, number: int, line: str) -> NamedLine:
         found: list[tuple[int, ...]] = []
+        line = _MARKS.sub(" ", line)
         marked = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
         if self._bare is not None:
             marked = self._bare.sub(lambda match: self._taken(match, match[0], found), marked)

@@ -106,7 +106,7 @@ def _value_in(text: str) -> tuple[str, object] | None:
     if not starts or len(text) > _LONGEST or end[-1:] != _BRACKETS[text[min(starts)]]:
         return None
     value: object = None
-    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
+    with suppress(ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
         value = _parsed(end[min(starts) :])
     is_nested = isinstance(value, dict) or any(
         isinstance(each, dict | list | tuple) for each in _items(value)

@@ -125,6 +125,7 @@ def test_results_of_one_of_them_are_read(text):
         "Würfel 1 gegen Würfel 7: 59,8 %",
         "Würfel 1 gegen Würfel 1: 50 %",
         "10-12: 5",
+        "Würfel 1 gegen [Würfel 2 40 %] 3",
         "Würfel 1: 59,8 % - Würfel 2: 54,5 %",
         "Bester: Würfel 1 gewinnt 2990 Spiele, dann gewinnt Würfel 2 2742",
         "Würfel 1 hat 598, Würfel 2 hat 402",
@@ -172,6 +173,10 @@ def test_shares_of_the_dice_count_more_than_those_of_pairs():
     assert not claim.duels
     against_all = claim_of("Würfel 1 gewinnt 50 % gegen alle anderen\nWürfel 2: 67 %")
     assert [share and share.value for share in against_all.shares] == [0.5, 0.67, None]
+
+
+def test_pictures_of_dice_are_no_names():
+    assert duels_of("⚀ Würfel 1 gegen ⚁ Würfel 2: 598 zu 402 ⚀") == {(1, 2): 0.598, (2, 1): 0.402}
 
 
 def test_twins_play_against_each_other():

@@ -336,6 +336,7 @@ def test_who_beats_whom_is_read_in_words():
         "1: equal win win\n2: win equal win\n3: lose lose equal",
         " 50 90 90\n 90 50 90\n 90 90 50",
         "1, 1, 2",
+        "{[1, 2]: 50}",
         "Die 9: 50 %",
         "-5",
         "12:30:05 start",
