@@ -136,7 +136,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
             die,
             share.value if share else None,
             reading.expected[die],
-            reading.reaches[die] if claim else None,
+            reading.reach(die) if claim else None,
             deviation,
             deviation is None or abs(deviation) <= LIMIT,
         )
