@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QWidget
@@ -45,9 +44,9 @@ from bwinf_gui.tasks.dice.tab.compare.state import (
     narrow,
     results_of,
 )
-from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
+from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
-from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import CellTable
@@ -68,7 +67,6 @@ _HEIGHT = 300
 _ON_A_PAGE, _MOST_DICE = 5, 25
 """How many dice leave room for the chart on the first page, and how many fit on a page at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
-Scene = TypeVar("Scene")
 
 
 def inquiry(
@@ -104,9 +102,9 @@ def parts(s: CompareState, file: Path | None, game: GameState | None) -> Sequenc
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     """The game that is shown, if one is."""
-    if game is None or game.record is None or game.scene is None:
+    if game is None or game.record is None:
         return []
-    return [_game_part(game, game.record, game.scene)]
+    return [_game_part(game, game.record)]
 
 
 def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
@@ -201,19 +199,18 @@ def _rules(preset: Preset) -> str:
     return f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
 
 
-def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
+def _game_part(s: GameState, record: Record) -> ReportPart:
     line = f"{headline(record, s.step, s.curve)}."
     outcome = record.outcome if s.step == s.length else None
     lines = position_lines(record.state(s.step), outcome)
-    probability = scene.chance(s.step)
+    probability = s.chance(s.step)
     title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
     luck = luck_lines(record, s.luck, s.level) if s.luck else []
-    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(scene, s.step, _BOARD)))
+    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(s, s.step, _BOARD)))
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
     if s.curve is not None:
-        curve = CurveScene(s.length, s.step, s.curve, s.luck, s.jumps, s.level)
-        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(curve, 0, _CURVE)))
+        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(s, 0, _CURVE)))
         title = tr("A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), image))
     return ReportPart(
@@ -226,7 +223,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
     )
 
 
-def _frame(shown: Scene, step: int, size: QSize) -> Frame[Scene]:
+def _frame(s: GameState, step: int, size: QSize) -> Frame[GameState]:
     """A picture that stands still on paper."""
     area = QRectF(0, 0, size.width(), size.height())
-    return Frame(shown, step, step, float(step), area, paper_theme(), paper=True)
+    return Frame(s, step, step, float(step), area, paper_theme(), paper=True)
