@@ -85,11 +85,8 @@ def inquiry(
         found = None
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
-        if found is not None:
-            yield found
-            return
         pool = place.pool
-        yield from play(comparison, pool.submit, at_once=pool.at_once)
+        yield from [found] if found else play(comparison, pool.submit, at_once=pool.at_once)
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
     return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))

@@ -297,18 +297,8 @@ class ComparisonPage(PartsPage):
             self._reading.stop()
         elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
             dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
-            self._reading.start(
-                RunSpec(
-                    lambda place: all_readings(
-                        dice,
-                        place.pool.submit,
-                        at_once=place.pool.at_once,
-                        seed=seed,
-                        known=known,
-                    ),
-                    Workers.ANYWHERE,
-                )
-            )
+            values = partial(all_readings, dice, seed=seed, known=known)
+            self._reading.start(RunSpec.of_jobs(values, Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
@@ -336,14 +326,8 @@ class ComparisonPage(PartsPage):
         comparison, example = s.progress.comparison, reason.example
         games = s.progress.results[example.pair].games or SEARCHED_GAMES
         self.reported.emit(tr("Looking for such a game …"))
-        self._example.start(
-            RunSpec(
-                lambda place: example_address(
-                    comparison, example, games, place.pool.submit, at_once=place.pool.at_once
-                ),
-                Workers.PREPARED,
-            )
-        )
+        values = partial(example_address, comparison, example, games)
+        self._example.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
     def _on_example_found(self, address: Address | None) -> None:
         if address is None:

@@ -284,8 +284,8 @@ class PartsDialog(QDialog):
         keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
         self._change(played=start, refusal="", is_copied=False)
         self._playing.start(
-            RunSpec(
-                lambda place: play_part(start, place.pool.submit, at_once=place.pool.at_once),
+            RunSpec.of_jobs(
+                partial(play_part, start),
                 Workers.ANYWHERE,
                 keep=self._library.rhythm(keeper),
                 amount=games_of,

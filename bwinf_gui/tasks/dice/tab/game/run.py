@@ -1,6 +1,6 @@
 """Brings a page the game that its state asks for, its chances, and others that are worth seeing."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
-from bwinf_gui.engine.pool import Pool
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
@@ -85,17 +84,17 @@ class GameRun(QObject):
     def _open(self, address: Address) -> None:
         self._address = address
         self._valuing.stop()
-        self._opening.start(_work(lambda pool: opened(address, pool.submit)))
+        self._opening.start(
+            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
+        )
 
     def _on_opened(self, record: Record) -> None:
         self._value(record)
         self._stage.do(state.show_record, record)
 
     def _value(self, record: Record) -> None:
-        tables = self._tables
-        self._valuing.start(
-            _work(lambda pool: best_curves(record, tables, pool.submit, at_once=pool.at_once))
-        )
+        values = partial(best_curves, record, self._tables)
+        self._valuing.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
     def _look_for(self, s: GameState) -> None:
         """Look for games worth watching, after the chances of the game that is shown."""
@@ -117,24 +116,12 @@ class GameRun(QObject):
         if games is None or not self._waits or is_busy:
             return
         self._waits = False
-        self._searching.start(
-            _work(
-                lambda pool: search(games.pairing, games.games, pool.submit, at_once=pool.at_once)
-            )
-        )
+        values = partial(search, games.pairing, games.games)
+        self._searching.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
     def _compare(self) -> None:
         """Look for the luckiest and the most deserved win."""
-        games, tables = self._search, self._tables
+        games = self._search
         if games is not None:
-            self._comparing.start(
-                _work(
-                    lambda pool: lucky_wins(
-                        games.pairing, games.games, tables, pool.submit, at_once=pool.at_once
-                    )
-                )
-            )
-
-
-def _work(values: Callable[[Pool], Generator[Any, None, None]]) -> RunSpec[Any]:
-    return RunSpec(lambda place: values(place.pool), Workers.PREPARED)
+            values = partial(lucky_wins, games.pairing, games.games, self._tables)
+            self._comparing.start(RunSpec.of_jobs(values, Workers.PREPARED))
