@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
@@ -50,8 +50,12 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
     label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
     if part.link is not None:
         links_of(label, partial(stage.do, part.link))
+    if part.tip:
+        stage.ui.say(part.tip, label.setToolTip)
+    if part.right:
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     stage.ui.show_if(label, part)
-    return [label]
+    return [(label, 1) if part.grows else label]
 
 
 @_build.register(k.Heading)

@@ -282,10 +282,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
         ],
         beside=[
             Row(
-                Own(
-                    lambda ui: ui.label(lambda s: reading_name(s.reading), role="heading"),
-                    grows=True,
-                ),
+                Words(lambda s: reading_name(s.reading), "heading", grows=True),
                 Words(_pill, _pill_role),
             ),
             DICE,

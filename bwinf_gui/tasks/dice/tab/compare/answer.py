@@ -288,7 +288,7 @@ def answer_parts(
     return [
         _notice(go_back),
         Row(
-            Own(lambda ui: ui.label(headline_of, role="answer", name="answer"), grows=True),
+            Words(headline_of, "answer", name="answer", grows=True),
             Button(
                 to_translate("All dice"),
                 lambda s: state.show_pair(s, False),
