@@ -94,7 +94,7 @@ class ChartSubject(Protocol):
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """Texts at shares that are known."""
-        ...
+        return ()
 
     def share_title(self) -> str:
         """The text above the axis of shares."""

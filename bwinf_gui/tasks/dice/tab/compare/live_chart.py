@@ -4,18 +4,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from time import monotonic
-from typing import TypeAlias
 
-import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
-from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import ERROR, Proven
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.mean_shares import (
+    certain_bounds,
+    exactly,
+    no_bounds,
+    outcomes,
+    shares_of_wins,
+)
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
@@ -27,7 +30,6 @@ from bwinf_gui.widgets.chart.series import (
     BOUNDS_PERCENT,
     Bounds,
     Measure,
-    Numbers,
     SeriesPoint,
 )
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
@@ -35,7 +37,6 @@ from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
 from bwinf_gui.widgets.theme import Theme
 
-Results: TypeAlias = Mapping[Pair, Result]
 _LEAST_END = 10_000
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
@@ -52,79 +53,6 @@ def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPo
     # Within a round, some pairs are ahead of others.
     games = round(results.games / len(results))
     return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
-
-
-def shares_of_wins(dice: int, proven: Mapping[Pair, Proven] | None = None) -> Measure:
-    """Measure the mean share of wins of every die over its opponents, unless that was done.
-
-    It is that of the ranking: some pairs may be proven.
-    """
-
-    def measure(results: Results | tuple[Numbers, Numbers]) -> tuple[Numbers, Numbers]:
-        if isinstance(results, tuple):
-            return results
-        if not isinstance(results, PairResults) or len(results.rows) < dice:
-            results = PairResults.of(dice, results)
-        return mean_shares(results, proven)
-
-    return measure
-
-
-def outcomes(pair: Pair) -> Measure:
-    """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
-    kept = min(pair), max(pair)
-    # Counted are wins of A, wins of B and draws; the curve of the draws is the middle one.
-    order = [0, 2, 1] if pair == kept else [1, 2, 0]
-
-    def measure(results: Results) -> tuple[Numbers, Numbers]:
-        counts = np.array(COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
-        score = counts.sum(axis=0)[order]
-        games = score.sum()
-        return score / max(games, 1.0), np.full(3, games)
-
-    return measure
-
-
-def exactly(shares: Sequence[float]) -> Measure:
-    """Measure shares that are known, whatever was counted."""
-    values = np.array(shares, dtype=float)
-
-    def measure(_results: Results) -> tuple[Numbers, Numbers]:
-        return values, np.full(len(values), np.inf)
-
-    return measure
-
-
-def certain_bounds(dice: int) -> Bounds:
-    """Where shares certainly are, all together and at every moment, as `Certainty` says it.
-
-    The variance is that of games of one kind, which is cautious: p (1 - p) is concave.
-    """
-    claims = 1 if dice == 2 else dice * (dice - 1) // 2 + dice
-    error = ERROR / 2 / claims / 2
-
-    def bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:
-        reach = [
-            _reach(*pair, error) for pair in zip(shares.tolist(), trials.tolist(), strict=True)
-        ]
-        return np.maximum(shares - reach, 0.0), np.minimum(shares + reach, 1.0)
-
-    return bounds
-
-
-def no_bounds(shares: Numbers, _trials: Numbers) -> tuple[Numbers, Numbers]:
-    """The shares themselves."""
-    return shares, shares
-
-
-def _reach(share: float, trials: float, error: float) -> float:
-    if not 0 < trials < np.inf:
-        return 1.0 if trials == 0 else 0.0
-    # The variance p (1 - p) is at most 1/4. Within the reach that this gives, the chance that is
-    # nearest to 1/2 has the largest variance.
-    widest = deviation(trials / 4, error) / trials
-    chance = min(max(0.5, share - widest), share + widest)
-    return deviation(trials * chance * (1 - chance), error) / trials
 
 
 @dataclass(frozen=True)
@@ -224,10 +152,6 @@ class DiceSubject(ChartSubject):
         if not games or self.pair or self._is_known or self.s.ranking is not Ranking.SHARE:
             return ()
         return [(games, tr("ranking certain from {0} games on").format(whole(games)))]
-
-    def levels(self) -> Sequence[tuple[float, str]]:
-        """None: what is known belongs to its curve."""
-        return ()
 
     def share_title(self) -> str:
         """What is measured, and of many dice which ones have colours."""
