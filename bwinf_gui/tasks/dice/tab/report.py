@@ -35,9 +35,13 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
+from bwinf_gui.tasks.dice.tab.compare.proof import (
+    legend_in_words,
+    ranking_title,
+    reach_in_words,
+    table_title,
+)
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import (
     CompareState,

@@ -1,9 +1,10 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -24,25 +25,33 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
-from bwinf_gui.tasks.dice.dice import Dice, require_pair
+from bwinf_gui.tasks.dice.dice import Dice, format_die, require_pair
+from bwinf_gui.tasks.dice.exact.answers import badge_of
+from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
-from bwinf_gui.tasks.dice.tab.compare.exports import offers_of, ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.exact_control import (
+    ExactControl,
+    ExactPanel,
+    command_of_solved,
+    exact_bar,
+)
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
-from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError
+from bwinf_gui.text.tables import Field
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
@@ -390,3 +399,52 @@ class ComparisonPage(PartsPage):
     @Slot(object)
     def _on_window_width_changed(self, width: Width) -> None:
         self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
+
+
+Row = TypeVar("Row")
+ExactRow = tuple[int, int, str, OutcomeProbabilities, Solution]
+"""The numbers of two dice, who begins in words, how their games end then, and the solution."""
+EXACT: Sequence[Field[ExactRow]] = (
+    Field(to_translate("die A"), lambda row: row[0]),
+    Field(to_translate("die B"), lambda row: row[1]),
+    Field(to_translate("faces of A"), lambda row: format_die(row[4].question.dice[0])),
+    Field(to_translate("faces of B"), lambda row: format_die(row[4].question.dice[1])),
+    Field(to_translate("start"), lambda row: row[2]),
+    Field(to_translate("chance of A"), lambda row: row[3].wins_a),
+    Field(to_translate("chance of a draw"), lambda row: row[3].draws),
+    Field(to_translate("chance of B"), lambda row: row[3].wins_b),
+    Field(to_translate("expected rolls"), lambda row: row[3].rolls),
+    Field(to_translate("certainty"), lambda row: badge_name(badge_of(row[4]))),
+    Field(to_translate("error bound"), lambda row: row[4].error_bound),
+    Field(to_translate("error bound of the rolls"), lambda row: row[4].rolls_error_bound),
+)
+"""Chances are from 0 to 1."""
+
+
+def offers_of(s: CompareState) -> Iterator[TableOffer]:
+    """What was played, of many dice those that are shown, and what is solved."""
+    progress, kept = s.progress, {*s.kept}
+    if progress is not None and s.played is not None:
+        lines = [row for row in ranking(progress, s.ranking) if row.line.die in kept]
+        fields = RANKING if s.ranking is Ranking.SHARE else (*RANKING, POINTS)
+        pairs = [pair for pair in progress.comparison.pairs if {*pair} <= kept]
+        yield _offer(ranking_title(s), fields, lines)
+        yield _offer(table_title(s), PAIRS, [PairRow(progress, *pair) for pair in pairs])
+    if s.exact.solutions:
+        yield _offer(tr("Exact chances"), EXACT, [*_exact_rows(s)])
+
+
+def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:
+    return TableOffer(title, partial(Field.table, title, fields, rows))
+
+
+def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
+    """Four rows for every solved pair, by who begins."""
+    for (a, b), solution in sorted(s.exact.solutions.items()):
+        for start, games in (
+            (tr("mean"), solution.mean),
+            (tr("A begins"), solution.a_starts),
+            (tr("B begins"), solution.b_starts),
+            (tr("roll-off"), solution.rolled_off),
+        ):
+            yield s.numbers[a], s.numbers[b], start, games, solution

@@ -29,7 +29,6 @@ from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
-from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import (
     LEADERS,
@@ -282,6 +281,23 @@ def legend_in_words(s: CompareState) -> str:
         return text.format(LEADERS)
     sign = "= " if s.is_exact else ""
     return sign + tr("% won · small: drawn")
+
+
+def part_shown(title: str, shown: int, of: int) -> str:
+    """The title of something that shows some of all dice."""
+    if shown == of:
+        return title
+    return tr("{title}: {shown} of {of} dice").format(title=title, shown=shown, of=of)
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the ranking is called in pictures and files."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the table of all pairs is called there."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
 def _has_few_open(s: CompareState) -> bool:
