@@ -9,7 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
@@ -186,7 +186,7 @@ class ComparisonPage(PartsPage):
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
         stage.edited.connect(self._on_edited)
         stage.refused.connect(self._on_refused)
-        stage.broke_off.connect(self._on_mistake)
+        stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
         self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
@@ -388,10 +388,6 @@ class ComparisonPage(PartsPage):
     def _on_refused(self, error: Exception) -> None:
         if isinstance(error, ExplainedError):
             self.refused.emit(error)
-
-    @Slot(object)
-    def _on_mistake(self, mistake: TaskMistake) -> None:
-        self.broke_off.emit("", mistake)
 
     def _on_engine_changed(self) -> None:
         self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))

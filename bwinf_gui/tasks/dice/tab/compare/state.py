@@ -314,14 +314,7 @@ def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
     )
 
 
-@remembered
-def _table(answers: ExactAnswers, dice: Dice, rules: object) -> ExactTable:
-    return answers.table(dice, rules)  # type: ignore[arg-type]
-
-
-@remembered
-def _unplayed(comparison: Comparison) -> ComparisonProgress:
-    return ComparisonProgress.before(comparison)
+_table, _unplayed = remembered(ExactAnswers.table), remembered(ComparisonProgress.before)
 
 
 @remembered

@@ -34,7 +34,6 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, status_of
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -200,11 +199,6 @@ class GamePage(KitPage):
         record: Record | None = self.state.record
         return record
 
-    @property
-    def curve(self) -> ProbabilityCurve | None:
-        curve: ProbabilityCurve | None = self.state.curve
-        return curve
-
     def shown_game(self, dice: Dice) -> GameState | None:
         """The game that is shown, if it is one of these dice."""
         s: GameState = self.state
@@ -247,7 +241,7 @@ class GamePage(KitPage):
         return line if s.lists_turns else f"{line} {LUCK}"
 
     def exports(self) -> Exports:
-        record, curve = self.record, self.curve
+        record, curve = self.record, self.state.curve
         if record is None:
             return Exports()
         title = tr("Turns of the game")
