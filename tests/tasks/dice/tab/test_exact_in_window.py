@@ -147,9 +147,9 @@ def game_has_exact_chances(qtbot, page, program):
     game = tab.findChild(GamePage)
     tab.show_page(game)
     qtbot.waitUntil(lambda: game.is_answered, timeout=RUN_MS)
-    assert all(probability.is_exact for probability in game.curve.probabilities)
-    assert game.curve.is_complete
-    opening, starter = game.curve.probabilities[0], game.record.starter
+    assert all(probability.is_exact for probability in game.state.curve.probabilities)
+    assert game.state.curve.is_complete
+    opening, starter = game.state.curve.probabilities[0], game.record.starter
     solution = page.state.exact.solution((0, 1))
     chances = solution.a_starts if starter is Player.A else solution.b_starts
     found = [opening.wins[0], opening.draws, opening.wins[1]]
