@@ -91,7 +91,7 @@ class Stage(DiceParts):
         self.control.stop()
 
     def whose(self, s):
-        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        dice = {die for one in s.solving.progress.estimates for die in one.question.dice}
         return "" if dice <= {*s.value} else "before the change"
 
     def open(self):

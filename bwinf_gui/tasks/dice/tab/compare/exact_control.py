@@ -230,8 +230,8 @@ class ExactControl(QObject):
     def _start(self, estimates: tuple[Estimate, ...], names: tuple[tuple[int, int], ...]) -> None:
         """Solve what was assessed; other dice may be shown meanwhile."""
         self.stop_assessing()
-        before = ExactProgress.before(estimates)
-        state = self._latest = SolverState(estimates, self._title(), names, before)
+        before = ExactProgress(estimates=estimates)
+        self._latest = SolverState(before, self._title(), names)
         threads, folder, tables = self._threads, self._folder, self._tables
         self._run.start(
             RunSpec(
@@ -244,7 +244,7 @@ class ExactControl(QObject):
                 Workers.OWN,
                 before=before,
                 # Loading the solver takes a while that says nothing about its speed.
-                amount=lambda now: replace(state, progress=now).share if now.positions else None,
+                amount=lambda now: now.share if now.positions else None,
                 window=inf,
             )
         )
@@ -274,8 +274,8 @@ class ExactControl(QObject):
             self.found.emit(solutions)
         was_active = self._stage.state.solving is not None
         self._stage.do(lambda s: s.but(solving=latest if view.is_active else None))
-        if was_active and not view.is_active and latest.refusals:
-            sentences = dict.fromkeys(map(refusal_in_words, latest.refusals))
+        if was_active and not view.is_active and progress.refusals:
+            sentences = dict.fromkeys(map(refusal_in_words, progress.refusals))
             self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
 
     @Slot(object)
@@ -440,7 +440,9 @@ def exact_bar(
         bar.setTextVisible(False)
         bar.setRange(0, _STEPS)
         ui.say(to_translate("Progress of the exact solution"), bar.setAccessibleName)
-        ui.bind("solving", lambda s: round(_STEPS * s.solving.share), bar.setValue, blank=0)
+        ui.bind(
+            "solving", lambda s: round(_STEPS * s.solving.progress.share), bar.setValue, blank=0
+        )
         return bar
 
     def is_solving(s: CompareState) -> bool:

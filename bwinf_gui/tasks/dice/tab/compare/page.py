@@ -29,6 +29,7 @@ from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow,
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
 from bwinf_gui.tasks.dice.dice import Dice, format_die, require_pair
 from bwinf_gui.tasks.dice.exact.answers import badge_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
@@ -353,7 +354,8 @@ class ComparisonPage(PartsPage):
         """The name of the dice being solved, empty where they are the ones shown."""
         if s.solving is None:
             return ""
-        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        estimates = s.solving.progress.estimates
+        dice = {d for one in estimates if isinstance(one, Estimate) for d in one.question.dice}
         if dice <= {*(s.value or ())}:
             return ""
         is_same = s.solving.title == self._document.name
