@@ -52,6 +52,11 @@ class ChartSubject(Protocol):
         ...
 
     @property
+    def looks(self) -> object:
+        """What the curves look like, where that can change while they stay."""
+        return None
+
+    @property
     def snapshots(self) -> Sequence[SeriesPoint]:
         """The points that stay."""
         ...

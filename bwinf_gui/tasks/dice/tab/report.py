@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
@@ -35,7 +36,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
     legend_in_words,
     ranking_title,
@@ -55,6 +56,7 @@ from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -138,22 +140,25 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
 
     def shown(
-        view: RankingView | Crosstable | LiveChart, s: CompareState, parent: QWidget
+        view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
     ) -> QWidget:
         view.setParent(parent)
         view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.show_state(s)
+        show(what)
         return view
 
     def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        return shown(RankingView(appearance=appearance), s, parent)
+        view = RankingView(appearance=appearance)
+        return shown(view, view.show_state, s, parent)
 
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
         # On paper, no cell is chosen.
-        return shown(Crosstable(appearance=appearance), s.but(pair=(0, 0)), parent)
+        view = Crosstable(appearance=appearance)
+        return shown(view, view.show_state, s.but(pair=(0, 0)), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        return shown(LiveChart(theme=appearance.theme), s, parent)
+        view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
+        return shown(view, view.show_subject, DiceSubject(s), parent)
 
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
         (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),

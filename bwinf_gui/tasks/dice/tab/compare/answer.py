@@ -23,13 +23,14 @@ from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.readings import (
     readings_headline,
     readings_remark,
 )
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel, RichLabel
@@ -197,8 +198,9 @@ def can_be_shown(s: CompareState) -> bool:
 
 
 def _new_chart(ui: Ui) -> QWidget:
-    chart = LiveChart(theme=ui.appearance.theme)
-    ui.bind("chart", lambda s: s, chart.show_state, blank=CompareState())
+    chart = GamesChart(subject=DiceSubject(), theme=ui.appearance.theme)
+    ui.named(chart, "liveChart")
+    ui.bind("chart", DiceSubject, chart.show_subject, blank=DiceSubject())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
     card = on_card(chart, margin=ui.metrics.unit)

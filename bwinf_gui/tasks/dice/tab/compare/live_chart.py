@@ -1,11 +1,8 @@
 """The live chart of a comparison: shares of wins against games played, while they are played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from time import monotonic
-
-from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
@@ -25,7 +22,7 @@ from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
-from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
+from bwinf_gui.widgets.chart.games_chart import MOST_CURVES
 from bwinf_gui.widgets.chart.series import (
     BOUNDS_PERCENT,
     Bounds,
@@ -35,7 +32,6 @@ from bwinf_gui.widgets.chart.series import (
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
-from bwinf_gui.widgets.theme import Theme
 
 _LEAST_END = 10_000
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
@@ -242,21 +238,3 @@ class DiceSubject(ChartSubject):
             chances = exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
         return tuple(map(exact.score, range(exact.dice))) if exact.is_complete else ()
-
-
-class LiveChart(GamesChart):
-    """Shows the share of wins of every die, or how the games of one pair end."""
-
-    def __init__(
-        self, *, theme: Theme, parent: QWidget | None = None, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self._dice = DiceSubject()
-        super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
-        self.setObjectName("liveChart")
-
-    def show_state(self, s: CompareState) -> None:
-        """Show the dice of another state, or the same a moment later."""
-        before, self._dice = self._dice, DiceSubject(s)
-        if before.looks != self._dice.looks:
-            self.styles = self._dice.styles(self.theme.colours)
-        self.show_subject(self._dice)
