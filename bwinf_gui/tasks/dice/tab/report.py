@@ -34,7 +34,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
+from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
@@ -57,6 +57,7 @@ from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.heat_table import HeatTable
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -153,8 +154,8 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
 
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
         # On paper, no cell is chosen.
-        view = Crosstable(appearance=appearance)
-        return shown(view, view.show_state, s.but(pair=(0, 0)), parent)
+        view = HeatTable(appearance=appearance)
+        return shown(view, view.show_heats, heats_of(s.but(pair=(0, 0))), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
         view = GamesChart(subject=DiceSubject(), theme=appearance.theme)

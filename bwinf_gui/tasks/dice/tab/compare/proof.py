@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
+from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import (
     LEADERS,
@@ -39,6 +39,7 @@ from bwinf_gui.tasks.dice.tab.compare.state import (
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.heat_table import Heats, HeatTable
 from bwinf_gui.widgets.metrics import TextSize, tabular
 
 _LONGEST_SEARCH = 200
@@ -306,12 +307,15 @@ def _has_few_open(s: CompareState) -> bool:
 
 
 def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
-    table = Crosstable(appearance=ui.appearance)
+    table = HeatTable(appearance=ui.appearance)
+    ui.named(table, "crosstable")
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
-    table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
+    table.columns.setSectionsClickable(True)
+    table.columns.sectionClicked.connect(lambda column: ui.doer.do(state.sort_by_column, column))
+    table.corner.clicked.connect(lambda: ui.doer.do(state.sort_table, 0))
     table.pair_opened.connect(lambda _pair: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
-    ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
+    ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
     ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)

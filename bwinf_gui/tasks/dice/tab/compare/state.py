@@ -421,6 +421,11 @@ def sort_table(s: CompareState, number: int) -> CompareState:
     return s.but(table_order=None if s.table_order == number else number)
 
 
+def sort_by_column(s: CompareState, column: int) -> CompareState:
+    """Sort the rows of many dice by the games against the die of a column."""
+    return sort_table(s, s.numbers[s.columns[column]]) if s.are_many else s
+
+
 @edit(to_translate("add die"))
 def add_die(s: CompareState) -> CompareState:
     return s.but(value=(*s.value, NEW_DIE))
