@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, SeriesLook
 
 
@@ -69,7 +69,7 @@ class ChartSubject(Protocol):
     @property
     def bounds_percent(self) -> int:
         """The range of shares reaches from a multiple of this to another."""
-        ...
+        return BOUNDS_PERCENT
 
     @property
     def is_going_on(self) -> bool:

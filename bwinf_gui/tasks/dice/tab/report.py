@@ -44,11 +44,7 @@ from bwinf_gui.tasks.dice.tab.compare.proof import (
     table_title,
 )
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import (
-    CompareState,
-    narrow,
-    results_of,
-)
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState

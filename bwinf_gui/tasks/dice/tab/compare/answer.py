@@ -24,10 +24,7 @@ from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
-from bwinf_gui.tasks.dice.tab.compare.readings import (
-    readings_headline,
-    readings_remark,
-)
+from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -67,11 +64,8 @@ def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
 
 
 def _whose(s: CompareState) -> str:
-    held = s.held
-    return (
-        held
-        and tr("These numbers are still for “{0}”.").format(preset_title(held.comparison.preset))
-    ) or ""
+    text = tr("These numbers are still for “{0}”.")
+    return text.format(preset_title(s.held.comparison.preset)) if s.held else ""
 
 
 def _meanwhile(s: CompareState) -> str:

@@ -23,12 +23,7 @@ from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES
-from bwinf_gui.widgets.chart.series import (
-    BOUNDS_PERCENT,
-    Bounds,
-    Measure,
-    SeriesPoint,
-)
+from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
@@ -97,11 +92,6 @@ class DiceSubject(ChartSubject):
     @property
     def live(self) -> SeriesPoint | None:
         return live_end(self.progress, self.pair) if self.progress else None
-
-    @property
-    def bounds_percent(self) -> int:
-        """Wide enough for dice that differ."""
-        return BOUNDS_PERCENT
 
     @property
     def bounds(self) -> Bounds | None:

@@ -39,12 +39,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
 )
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare.parts_table import (
-    PartAction,
-    PartRow,
-    PartsTable,
-    PartState,
-)
+from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes

@@ -17,11 +17,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_verdict,
     ranking_name,
 )
-from bwinf_gui.tasks.dice.exact.sentences import (
-    advantage_in_words,
-    certainty_in_words,
-    scientific,
-)
+from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, certainty_in_words, scientific
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -30,12 +26,7 @@ from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import (
-    LEADERS,
-    TOP,
-    CompareState,
-    dice_meant,
-)
+from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState, dice_meant
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem

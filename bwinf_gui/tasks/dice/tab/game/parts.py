@@ -32,12 +32,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
 from bwinf_gui.tasks.dice.tab.game import controls, state
-from bwinf_gui.tasks.dice.tab.game.curve import (
-    HEIGHT_UNITS,
-    hit_step,
-    paint_curve,
-    step_in_words,
-)
+from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
 from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
