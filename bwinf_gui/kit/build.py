@@ -51,8 +51,12 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
     label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
     if part.link is not None:
         links_of(label, partial(stage.do, part.link))
+    if part.tip:
+        stage.ui.say(part.tip, label.setToolTip)
+    if part.right:
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     stage.ui.show_if(label, part)
-    return [label]
+    return [(label, 1) if part.grows else label]
 
 
 @_build.register(k.Heading)

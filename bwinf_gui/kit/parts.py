@@ -58,6 +58,11 @@ class Words(Part[S]):
     """Whether reports and commands say it too."""
     link: Callable[[S, str], Next] | None = None
     """What a link in it does; gets the link's target."""
+    tip: Text[S] = ""
+    grows: bool = False
+    """Whether it takes the room that is left in its row."""
+    right: bool = False
+    """Whether it is at the right of its room."""
 
     @property
     def said(self) -> Text[S]:

@@ -328,6 +328,8 @@ class Ui:
 
         if text:
             self.say(text, write, more.get("name", ""))
+        else:
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.bind("checked", checked, button.setChecked, blank=False)
         return button
 

@@ -1,11 +1,12 @@
 """The program's icons: drawn from SVG at any size, tinted with the colours of the theme."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -140,16 +141,29 @@ def _renderer(name: str | Path, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(content))
 
 
-def dot(colour: str, size: int) -> QIcon:
-    """A disc, which a chosen row does not tint."""
-    picture = QPixmap(QSize(size, size))
+def painted_icon(
+    size: float, paint: Callable[[QPainter, QRectF], object], *, sharpness: int = 2
+) -> QIcon:
+    """A square picture as an icon, for screens with `sharpness` pixels to a point."""
+    picture = QPixmap((QSizeF(size, size) * sharpness).toSize())
+    picture.setDevicePixelRatio(sharpness)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(QRectF(0, 0, size, size))
+    paint(painter, QRectF(0, 0, size, size))
     painter.end()
     icon = QIcon(picture)
+    # Qt would tint the icon of a chosen row, but its colours have a meaning.
     icon.addPixmap(picture, QIcon.Mode.Selected)
     return icon
+
+
+def dot(colour: str, size: int) -> QIcon:
+    """A disc."""
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(area)
+
+    return painted_icon(size, paint, sharpness=1)

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QRadioButton,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionComboBox,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -104,6 +106,15 @@ class OptionBox(QComboBox):
                 self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
                 self.setItemData(place, _all_of(text, more), Qt.ItemDataRole.AccessibleTextRole)
         self.setCurrentIndex(chosen)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Show that a text goes on where there is no room for all of it."""
+        super().initStyleOption(option)
+        area = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        right = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
 
     def showPopup(self) -> None:  # noqa: N802
         """Open the list, which is wider than the field by the additions."""

@@ -18,9 +18,10 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 
 MOST_GAMES = 10_000_000
 FRAMES = 100
@@ -66,7 +67,8 @@ def with_snapshots(frames):
 def measure(app, dice, points, size, *, pair=None, snapshots=False):
     parent = QWidget()
     parent.resize(*size)
-    chart = LiveChart(theme=theme.Theme.of(app.font(), dark=False), parent=parent)
+    look = theme.Theme.of(app.font(), dark=False)
+    chart = GamesChart(subject=DiceSubject(), theme=look, parent=parent)
     chart.resize(*size)
     frames = growing(dice, points)
     shown = CompareState(pair=pair or (0, 1), has_pair_in_chart=pair is not None)
@@ -74,7 +76,7 @@ def measure(app, dice, points, size, *, pair=None, snapshots=False):
     def show(progress):
         dice = progress.comparison.dice
         run = RunView(RunState.RUNNING, progress)
-        chart.show_state(shown.but(value=dice, answer=dice, run=run))
+        chart.show_subject(DiceSubject(shown.but(value=dice, answer=dice, run=run)))
 
     show(frames[0])
     parent.show()

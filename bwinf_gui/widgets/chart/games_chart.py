@@ -116,6 +116,8 @@ class GamesChart(Plot):
     def show_subject(self, subject: ChartSubject) -> None:
         """Show something else, or the same a moment later."""
         before, self._subject = self._subject, subject
+        if subject.looks != before.looks:
+            self.styles = subject.styles(self.theme.colours)
         if subject.curves_of != before.curves_of:
             # Other curves: all points are forgotten.
             self._store, self._shares, self._hovered = None, None, None

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, SeriesLook
 
 
@@ -52,6 +52,11 @@ class ChartSubject(Protocol):
         ...
 
     @property
+    def looks(self) -> object:
+        """What the curves look like, where that can change while they stay."""
+        return None
+
+    @property
     def snapshots(self) -> Sequence[SeriesPoint]:
         """The points that stay."""
         ...
@@ -64,7 +69,7 @@ class ChartSubject(Protocol):
     @property
     def bounds_percent(self) -> int:
         """The range of shares reaches from a multiple of this to another."""
-        ...
+        return BOUNDS_PERCENT
 
     @property
     def is_going_on(self) -> bool:
@@ -94,7 +99,7 @@ class ChartSubject(Protocol):
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """Texts at shares that are known."""
-        ...
+        return ()
 
     def share_title(self) -> str:
         """The text above the axis of shares."""

@@ -410,7 +410,7 @@ def _solved(
 ) -> dict[Question, Solution | Refusal]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
-    progress = ExactProgress.before(estimates)
+    progress = ExactProgress(estimates=estimates)
     session = SolverSession(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )

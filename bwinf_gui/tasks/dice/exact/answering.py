@@ -1,6 +1,6 @@
 """Answers questions one after the other with a worker; yields progress, as all long work does."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,18 +19,37 @@ Stream: TypeAlias = Callable[[SolverJob], Generator[Step, None, None]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExactProgress:
-    """How far the answers to some questions are.
+    """How far the answers to the questions of some estimates are.
 
     `answers` belong to the first questions; `positions` of `all_positions` are done.
     """
 
+    estimates: tuple[Estimate | Refusal, ...]
     answers: tuple[Solution | Refusal, ...] = ()
     positions: float = 0.0
-    all_positions: int
 
-    @classmethod
-    def before(cls, estimates: Iterable[Estimate | Refusal]) -> "ExactProgress":
-        return cls(all_positions=sum(e.positions for e in estimates if isinstance(e, Estimate)))
+    @property
+    def all_positions(self) -> int:
+        return sum(one.positions for one in self._possible)
+
+    @property
+    def share(self) -> float:
+        """The part of the work that is done, from 0 to 1, by the time that it should take."""
+        # By time instead of positions: those of a small pair take less each.
+        left, seconds = self.positions, 0.0
+        for one in self._possible:
+            seconds += one.seconds * min(left, one.positions) / max(1, one.positions)
+            left = max(0.0, left - one.positions)
+        return seconds / (sum(one.seconds for one in self._possible) or 1.0)
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Why some questions were not answered after all."""
+        return tuple(one for one in self.answers if isinstance(one, Refusal))
+
+    @property
+    def _possible(self) -> Sequence[Estimate]:
+        return [one for one in self.estimates if isinstance(one, Estimate)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +75,7 @@ def answers(
     Raises what the worker raises. Closing the generator ends the worker's job at once and leaves
     nothing behind.
     """
-    done, finished = 0, ExactProgress.before(estimates)
+    done, finished = 0, ExactProgress(estimates=tuple(estimates))
     yield finished
     for estimate in estimates:
         answer: Solution | Refusal | None = None

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
@@ -34,24 +34,26 @@ from bwinf_gui.tasks.dice.game_sentences import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
+from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import (
-    CompareState,
-    narrow,
-    results_of,
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
+from bwinf_gui.tasks.dice.tab.compare.proof import (
+    legend_in_words,
+    ranking_title,
+    reach_in_words,
+    table_title,
 )
-from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
+from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
-from bwinf_gui.tasks.dice.tab.game.state import GameScene, GameState
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.heat_table import HeatTable
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -68,7 +70,6 @@ _HEIGHT = 300
 _ON_A_PAGE, _MOST_DICE = 5, 25
 """How many dice leave room for the chart on the first page, and how many fit on a page at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
-Scene = TypeVar("Scene")
 
 
 def inquiry(
@@ -87,11 +88,8 @@ def inquiry(
         found = None
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
-        if found is not None:
-            yield found
-            return
         pool = place.pool
-        yield from play(comparison, pool.submit, at_once=pool.at_once)
+        yield from [found] if found else play(comparison, pool.submit, at_once=pool.at_once)
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
     return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))
@@ -104,9 +102,9 @@ def parts(s: CompareState, file: Path | None, game: GameState | None) -> Sequenc
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     """The game that is shown, if one is."""
-    if game is None or game.record is None or game.scene is None:
+    if game is None or game.record is None:
         return []
-    return [_game_part(game, game.record, game.scene)]
+    return [_game_part(game, game.record)]
 
 
 def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
@@ -139,22 +137,25 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
 
     def shown(
-        view: RankingView | Crosstable | LiveChart, s: CompareState, parent: QWidget
+        view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
     ) -> QWidget:
         view.setParent(parent)
         view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.show_state(s)
+        show(what)
         return view
 
     def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        return shown(RankingView(appearance=appearance), s, parent)
+        view = RankingView(appearance=appearance)
+        return shown(view, view.show_state, s, parent)
 
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
         # On paper, no cell is chosen.
-        return shown(Crosstable(appearance=appearance), s.but(pair=(0, 0)), parent)
+        view = HeatTable(appearance=appearance)
+        return shown(view, view.show_heats, heats_of(s.but(pair=(0, 0))), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        return shown(LiveChart(theme=appearance.theme), s, parent)
+        view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
+        return shown(view, view.show_subject, DiceSubject(s), parent)
 
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
         (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),
@@ -201,19 +202,18 @@ def _rules(preset: Preset) -> str:
     return f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
 
 
-def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
+def _game_part(s: GameState, record: Record) -> ReportPart:
     line = f"{headline(record, s.step, s.curve)}."
     outcome = record.outcome if s.step == s.length else None
     lines = position_lines(record.state(s.step), outcome)
-    probability = scene.chance(s.step)
+    probability = s.chance(s.step)
     title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
     luck = luck_lines(record, s.luck, s.level) if s.luck else []
-    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(scene, s.step, _BOARD)))
+    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(s, s.step, _BOARD)))
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
     if s.curve is not None:
-        curve = CurveScene(s.length, s.step, s.curve, s.luck, s.jumps, s.level)
-        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(curve, 0, _CURVE)))
+        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(s, 0, _CURVE)))
         title = tr("A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), image))
     return ReportPart(
@@ -226,7 +226,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
     )
 
 
-def _frame(shown: Scene, step: int, size: QSize) -> Frame[Scene]:
+def _frame(s: GameState, step: int, size: QSize) -> Frame[GameState]:
     """A picture that stands still on paper."""
     area = QRectF(0, 0, size.width(), size.height())
-    return Frame(shown, step, step, float(step), area, paper_theme(), paper=True)
+    return Frame(s, step, step, float(step), area, paper_theme(), paper=True)

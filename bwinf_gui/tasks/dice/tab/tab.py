@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QRectF, QSignalBlocker, Slot
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QComboBox, QLabel, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
@@ -53,28 +53,6 @@ def draw_dice(painter: QPainter, theme: Theme) -> None:
         draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, style)
 
 
-class RulesBox(OptionBox):
-    """Chooses a rule set."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__()
-        self.setParent(parent)
-        self.setObjectName("rulesChooser")
-        # As wide as most names are; the list shows all of each.
-        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.setSizeAdjustPolicy(policy)
-        self.setMinimumContentsLength(_SHOWN_LETTERS)
-
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Show that a name goes on where there is no room for all of it."""
-        super().initStyleOption(option)
-        area = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        right = Qt.TextElideMode.ElideRight
-        option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
-
-
 class DiceTab(DocumentTab):
     """Opens, edits, saves and compares dice."""
 
@@ -105,7 +83,13 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._rules_label, self._rules = QLabel(self), RulesBox(self)
+        self._rules_label, self._rules = QLabel(self), OptionBox()
+        self._rules.setParent(self)
+        self._rules.setObjectName("rulesChooser")
+        # As wide as most names are; the list shows all of each.
+        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self._rules.setSizeAdjustPolicy(policy)
+        self._rules.setMinimumContentsLength(_SHOWN_LETTERS)
         self._rules_label.setBuddy(self._rules)
         # Two thirds is no rule of the games: the ranking has it.
         self._presets = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]

@@ -6,7 +6,7 @@ from driving import child, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
-from bwinf_gui.tasks.dice.tab.readings_strip import in_words, strip_place
+from bwinf_gui.tasks.dice.tab.judged import in_words, strip_place
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 

@@ -18,11 +18,11 @@ from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
 from bwinf_gui.tasks.dice.tab.game.motion import HOP_MS, ROLL_MS, moment_of, turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import BOARD
-from bwinf_gui.tasks.dice.tab.game.state import GameScene
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 
 RECORD = record_of(7)
 TURNS = len(RECORD.turns)
-SCENE = GameScene(RECORD, curve_of(RECORD), ("Die 1", "Die 2"))
+SHOWN = GameState(record=RECORD, curve=curve_of(RECORD))
 
 
 def design_place(player, position, rank):
@@ -60,17 +60,17 @@ def expected(position, geometry):
 
 @pytest.fixture
 def frame(appearance):
-    def at(before, after=None, share=1.0, size=(700, 500), scene=SCENE):
+    def at(before, after=None, share=1.0, size=(700, 500), state=SHOWN):
         after = before if after is None else after
         time = before + (after - before) * share
-        return Frame(scene, before, after, time, QRectF(0, 0, *size), appearance.theme)
+        return Frame(state, before, after, time, QRectF(0, 0, *size), appearance.theme)
 
     return at
 
 
 def shown(frame, digits=3):
     found = {player: Counter() for player in Player}
-    for player, _rank, place, _scale in GamePainter(QPainter(), frame).pieces():
+    for player, _rank, place, _scale in GamePainter(QPainter(), frame, frame.shown.record).pieces():
         found[player][round(place.x(), digits), round(place.y(), digits)] += 1
     return found
 
@@ -157,8 +157,8 @@ def test_dice_of_all_shapes_are_drawn_with_and_without_a_roll(frame, sides):
     die = Die(tuple(range(sides)))
     record = Record(RECORD.address, RECORD.starter, RECORD.turns)
     address = type(RECORD.address)(dice=(die, die), seed=1)
-    scene = GameScene(Record(address, record.starter, record.turns), None, ("", ""))
-    assert image_of(frame(0, scene=scene)) != image_of(frame(1, scene=scene))
+    state = GameState(record=Record(address, record.starter, record.turns))
+    assert image_of(frame(0, state=state)) != image_of(frame(1, state=state))
 
 
 def tip(frame, place, off=None):
@@ -184,7 +184,7 @@ def test_the_fields_are_numbered_as_the_player_counts_who_rolls(frame):
         for step in range(1, TURNS)
         if 5 not in RECORD.state(step).pieces[0] and 25 not in RECORD.state(step).pieces[1]
     ]
-    a, b = (next(step for step in free if SCENE.counting(step) is player) for player in Player)
+    a, b = (next(step for step in free if SHOWN.counting(step) is player) for player in Player)
 
     def field(step):
         """The picture of the field that A counts 5 and B counts 25: their numbers differ."""
@@ -243,14 +243,14 @@ def moments(record):
 @pytest.mark.parametrize(("seed", "size"), [(0, (900, 600)), (1, (420, 420))])
 def test_names_on_the_board_cover_no_other_and_are_there_once(frame, seed, size):
     record = record_of(seed)
-    scene = GameScene(record, curve_of(record), ("Die 1", "Die 2"))
+    state = GameState(record=record, curve=curve_of(record))
     for before, after, share in moments(record):
-        shown = frame(before, after, share, size, scene)
+        shown = frame(before, after, share, size, state)
         names = written_on_the_board(shown)
         for (one, box), (other, rest) in combinations(names, 2):
             common = box.intersected(rest)
             assert min(common.width(), common.height()) < 1, (before, after, one, other)
-        painter = GamePainter(QPainter(), shown)
+        painter = GamePainter(QPainter(), shown, record)
         pieces = [place for _, _, place, _ in painter.pieces()]
         seen = Counter(
             letter

@@ -9,10 +9,11 @@ from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.mean_shares import outcomes, shares_of_wins
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end, outcomes, shares_of_wins
+from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end
 from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,

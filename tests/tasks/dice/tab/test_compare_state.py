@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.exports import part_shown
+from bwinf_gui.tasks.dice.tab.compare.proof import part_shown
 from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS, dice_meant
 
 COUNT = 20

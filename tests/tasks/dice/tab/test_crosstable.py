@@ -8,17 +8,15 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.crosstable import (
-    Crosstable,
-    cell_of,
-)
+from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_of, heats_of
+from bwinf_gui.widgets.heat_table import HeatTable
 
 DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 
 
 @pytest.fixture
 def table(qtbot, appearance):
-    table = Crosstable(appearance=appearance)
+    table = HeatTable(appearance=appearance)
     qtbot.addWidget(table)
     table.show()
     return table
@@ -45,13 +43,13 @@ def played(wins=600, draws=100, losses=300):
 
 @pytest.mark.usefixtures("dressed")
 def test_two_dice_do_not_get_huge_cells(table, appearance):
-    table.show_state(of_dice((1, 2)))
+    table.show_heats(heats_of(of_dice((1, 2))))
     table.resize(400, 700)
     assert table.rowHeight(0) <= 20 * appearance.theme.metrics.unit
 
 
 def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
-    table.show_state(of_dice((1, 2, 3)))
+    table.show_heats(heats_of(of_dice((1, 2, 3))))
     table.resize(400, 400)
     asked = []
     table.pair_opened.connect(asked.append)
@@ -69,21 +67,21 @@ def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
 
 @pytest.mark.usefixtures("dressed")
 def test_a_few_rows_are_all_seen_without_scrolling(table):
-    table.show_state(of_dice((1, 2, 3, 4, 5, 6)))
+    table.show_heats(heats_of(of_dice((1, 2, 3, 4, 5, 6))))
     table.resize(400, table.minimumSizeHint().height())
     assert table.verticalScrollBar().maximum() == 0
 
 
 def test_a_cell_stands_for_its_row_against_its_column(table, qtbot):
-    table.show_state(of_dice((1, 2, 3), pair=(0, 1)))
+    table.show_heats(heats_of(of_dice((1, 2, 3), pair=(0, 1))))
     with qtbot.waitSignal(table.pair_chosen) as chosen:
         table.setCurrentIndex(table.model().index(2, 0))
     assert chosen.args == [(2, 0)]
 
 
 def test_heads_of_dice_that_have_left_say_nothing(table):
-    table.show_state(of_dice((1, 2, 3, 4, 5, 6)))
-    table.show_state(of_dice((4, 9)))
+    table.show_heats(heats_of(of_dice((1, 2, 3, 4, 5, 6))))
+    table.show_heats(heats_of(of_dice((4, 9))))
     for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
         heads = [table.model().headerData(section, orientation) for section in range(6)]
         assert heads == ["D4", "D9", None, None, None, None]
@@ -104,7 +102,7 @@ def test_what_is_not_certain_is_open():
 
 
 def test_the_words_of_a_cell_are_from_its_rows_side(table):
-    table.show_state(of_dice((4, 9), played(6000, 1000, 3000)))
+    table.show_heats(heats_of(of_dice((4, 9), played(6000, 1000, 3000))))
     words = table.model().index(1, 0).data(TIP)
     assert words.startswith("Die 4 beats die 9: 60.0% to 30.0%.\n")
     assert "Die 9: 6_000 won, 2_000 drawn, 12_000 lost".replace("_", "\u202f") in words
@@ -113,7 +111,7 @@ def test_the_words_of_a_cell_are_from_its_rows_side(table):
 @pytest.mark.usefixtures("dressed")
 def test_its_picture_has_all_rows_and_columns(table):
     numbers = tuple(range(1, 41))
-    table.show_state(of_dice(numbers))
+    table.show_heats(heats_of(of_dice(numbers)))
     table.resize(300, 300)
     assert table.verticalScrollBar().maximum() > 0
     table.resize(table.whole_size())

@@ -10,7 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.luck import luck_of
-from bwinf_gui.tasks.dice.tab.game.curve import CurveLayout, CurveScene, hit_step, paint_curve
+from bwinf_gui.tasks.dice.tab.game.curve import CurveLayout, hit_step, paint_curve, share_of_a
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
 SHARES = (0.5, 0.6, 0.7, None, None, 0.4, 0.8, 1.0)
@@ -22,13 +23,16 @@ def known(shares):
     )
 
 
-SCENE = CurveScene(len(SHARES) - 1, 0, known(SHARES), None, (), 0.95)
+RECORD = record_of(3)
+SHOWN = GameState(
+    record=replace(RECORD, turns=RECORD.turns[: len(SHARES) - 1]), curve=known(SHARES)
+)
 
 
 @pytest.fixture
 def frame(appearance):
-    def of(scene=SCENE):
-        return Frame(scene, 0, 0, 0.0, QRectF(0, 0, 400, 120), appearance.theme)
+    def of(state=SHOWN):
+        return Frame(state, 0, 0, 0.0, QRectF(0, 0, 400, 120), appearance.theme)
 
     return of
 
@@ -60,23 +64,23 @@ def test_a_click_near_a_dot_means_its_turn(frame):
     record = record_of(3)
     curve = curve_of(record)
     luck = luck_of(record, curve)
-    scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
-    layout = CurveLayout.of(frame(scene))
+    state = GameState(record=record, curve=curve)
+    layout = CurveLayout.of(frame(state))
     roll = luck.swings[0]
-    place = layout.at(roll.turn, scene.share(roll.turn))
-    hit = hit_step(frame(scene), place.x() + 4, place.y())
+    place = layout.at(roll.turn, share_of_a(state, roll.turn))
+    hit = hit_step(frame(state), place.x() + 4, place.y())
     assert hit.target == roll.turn
     assert "Luck of" in hit.tip
 
 
 def test_what_is_known_and_the_step_that_is_shown_are_painted(frame):
-    empty = image_of(frame(replace(SCENE, curve=None)))
+    empty = image_of(frame(replace(SHOWN, curve=None)))
     assert image_of(frame()) != empty
-    assert image_of(frame(replace(SCENE, step=6))) != image_of(frame())
+    assert image_of(frame(replace(SHOWN, step=6))) != image_of(frame())
 
 
 def test_a_game_of_no_turns_can_be_painted(frame):
-    assert image_of(frame(CurveScene(0, 0, None, None, (), 0.95)))
+    assert image_of(frame(GameState()))
 
 
 def with_draws(record, seed):
@@ -93,15 +97,15 @@ def test_the_largest_step_of_the_curve_is_the_first_of_the_largest_swings(seed):
     record = record_of(seed)
     curve = with_draws(record, seed)
     luck = luck_of(record, curve)
-    scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
+    state = GameState(record=record, curve=curve)
     steps = {
-        turn: abs(scene.share(turn) - scene.share(turn - 1))
+        turn: abs(share_of_a(state, turn) - share_of_a(state, turn - 1))
         for turn in range(1, len(record.turns) + 1)
     }
     assert luck.swings[0].turn == max(steps, key=steps.get)
     for roll in luck.swings:
         gain = roll.gain if roll.player == 0 else -roll.gain
-        assert scene.share(roll.turn) == pytest.approx(roll.chance_a + gain)
+        assert share_of_a(state, roll.turn) == pytest.approx(roll.chance_a + gain)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -16,8 +16,7 @@ from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
-from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, ExactPanel, exact_bar
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
@@ -92,7 +91,7 @@ class Stage(DiceParts):
         self.control.stop()
 
     def whose(self, s):
-        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        dice = {die for one in s.solving.progress.estimates for die in one.question.dice}
         return "" if dice <= {*s.value} else "before the change"
 
     def open(self):

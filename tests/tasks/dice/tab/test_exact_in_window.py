@@ -16,6 +16,7 @@ from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.state import results_of
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.state import chances_in_words
 from bwinf_gui.text.command_lines import words_of
 
 pytestmark = pytest.mark.slow
@@ -146,14 +147,14 @@ def game_has_exact_chances(qtbot, page, program):
     game = tab.findChild(GamePage)
     tab.show_page(game)
     qtbot.waitUntil(lambda: game.is_answered, timeout=RUN_MS)
-    assert all(probability.is_exact for probability in game.curve.probabilities)
-    assert game.curve.is_complete
-    opening, starter = game.curve.probabilities[0], game.record.starter
+    assert all(probability.is_exact for probability in game.state.curve.probabilities)
+    assert game.state.curve.is_complete
+    opening, starter = game.state.curve.probabilities[0], game.record.starter
     solution = page.state.exact.solution((0, 1))
     chances = solution.a_starts if starter is Player.A else solution.b_starts
     found = [opening.wins[0], opening.draws, opening.wins[1]]
     assert found == pytest.approx([chances.wins_a, chances.draws, chances.wins_b], abs=2e-5)
-    assert game.state.scene.chances_in_words(0).endswith("exact")
+    assert chances_in_words(game.state, 0).endswith("exact")
     tab.show_page(page)
 
 

@@ -81,9 +81,9 @@ def show(qtbot, page, *, seed, game=0):
 @pytest.mark.usefixtures("few_games")
 def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page):
     show(qtbot, page, seed=11, game=137)
-    assert page.curve.is_complete
-    assert page.curve.games == jobs.ROLL_OUTS
-    assert len(page.curve.probabilities) == len(page.record.turns) + 1
+    assert page.state.curve.is_complete
+    assert page.state.curve.games == jobs.ROLL_OUTS
+    assert len(page.state.curve.probabilities) == len(page.record.turns) + 1
     words = page.command().replace('"', "").split(" --")
     arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
     done = bwinf_here("ludo", "play", *arguments, "--json")
@@ -275,4 +275,4 @@ def test_the_language_changes_without_losing_the_game(qtbot, window, page):
     qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Turn 10: "))
     page.take_new_seed()
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
-    assert page.curve.is_complete
+    assert page.state.curve.is_complete

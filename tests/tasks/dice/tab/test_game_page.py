@@ -124,11 +124,11 @@ def assert_agrees(page, index):
     turns = [roll.turn for roll in s.jumps]
     jump = turns.index(index) if index in turns else -1
     assert listed == (index - 1 if s.lists_turns else jump)
-    assert child(page, "ludoBoard").shown == s.scene
+    assert child(page, "ludoBoard").shown.effect == s.effect
     assert child(page, "ludoBoard").frame.after == index
     assert child(page, "winProbability").shown.step == index
     assert deciding(page) == (rule_name(turn.rule) if turn else "")
-    assert child(page, "gameHeadline").text() == headline(record, index, page.curve)
+    assert child(page, "gameHeadline").text() == headline(record, index, page.state.curve)
     assert child(page, "gameStory").text() == story(record, index)
     words = child(page, "ludoBoard").accessibleDescription()
     assert words.count("Home") == sum(-1 in pieces for pieces in record.states[index].pieces)
@@ -516,7 +516,7 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     page.take_new_seed()
     engine.work_one()
     page.playback.seek(9)
-    assert page.curve is None
+    assert page.state.curve is None
     assert "chance" not in child(page, "gameHeadline").text()
     assert child(page, "luckSum").text() == "The chances are being computed …"
     engine.work()
@@ -583,12 +583,14 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     engine.pool.solved = Solved()
     page.look_again([solution_to(other)])
     engine.work()
-    assert not page.curve.probabilities[3].is_exact
+    assert not page.state.curve.probabilities[3].is_exact
     page.look_again([solution_to(other), solution_to(asked)])
-    assert page.curve is not None, "what is known stays until more is"
+    assert page.state.curve is not None, "what is known stays until more is"
     engine.work()
     lacking = [20 in position.pieces[0] for position in page.record.states[:-1]]
-    assert [not probability.is_exact for probability in page.curve.probabilities[:-1]] == lacking
+    assert [
+        not probability.is_exact for probability in page.state.curve.probabilities[:-1]
+    ] == lacking
     curve = child(page, "winProbability")
     page.playback.seek(lacking.index(False, 3))
     assert "· exact" in curve.accessibleDescription().splitlines()[0]
@@ -616,7 +618,7 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert len(offer.table().rows) == len(page.record.turns)
     shown = page.shown_game(page.record.address.dice)
     [part] = game_parts(shown)
-    assert part.answer == f"{headline(page.record, 3, page.curve)}."
+    assert part.answer == f"{headline(page.record, 3, page.state.curve)}."
     assert [figure.title for figure in part.figures] == [
         "Board",
         "A's chance of winning over the course of the game",
@@ -641,7 +643,7 @@ def test_pictures_for_paper_are_curves_and_not_points(seen):
 
 
 def winners_luck(page):
-    return luck_of(page.record, page.curve).net[page.record.outcome.winner]
+    return luck_of(page.record, page.state.curve).net[page.record.outcome.winner]
 
 
 def test_lucky_wins_are_looked_for_only_where_one_is_chosen(qtbot, page, engine, monkeypatch):

@@ -59,7 +59,7 @@ def test_an_address_names_dice_that_are_not_loaded():
     s = state.ask_for(FRESH, address)
     assert s.address == address
     assert s.places == (STRANGER, 1)
-    assert state.die_names(s) == ("Die of A", "Die 2")
+    assert [state.die_name(s, player) for player in Player] == ["Die of A", "Die 2"]
     assert state.choose_die(s, Player.A, STRANGER).die(Player.A) == stranger
     assert s.settled().places == (0, 1), "it goes with the next edit"
 
@@ -152,7 +152,7 @@ def test_a_decisive_roll_is_explained_and_marked():
     said = why_in_words(s)
     assert said.startswith("<b>Why so much?</b> ")
     assert "never move again" in said
-    assert s.scene.missing == s.effect.missing
+    assert s.missing == s.effect.missing
     assert JUMPS.columns[3].text(JUMPS.rows(s)[0]).endswith(", stuck")
 
 
@@ -161,7 +161,7 @@ def test_elsewhere_the_largest_swing_is_a_click_away():
     assert (
         why_in_words(s) == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
     )
-    assert s.scene.missing == ()
+    assert s.missing == ()
     assert why_in_words(state.show_record(FRESH, RECORD)) == "The chances are being computed …"
 
 

@@ -30,13 +30,13 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Milestones,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.mean_shares import certain_bounds
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
 from bwinf_gui.text.numbers import NARROW_SPACE, percent, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range

@@ -23,13 +23,11 @@ from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.readings import (
-    readings_headline,
-    readings_remark,
-)
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
+from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel, RichLabel
@@ -66,11 +64,8 @@ def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
 
 
 def _whose(s: CompareState) -> str:
-    held = s.held
-    return (
-        held
-        and tr("These numbers are still for “{0}”.").format(preset_title(held.comparison.preset))
-    ) or ""
+    text = tr("These numbers are still for “{0}”.")
+    return text.format(preset_title(s.held.comparison.preset)) if s.held else ""
 
 
 def _meanwhile(s: CompareState) -> str:
@@ -197,8 +192,9 @@ def can_be_shown(s: CompareState) -> bool:
 
 
 def _new_chart(ui: Ui) -> QWidget:
-    chart = LiveChart(theme=ui.appearance.theme)
-    ui.bind("chart", lambda s: s, chart.show_state, blank=CompareState())
+    chart = GamesChart(subject=DiceSubject(), theme=ui.appearance.theme)
+    ui.named(chart, "liveChart")
+    ui.bind("chart", DiceSubject, chart.show_subject, blank=DiceSubject())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
     card = on_card(chart, margin=ui.metrics.unit)
@@ -288,7 +284,7 @@ def answer_parts(
     return [
         _notice(go_back),
         Row(
-            Own(lambda ui: ui.label(headline_of, role="answer", name="answer"), grows=True),
+            Words(headline_of, "answer", name="answer", grows=True),
             Button(
                 to_translate("All dice"),
                 lambda s: state.show_pair(s, False),

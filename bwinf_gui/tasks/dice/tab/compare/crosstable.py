@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
 from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats, HeatTable, paint_hatch
+from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats, paint_hatch
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance
 
@@ -103,33 +103,6 @@ def heats_of(s: CompareState) -> Heats:
         most_rows=FEW,
         grows=s.are_many,
     )
-
-
-class Crosstable(HeatTable):
-    """Shows dice against dice.
-
-    Signals:
-        sort_requested: The number of the die whose games the rows are to be sorted by, or 0.
-    """
-
-    sort_requested = Signal(int)
-
-    def __init__(self, *, appearance: Appearance) -> None:
-        super().__init__(appearance=appearance)
-        self.setObjectName("crosstable")
-        self._s = CompareState()
-        self.columns.setSectionsClickable(True)
-        self.columns.sectionClicked.connect(self._on_head_clicked)
-        self.corner.clicked.connect(lambda: self.sort_requested.emit(0))
-
-    def show_state(self, s: CompareState) -> None:
-        """Show another state, without a signal."""
-        self._s = s
-        self.show_heats(heats_of(s))
-
-    def _on_head_clicked(self, section: int) -> None:
-        if self._s.are_many:
-            self.sort_requested.emit(self._s.numbers[self._s.columns[section]])
 
 
 class HatchSample(QWidget):

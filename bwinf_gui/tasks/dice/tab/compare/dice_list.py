@@ -20,12 +20,10 @@ from PySide6.QtCore import (
     QSignalBlocker,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QColor, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLineEdit,
     QListView,
     QSizePolicy,
     QStyle,
@@ -33,17 +31,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
+from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import CheckingDelegate, show_problem
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnDelegate
 from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
@@ -117,22 +118,11 @@ class DiceModel(QAbstractListModel):
 
 
 class DiceList(QListView):
-    """Lists the dice of a state, of which several can be chosen.
+    """Lists the dice of the state of `ui`, of which several can be chosen."""
 
-    Signals:
-        chosen: The numbers of the dice that are chosen now, from 1.
-        edited: The place of a die, and the `Die` that takes its place.
-        moved: The places of dice, and before which place they are to be.
-        removal_requested: The chosen dice are to be removed.
-    """
-
-    chosen = Signal(object)
-    edited = Signal(int, object)
-    moved = Signal(object, int)
-    removal_requested = Signal()
-
-    def __init__(self, *, appearance: Appearance) -> None:
+    def __init__(self, ui: Ui) -> None:
         super().__init__()
+        appearance, self.do = ui.appearance, ui.doer.do
         self._model = DiceModel(self)
         self._faces = _DieDelegate(appearance=appearance, view=self)
         self.s = CompareState()
@@ -152,9 +142,16 @@ class DiceList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setMouseTracking(True)
         self.selectionModel().selectionChanged.connect(
-            lambda: self.chosen.emit(frozenset(place + 1 for place in self.selected))
+            lambda: self.do(state.choose_dice, [place + 1 for place in self.selected])
         )
         appearance.changed.connect(self.viewport().update)
+        self.setObjectName("diceTable")
+        ui.bind("dice", lambda s: s, self.show_state, blank=CompareState())
+        ui.say(to_translate("Dice"), self._say_name)
+        ui.say(
+            to_translate("F2 edits the faces of a die, Del removes it"),
+            self.setAccessibleDescription,
+        )
 
     @property
     def selected(self) -> tuple[int, ...]:
@@ -180,6 +177,11 @@ class DiceList(QListView):
             self.updateGeometry()
         if before.slots != s.slots or (s.are_many and before.place_of != s.place_of):
             self.viewport().update()
+
+    def _say_name(self, name: str) -> None:
+        self.setAccessibleName(name)
+        # In another language, the names of the dice are painted again too.
+        self.viewport().update()
 
     def select(self, places: tuple[int, ...]) -> None:
         """Choose some dice."""
@@ -207,7 +209,8 @@ class DiceList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
-            self.removal_requested.emit()
+            # Unlike the button, the key cannot be disabled.
+            self.do(lambda s: None if s.is_running else state.remove_chosen(s))
         else:
             super().keyPressEvent(event)
 
@@ -251,7 +254,7 @@ class DiceList(QListView):
         # Qt would remove the rows that were moved.
         event.setDropAction(Qt.DropAction.IgnoreAction)
         event.accept()
-        self.moved.emit(self.selected, target)
+        self.do(state.move_dice, self.selected, target)
 
     def sizeHint(self) -> QSize:
         """As high as all dice, of which a lower column shows some."""
@@ -265,7 +268,7 @@ class DiceList(QListView):
         self.updateGeometry()
 
 
-class FacesField(QLineEdit):
+class FacesField(CheckedLine):
     """A field for all faces of a die, or for one, and says what is wrong with them.
 
     Several numbers in the field of one `face` are several faces, none is none.
@@ -277,12 +280,13 @@ class FacesField(QLineEdit):
         # What is typed takes the place of the faces from the first to before the last.
         first, last = (0, len(faces)) if face is None else (face, face + 1)
         self._before, self._behind = faces[:first], faces[last:]
-        super().__init__(format_die(Die(faces[first:last])), parent)
+        super().__init__(self._problem_with, parent=parent)
+        self.setText(format_die(Die(faces[first:last])))
         self.setObjectName("facesEditor")
         if face is not None:
             self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.selectAll()
-        self.textChanged.connect(self.is_wrong)
+        self.textChanged.connect(self.check)
 
     def die(self) -> Die:
         """The die that it would be; raises InputError."""
@@ -290,18 +294,15 @@ class FacesField(QLineEdit):
         faces = (*self._before, *typed, *self._behind)
         return typed_die(format_die(Die(faces)) if faces else "")
 
-    def is_wrong(self) -> bool:
-        """Show a mistake in what was typed; returns whether there is one."""
-        problem = ""
+    def _problem_with(self, _text: str) -> str:
         try:
             self.die()
         except InputError as error:
-            problem = as_sentence(error)
-        show_problem(self, problem)
-        return bool(problem)
+            return as_sentence(error)
+        return ""
 
 
-class _DieDelegate(CheckingDelegate):
+class _DieDelegate(ColumnDelegate):
     """Draws a die: its name, its line in the chart or its place, its faces."""
 
     def __init__(self, *, appearance: Appearance, view: DiceList) -> None:
@@ -434,8 +435,8 @@ class _DieDelegate(CheckingDelegate):
     ) -> None:
         del model
         # Without the focus a mistake cannot be mended: the die stays as it was.
-        if isinstance(editor, FacesField) and not editor.is_wrong():
-            self._view.edited.emit(index.row(), editor.die())
+        if isinstance(editor, FacesField) and not editor.check():
+            self._view.do(state.replace_die, index.row(), editor.die())
 
     def updateEditorGeometry(
         self,
@@ -453,10 +454,6 @@ class _DieDelegate(CheckingDelegate):
             width = max(box.width(), editor.fontMetrics().horizontalAdvance("8888") + 2 * unit)
             rect = QRect(box.center().x() - width // 2, box.top(), width, box.height())
         editor.setGeometry(rect)
-
-    def is_wrong(self, editor: QWidget) -> bool:
-        """Whether the text is no die; says why beneath it."""
-        return isinstance(editor, FacesField) and editor.is_wrong()
 
 
 def place_in_words(s: CompareState, number: int) -> str:

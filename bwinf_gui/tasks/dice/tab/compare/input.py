@@ -25,7 +25,7 @@ def input_parts(
     lists: list[DiceList] = []
 
     def new_list(ui: Ui) -> QWidget:
-        lists.append(_new_list(ui))
+        lists.append(DiceList(ui))
         return lists[0]
 
     def new_add(ui: Ui) -> QWidget:
@@ -77,31 +77,6 @@ def _removal(s: CompareState) -> str:
 
 def _selected(s: CompareState) -> str:
     return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
-
-
-def _new_list(ui: Ui) -> DiceList:
-    dice = DiceList(appearance=ui.appearance)
-    dice.setObjectName("diceTable")
-    do = ui.doer.do
-    dice.chosen.connect(lambda numbers: do(state.choose_dice, numbers))
-    dice.edited.connect(lambda place, die: do(state.replace_die, place, die))
-    dice.moved.connect(lambda moved, target: do(state.move_dice, moved, target))
-    # Unlike the button, the key cannot be disabled.
-    dice.removal_requested.connect(
-        lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
-    )
-    ui.bind("dice", lambda s: s, dice.show_state, blank=CompareState())
-
-    def name(text: str) -> None:
-        dice.setAccessibleName(text)
-        # In another language, the names of the dice are painted again too.
-        dice.viewport().update()
-
-    ui.say(to_translate("Dice"), name)
-    ui.say(
-        to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription
-    )
-    return dice
 
 
 def _running(s: CompareState) -> str:

@@ -1,41 +1,33 @@
 """The live chart of a comparison: shares of wins against games played, while they are played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from time import monotonic
-from typing import TypeAlias
-
-import numpy as np
-from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
-from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import ERROR, Proven
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.mean_shares import (
+    certain_bounds,
+    exactly,
+    no_bounds,
+    outcomes,
+    shares_of_wins,
+)
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
-from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
-from bwinf_gui.widgets.chart.series import (
-    BOUNDS_PERCENT,
-    Bounds,
-    Measure,
-    Numbers,
-    SeriesPoint,
-)
+from bwinf_gui.widgets.chart.games_chart import MOST_CURVES
+from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
-from bwinf_gui.widgets.theme import Theme
 
-Results: TypeAlias = Mapping[Pair, Result]
 _LEAST_END = 10_000
 # Two points are enough for level lines from one side of the chart to the other.
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
@@ -53,82 +45,6 @@ def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPo
     # Within a round, some pairs are ahead of others.
     games = round(results.games / len(results))
     return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
-
-
-def shares_of_wins(dice: int, proven: Mapping[Pair, Proven] | None = None) -> Measure:
-    """Measure the mean share of wins of every die over its opponents, unless that was done.
-
-    It is that of the ranking: some pairs may be proven.
-    """
-
-    def measure(results: Results | tuple[Numbers, Numbers]) -> tuple[Numbers, Numbers]:
-        if isinstance(results, tuple):
-            return results
-        if not isinstance(results, PairResults) or len(results.rows) < dice:
-            results = PairResults.of(dice, results)
-        return mean_shares(results, proven)
-
-    return measure
-
-
-def outcomes(pair: Pair) -> Measure:
-    """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
-    kept = min(pair), max(pair)
-    # Counted are wins of A, wins of B and draws; the curve of the draws is the middle one.
-    order = [0, 2, 1] if pair == kept else [1, 2, 0]
-
-    def measure(results: Results) -> tuple[Numbers, Numbers]:
-        # Two rows, as either die may begin.
-        counts = np.array(COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
-        score = counts.sum(axis=0)[order]
-        games = score.sum()
-        return score / max(games, 1.0), np.full(3, games)
-
-    return measure
-
-
-def exactly(shares: Sequence[float]) -> Measure:
-    """Measure shares that are known, whatever was counted."""
-    values = np.array(shares, dtype=float)
-
-    def measure(_results: Results) -> tuple[Numbers, Numbers]:
-        return values, np.full(len(values), np.inf)
-
-    return measure
-
-
-def certain_bounds(dice: int) -> Bounds:
-    """Where shares certainly are, all together and at every moment, as `Certainty` says it.
-
-    The variance is that of games of one kind, which is cautious: p (1 - p) is concave.
-    """
-    # Of two dice, either side of either share gets a quarter of the error. Of more, as there: half
-    # is for the scores, split over all claims and their sides.
-    claims = 1 if dice == 2 else dice * (dice - 1) // 2 + dice
-    error = ERROR / 2 / claims / 2
-
-    def bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:
-        reach = [
-            _reach(*pair, error) for pair in zip(shares.tolist(), trials.tolist(), strict=True)
-        ]
-        return np.maximum(shares - reach, 0.0), np.minimum(shares + reach, 1.0)
-
-    return bounds
-
-
-def no_bounds(shares: Numbers, _trials: Numbers) -> tuple[Numbers, Numbers]:
-    """The shares themselves."""
-    return shares, shares
-
-
-def _reach(share: float, trials: float, error: float) -> float:
-    if not 0 < trials < np.inf:
-        return 1.0 if trials == 0 else 0.0
-    # The variance p (1 - p) is at most 1/4. Within the reach that this gives, the chance that is
-    # nearest to 1/2 has the largest variance.
-    widest = deviation(trials / 4, error) / trials
-    chance = min(max(0.5, share - widest), share + widest)
-    return deviation(trials * chance * (1 - chance), error) / trials
 
 
 @dataclass(frozen=True)
@@ -179,11 +95,6 @@ class DiceSubject(ChartSubject):
         return live_end(self.progress, self.pair) if self.progress else None
 
     @property
-    def bounds_percent(self) -> int:
-        """Wide enough for dice that differ."""
-        return BOUNDS_PERCENT
-
-    @property
     def bounds(self) -> Bounds | None:
         """Certain ones, as everywhere on the page; none around what is known."""
         return no_bounds if self._is_known else certain_bounds(len(self.s.numbers))
@@ -228,10 +139,6 @@ class DiceSubject(ChartSubject):
         if not games or self.pair or self._is_known or self.s.ranking is not Ranking.SHARE:
             return ()
         return [(games, tr("ranking certain from {0} games on").format(whole(games)))]
-
-    def levels(self) -> Sequence[tuple[float, str]]:
-        """None: what is known belongs to its curve."""
-        return ()
 
     def share_title(self) -> str:
         """What is measured, and of many dice which ones have colours."""
@@ -322,22 +229,3 @@ class DiceSubject(ChartSubject):
             chances = exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
         return tuple(map(exact.score, range(exact.dice))) if exact.is_complete else ()
-
-
-class LiveChart(GamesChart):
-    """Shows the share of wins of every die, or how the games of one pair end."""
-
-    def __init__(
-        self, *, theme: Theme, parent: QWidget | None = None, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self._dice = DiceSubject()
-        super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
-        self.setObjectName("liveChart")
-
-    def show_state(self, s: CompareState) -> None:
-        """Show the dice of another state, or the same a moment later."""
-        before, self._dice = self._dice, DiceSubject(s)
-        # A chart asks for styles only when its curves change, and looks may change without them.
-        if before.looks != self._dice.looks:
-            self.styles = self._dice.styles(self.theme.colours)
-        self.show_subject(self._dice)

@@ -3,18 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
+from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS
 from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook, chosen_look, series_look
+from bwinf_gui.widgets.icons import painted_icon
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.theme import Theme
 
-_SHARPNESS = 2
-"""Icons are painted for screens with this many pixels to a point."""
 QUIET = 0.6
 """The size of the marker of a die without a colour, of that of others."""
 CellPainter: TypeAlias = Callable[[QPainter, QRectF, Any], None]
@@ -32,18 +31,13 @@ def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> SeriesLo
 
 
 def marker_icon(look: SeriesLook, theme: Theme) -> QIcon:
-    """A die's marker as an icon, also in a chosen row."""
-    side = 3 * theme.metrics.unit
-    picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
-    picture.setDevicePixelRatio(_SHARPNESS)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
+    """A die's marker as an icon."""
     ground = QColor(theme.colours.base)
-    draw_marker(painter, QPointF(side / 2, side / 2), 0.4 * side, look, ground)
-    painter.end()
-    icon = QIcon(picture)
-    icon.addPixmap(picture, QIcon.Mode.Selected)
-    return icon
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        draw_marker(painter, area.center(), 0.4 * area.width(), look, ground)
+
+    return painted_icon(3 * theme.metrics.unit, paint)
 
 
 class PaintedColumns(ColumnDelegate):

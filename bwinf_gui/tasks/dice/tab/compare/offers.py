@@ -7,7 +7,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.exact.estimate import Cost, Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Cost
 from bwinf_gui.tasks.dice.exact.sentences import (
     again_in_words,
     all_solved_in_words,
@@ -19,45 +19,27 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     table_note,
     tables_note,
 )
-from bwinf_gui.tasks.dice.exact.values import Question, Refusal
+from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.text.numbers import duration, percent
 from bwinf_gui.text.translation import tr, tr_plural
 
 
 @dataclass(frozen=True, slots=True)
 class SolverState:
-    """What is being solved: the questions, what they are called, and how far that is.
+    """How far the answers to some questions are, and what these are called.
 
     `title` is what their dice are called together, `names` are the numbers of the two dice of each
     question; `seconds_left` is None until it can be estimated.
     """
 
-    estimates: tuple[Estimate, ...]
+    progress: ExactProgress
     title: str
     names: tuple[tuple[int, int], ...]
-    progress: ExactProgress
     seconds_left: float | None = None
-
-    @property
-    def share(self) -> float:
-        """The part of the work that is done, from 0 to 1, by the time that it should take."""
-        # By time instead of positions: those of a small pair take less each.
-        finished = self.estimates[: len(self.progress.answers)]
-        seconds = sum(one.seconds for one in finished)
-        if len(finished) < len(self.estimates):
-            current = self.estimates[len(finished)]
-            positions = self.progress.positions - sum(one.positions for one in finished)
-            seconds += current.seconds * positions / max(1, current.positions)
-        return min(1.0, seconds / sum(one.seconds for one in self.estimates))
-
-    @property
-    def refusals(self) -> tuple[Refusal, ...]:
-        """Why some questions were not answered after all."""
-        return tuple(one for one in self.progress.answers if isinstance(one, Refusal))
 
     def in_words(self, whose: str) -> str:
         """The pair in work; `whose` names its dice where others are shown meanwhile."""
-        place = min(len(self.progress.answers), len(self.estimates) - 1)
+        place = min(len(self.progress.answers), len(self.names) - 1)
         a, b = self.names[place]
         text = tr("Exact: die {0} against die {1}").format(a, b)
         if whose:
@@ -71,7 +53,7 @@ class SolverState:
         """How far it is and how long the rest takes."""
         if not self.progress.positions:
             return tr("getting ready …")
-        share = percent(self.share, 0)
+        share = percent(self.progress.share, 0)
         if self.seconds_left is None:
             return share
         left = tr("about {0} left").format(duration(self.seconds_left))

@@ -1,14 +1,15 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
@@ -24,25 +25,34 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
-from bwinf_gui.tasks.dice.dice import Dice, require_pair
+from bwinf_gui.tasks.dice.dice import Dice, format_die, require_pair
+from bwinf_gui.tasks.dice.exact.answers import badge_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
-from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
-from bwinf_gui.tasks.dice.tab.compare.exports import offers_of, ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.exact_control import (
+    ExactControl,
+    ExactPanel,
+    command_of_solved,
+    exact_bar,
+)
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
-from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError
+from bwinf_gui.text.tables import Field
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
@@ -177,7 +187,7 @@ class ComparisonPage(PartsPage):
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
         stage.edited.connect(self._on_edited)
         stage.refused.connect(self._on_refused)
-        stage.broke_off.connect(self._on_mistake)
+        stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
         self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
@@ -297,18 +307,8 @@ class ComparisonPage(PartsPage):
             self._reading.stop()
         elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
             dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
-            self._reading.start(
-                RunSpec(
-                    lambda place: all_readings(
-                        dice,
-                        place.pool.submit,
-                        at_once=place.pool.at_once,
-                        seed=seed,
-                        known=known,
-                    ),
-                    Workers.ANYWHERE,
-                )
-            )
+            values = partial(all_readings, dice, seed=seed, known=known)
+            self._reading.start(RunSpec.of_jobs(values, Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
@@ -336,14 +336,8 @@ class ComparisonPage(PartsPage):
         comparison, example = s.progress.comparison, reason.example
         games = s.progress.results[example.pair].games or SEARCHED_GAMES
         self.reported.emit(tr("Looking for such a game …"))
-        self._example.start(
-            RunSpec(
-                lambda place: example_address(
-                    comparison, example, games, place.pool.submit, at_once=place.pool.at_once
-                ),
-                Workers.PREPARED,
-            )
-        )
+        values = partial(example_address, comparison, example, games)
+        self._example.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
     def _on_example_found(self, address: Address | None) -> None:
         if address is None:
@@ -360,7 +354,8 @@ class ComparisonPage(PartsPage):
         """The name of the dice being solved, empty where they are the ones shown."""
         if s.solving is None:
             return ""
-        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        estimates = s.solving.progress.estimates
+        dice = {d for one in estimates if isinstance(one, Estimate) for d in one.question.dice}
         if dice <= {*(s.value or ())}:
             return ""
         is_same = s.solving.title == self._document.name
@@ -396,13 +391,58 @@ class ComparisonPage(PartsPage):
         if isinstance(error, ExplainedError):
             self.refused.emit(error)
 
-    @Slot(object)
-    def _on_mistake(self, mistake: TaskMistake) -> None:
-        self.broke_off.emit("", mistake)
-
     def _on_engine_changed(self) -> None:
         self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))
 
     @Slot(object)
     def _on_window_width_changed(self, width: Width) -> None:
         self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
+
+
+Row = TypeVar("Row")
+ExactRow = tuple[int, int, str, OutcomeProbabilities, Solution]
+"""The numbers of two dice, who begins in words, how their games end then, and the solution."""
+EXACT: Sequence[Field[ExactRow]] = (
+    Field(to_translate("die A"), lambda row: row[0]),
+    Field(to_translate("die B"), lambda row: row[1]),
+    Field(to_translate("faces of A"), lambda row: format_die(row[4].question.dice[0])),
+    Field(to_translate("faces of B"), lambda row: format_die(row[4].question.dice[1])),
+    Field(to_translate("start"), lambda row: row[2]),
+    Field(to_translate("chance of A"), lambda row: row[3].wins_a),
+    Field(to_translate("chance of a draw"), lambda row: row[3].draws),
+    Field(to_translate("chance of B"), lambda row: row[3].wins_b),
+    Field(to_translate("expected rolls"), lambda row: row[3].rolls),
+    Field(to_translate("certainty"), lambda row: badge_name(badge_of(row[4]))),
+    Field(to_translate("error bound"), lambda row: row[4].error_bound),
+    Field(to_translate("error bound of the rolls"), lambda row: row[4].rolls_error_bound),
+)
+"""Chances are from 0 to 1."""
+
+
+def offers_of(s: CompareState) -> Iterator[TableOffer]:
+    """What was played, of many dice those that are shown, and what is solved."""
+    progress, kept = s.progress, {*s.kept}
+    if progress is not None and s.played is not None:
+        lines = [row for row in ranking(progress, s.ranking) if row.line.die in kept]
+        fields = RANKING if s.ranking is Ranking.SHARE else (*RANKING, POINTS)
+        pairs = [pair for pair in progress.comparison.pairs if {*pair} <= kept]
+        yield _offer(ranking_title(s), fields, lines)
+        yield _offer(table_title(s), PAIRS, [PairRow(progress, *pair) for pair in pairs])
+    if s.exact.solutions:
+        yield _offer(tr("Exact chances"), EXACT, [*_exact_rows(s)])
+
+
+def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:
+    return TableOffer(title, partial(Field.table, title, fields, rows))
+
+
+def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
+    """Four rows for every solved pair, by who begins."""
+    for (a, b), solution in sorted(s.exact.solutions.items()):
+        for start, games in (
+            (tr("mean"), solution.mean),
+            (tr("A begins"), solution.a_starts),
+            (tr("B begins"), solution.b_starts),
+            (tr("roll-off"), solution.rolled_off),
+        ):
+            yield s.numbers[a], s.numbers[b], start, games, solution

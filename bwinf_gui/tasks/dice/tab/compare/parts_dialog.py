@@ -14,18 +14,6 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Heading,
-    Number,
-    Option,
-    Row,
-    Space,
-    Words,
-    headline,
-)
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import LazyRows, State
@@ -51,12 +39,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
 )
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare.parts_table import (
-    PartAction,
-    PartRow,
-    PartsTable,
-    PartState,
-)
+from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
 from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
 from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
@@ -179,18 +162,18 @@ def choose_part(s: PartsState, row: int) -> PartsState:
     return s if row == s.row else s.but(row=row, is_copied=False)
 
 
-COUNT: Number[PartsState] = Number(
+COUNT: k.Number[PartsState] = k.Number(
     to_translate("&Parts"),
     lambda s: s.of,
     lambda s, of: s if s.is_begun else s.but(of=of, row=min(s.row, of - 1), is_copied=False),
     limits=lambda s: (s.of, s.of) if s.is_begun else (2, MOST_PARTS),
     name="partsCount",
 )
-FORM: Choice[PartsState] = Choice(
+FORM: k.Choice[PartsState] = k.Choice(
     to_translate("Show"),
     [
-        Option(False, to_translate("a command for each part")),
-        Option(True, to_translate("a script for SLURM (sbatch)")),
+        k.Option(False, to_translate("a command for each part")),
+        k.Option(True, to_translate("a script for SLURM (sbatch)")),
     ],
     lambda s: s.as_script,
     lambda s, as_script: s.but(as_script=as_script, is_copied=False),
@@ -284,8 +267,8 @@ class PartsDialog(QDialog):
         keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
         self._change(played=start, refusal="", is_copied=False)
         self._playing.start(
-            RunSpec(
-                lambda place: play_part(start, place.pool.submit, at_once=place.pool.at_once),
+            RunSpec.of_jobs(
+                partial(play_part, start),
                 Workers.ANYWHERE,
                 keep=self._library.rhythm(keeper),
                 amount=games_of,
@@ -304,19 +287,19 @@ class PartsDialog(QDialog):
 
     def _parts(self) -> Sequence[k.Part[PartsState]]:
         return [
-            headline(_headline, "partsState"),
-            Words(
+            k.headline(_headline, "partsState"),
+            k.Words(
                 lambda s: breakable(s.refusal),
                 "error",
                 name="partsRefusal",
                 when=lambda s: bool(s.refusal),
             ),
-            Words(_what_for, "secondary"),
-            Row(Own(self._new_count), Words(_question, "secondary"), gap=2),
+            k.Words(_what_for, "secondary"),
+            k.Row(Own(self._new_count), k.Words(_question, "secondary"), gap=2),
             Own(self._new_table, grows=True),
-            Heading(to_translate("On the other computer"), least=_HOW_FROM),
-            Card(
-                Words(
+            k.Heading(to_translate("On the other computer"), least=_HOW_FROM),
+            k.Card(
+                k.Words(
                     lambda s: tr(
                         "<b>1</b> Open the job with BwInf-GUI and resume it · <b>2</b> Save the "
                         "played part as a file · <b>3</b> Bring {0} here"
@@ -324,10 +307,10 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            Words(_where),
-            Row(FORM, self._copy_button(), Space(), gap=2),
+            k.Words(_where),
+            k.Row(FORM, self._copy_button(), k.Space(), gap=2),
             Own(_new_text),
-            Space(),
+            k.Space(),
             self._buttons(),
         ]
 
@@ -360,8 +343,8 @@ class PartsDialog(QDialog):
         else:
             self._stage.do(lambda s: _copy(s.but(as_script=False)))
 
-    def _copy_button(self) -> Button[PartsState]:
-        return Button(
+    def _copy_button(self) -> k.Button[PartsState]:
+        return k.Button(
             lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
             _copy,
             icon="copy",
@@ -369,17 +352,17 @@ class PartsDialog(QDialog):
             enabled=lambda s: not s.problem,
         )
 
-    def _buttons(self) -> Row[PartsState]:
-        return Row(
-            Button(
+    def _buttons(self) -> k.Row[PartsState]:
+        return k.Row(
+            k.Button(
                 to_translate("Read &files of parts …"),
                 lambda _s: self._choose(),
                 icon="open",
                 name="partsChoose",
                 enabled=lambda s: not s.is_reading,
             ),
-            Space(),
-            Button(to_translate("Close"), lambda _s: self.reject()),
+            k.Space(),
+            k.Button(to_translate("Close"), lambda _s: self.reject()),
             gap=2,
         )
 

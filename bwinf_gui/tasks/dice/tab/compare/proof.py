@@ -5,7 +5,7 @@ from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QActionGroup, QColor, QPainter
-from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
@@ -17,29 +17,20 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_verdict,
     ranking_name,
 )
-from bwinf_gui.tasks.dice.exact.sentences import (
-    advantage_in_words,
-    certainty_in_words,
-    scientific,
-)
+from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, certainty_in_words, scientific
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample
-from bwinf_gui.tasks.dice.tab.compare.exports import ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import (
-    LEADERS,
-    TOP,
-    CompareState,
-    dice_meant,
-)
+from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState, dice_meant
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.heat_table import Heats, HeatTable
 from bwinf_gui.widgets.metrics import TextSize, tabular
 
 _LONGEST_SEARCH = 200
@@ -90,18 +81,24 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         Own(_new_ranking, grows=True),
         Row(
             Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
-            Own(_hint(reach_in_words, "rankingReach"), when=_sees_ranking),
+            Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
             gap=1.0,
         ),
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
-            Own(_hint(legend_in_words, "tableLegend", wraps=False), when=_few),
+            Own(_new_legend, when=_few),
             Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
-        Own(_hint(legend_in_words, "manyTableLegend"), when=_shows_many_table),
+        Words(
+            legend_in_words,
+            "hint",
+            name="manyTableLegend",
+            right=True,
+            when=_shows_many_table,
+        ),
         _pair_card(show_game),
         Space(),
     ]
@@ -262,18 +259,12 @@ def reach_in_words(s: CompareState) -> str:
     return text.format(points, percent(1 - standings.error, 0))
 
 
-def _hint(
-    text: Callable[[CompareState], str], name: str, *, wraps: bool = True
-) -> Callable[[Ui], QWidget]:
-    """A text at the right."""
-
-    def new_label(ui: Ui) -> QWidget:
-        label = ui.label(text, role="hint", name=name)
-        label.setWordWrap(wraps)
-        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return label
-
-    return new_label
+def _new_legend(ui: Ui) -> QWidget:
+    """In one line, at the right."""
+    label = ui.label(legend_in_words, role="hint", name="tableLegend")
+    label.setWordWrap(False)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
 
 
 def legend_in_words(s: CompareState) -> str:
@@ -284,18 +275,38 @@ def legend_in_words(s: CompareState) -> str:
     return sign + tr("% won · small: drawn")
 
 
+def part_shown(title: str, shown: int, of: int) -> str:
+    """The title of something that shows some of all dice."""
+    if shown == of:
+        return title
+    return tr("{title}: {shown} of {of} dice").format(title=title, shown=shown, of=of)
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the ranking is called in pictures and files."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the table of all pairs is called there."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
+
+
 def _has_few_open(s: CompareState) -> bool:
     """Whether the table of a few dice shows a pair that is open."""
     return s.known is not None and not s.are_many and not s.known.pairs_certain
 
 
 def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
-    table = Crosstable(appearance=ui.appearance)
+    table = HeatTable(appearance=ui.appearance)
+    ui.named(table, "crosstable")
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
-    table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
+    table.columns.setSectionsClickable(True)
+    table.columns.sectionClicked.connect(lambda column: ui.doer.do(state.sort_by_column, column))
+    table.corner.clicked.connect(lambda: ui.doer.do(state.sort_table, 0))
     table.pair_opened.connect(lambda _pair: show_game(Highlight.TYPICAL))
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
-    ui.bind("table", lambda s: s, table.show_state, blank=CompareState())
+    ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
     ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
@@ -311,15 +322,28 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
     """The pair; of many dice in two lines."""
     return Card(
         Row(
-            Own(_new_title, grows=True),
-            Own(_new_pill, when=_few),
+            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle", grows=True),
+            Words(
+                lambda s: pair_pill(s)[0],
+                lambda s: pair_pill(s)[1],
+                name="pairPill",
+                tip=_pill_tip,
+                when=_few,
+            ),
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
         Words(_lead, name="pairLead", when=_few),
         Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
             Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
-            Own(_new_in_chart),
+            Toggle(
+                "",
+                state.show_pair,
+                checked=lambda s: s.has_pair_in_chart,
+                icon="chart",
+                tip=to_translate("Show how the games of this pair end in the chart"),
+                name="pairInChart",
+            ),
             Own(lambda ui: _new_show_game(ui, show_game)),
         ),
         gap=1.5,
@@ -328,25 +352,13 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
     )
 
 
-def _new_title(ui: Ui) -> QWidget:
-    return ui.label(lambda s: pair_title(s.numbers, s.pair), role="heading", name="pairTitle")
-
-
-def _new_pill(ui: Ui) -> QWidget:
-    pill = ui.label(lambda s: pair_pill(s)[0], role=lambda s: pair_pill(s)[1], name="pairPill")
-    ui.say(_pill_tip, pill.setToolTip)
-    return pill
+def _lead(s: CompareState) -> str:
+    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
 
 
 def _pill_tip(s: CompareState) -> str:
     solution = s.exact.solution(s.pair)
-    if solution is not None:
-        return certainty_in_words(solution)
-    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
-
-
-def _lead(s: CompareState) -> str:
-    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
+    return _lead(s) if solution is None else certainty_in_words(solution)
 
 
 def _why(s: CompareState) -> str:
@@ -366,19 +378,6 @@ def _strip(s: CompareState) -> str:
         return ""
     shares = pair_shares(s.standings, s.pair)
     return tr("{0} to {1}, {2}").format(*shares, pair_pill(s)[0].removeprefix("✓ "))
-
-
-def _new_in_chart(ui: Ui) -> QWidget:
-    button = ui.toggle(
-        "",
-        lambda is_on: ui.doer.do(state.show_pair, is_on),
-        lambda s: s.has_pair_in_chart,
-        icon="chart",
-        tip=to_translate("Show how the games of this pair end in the chart"),
-    )
-    button.setObjectName("pairInChart")
-    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return button
 
 
 def _new_show_game(ui: Ui, show_game: ShowGame) -> QWidget:

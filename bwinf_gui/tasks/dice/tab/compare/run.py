@@ -8,8 +8,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
@@ -22,6 +23,7 @@ from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_of
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Rules
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -192,7 +194,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             number=self._numbering()() if before.games else None,
         )
         self.start(
-            RunSpec(
+            RunSpec.of_jobs(
                 partial(_values, comparison, earlier, self._exact.proven_of),
                 Workers.ANYWHERE,
                 before=before,
@@ -279,12 +281,13 @@ def _values(
     comparison: Comparison,
     earlier: ComparisonProgress | None,
     proven_of: Callable[[Dice, Rules], Mapping[Pair, Proven]],
-    place: Workplace,
+    submit: Submit[PlayBundle, bytes],
+    *,
+    at_once: int,
 ) -> Generator[ComparisonProgress, None, None]:
     """Play; what is proven meanwhile goes with the counts, to be judged beside the window."""
-    pool = place.pool
     # Closing ends what is under way at once, instead of some time later.
-    with closing(play(comparison, pool.submit, at_once=pool.at_once, earlier=earlier)) as values:
+    with closing(play(comparison, submit, at_once=at_once, earlier=earlier)) as values:
         for value in values:
             known = proven_of(comparison.dice, comparison.preset.rules)
             yield replace(value, proven=known) if known else value
@@ -322,14 +325,8 @@ class EventCounter(QObject):
         self._counted = wanted
         if counted is None or counted[:2] != wanted[:2]:
             self._stage.do(lambda now: now.but(events={}))
-        self._run.start(
-            RunSpec(
-                lambda place: count_events(
-                    comparison, wanted[2], place.pool.submit, at_once=place.pool.at_once
-                ),
-                Workers.PREPARED,
-            )
-        )
+        values = partial(count_events, comparison, wanted[2])
+        self._run.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
     @Slot(object)
     def _on_counted(self, events: EventCounts) -> None:

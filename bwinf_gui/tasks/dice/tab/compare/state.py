@@ -314,14 +314,7 @@ def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
     )
 
 
-@remembered
-def _table(answers: ExactAnswers, dice: Dice, rules: object) -> ExactTable:
-    return answers.table(dice, rules)  # type: ignore[arg-type]
-
-
-@remembered
-def _unplayed(comparison: Comparison) -> ComparisonProgress:
-    return ComparisonProgress.before(comparison)
+_table, _unplayed = remembered(ExactAnswers.table), remembered(ComparisonProgress.before)
 
 
 @remembered
@@ -426,6 +419,11 @@ def show_top(s: CompareState) -> CompareState:
 def sort_table(s: CompareState, number: int) -> CompareState:
     """Sort the table by the games against a die, 0: by number; twice: by place again."""
     return s.but(table_order=None if s.table_order == number else number)
+
+
+def sort_by_column(s: CompareState, column: int) -> CompareState:
+    """Sort the rows of many dice by the games against the die of a column."""
+    return sort_table(s, s.numbers[s.columns[column]]) if s.are_many else s
 
 
 @edit(to_translate("add die"))

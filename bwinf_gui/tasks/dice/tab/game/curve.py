@@ -9,9 +9,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.game_sentences import chance_in_words, gain_explained
-from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
+from bwinf_gui.tasks.dice.game_sentences import gain_explained
+from bwinf_gui.tasks.dice.luck import RollLuck
 from bwinf_gui.tasks.dice.tab.game.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.state import GameState, chances_in_words
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
@@ -30,37 +31,22 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
 
-@dataclass(frozen=True, slots=True)
-class CurveScene:
-    """A game of `length` turns at a step, what is known of its chances, and the swings."""
+def share_of_a(s: GameState, step: int) -> float | None:
+    """A's chance as it is drawn: a draw counts half, as in the luck of rolls.
 
-    length: int
-    step: int
-    curve: ProbabilityCurve | None
-    luck: GameLuck | None
-    jumps: Sequence[RollLuck]
-    level: float
+    Otherwise a roll that only makes a draw likelier would be in the list of swings, and its dot
+    beside a curve that does not move.
+    """
+    known = s.chance(step)
+    return known.chance(Player.A) if known is not None else None
 
-    def chance(self, step: int) -> WinProbability | None:
-        return self.curve.probabilities[step] if self.curve is not None else None
 
-    def share(self, step: int) -> float | None:
-        """A's chance as it is drawn: a draw counts half, as in the luck of rolls.
-
-        Otherwise a roll that only makes a draw likelier would be in the list of swings, and its dot
-        beside a curve that does not move.
-        """
-        known = self.chance(step)
-        return known.chance(Player.A) if known is not None else None
-
-    def in_words(self, step: int) -> str:
-        """The chances after a turn, and what its roll did to them."""
-        known = self.chance(step)
-        words = chance_in_words(known, self.level) if known else tr("not known yet")
-        text = tr("After turn {0}: {1}").format(step, words)
-        if self.luck is None or not 0 < step <= len(self.luck.rolls):
-            return text
-        return f"{text}\n{gain_explained(self.luck.rolls[step - 1], self.level)}"
+def step_in_words(s: GameState, step: int) -> str:
+    """The chances after a turn, and what its roll did to them."""
+    text = tr("After turn {0}: {1}").format(step, chances_in_words(s, step))
+    if s.luck is None or not 0 < step <= len(s.luck.rolls):
+        return text
+    return f"{text}\n{gain_explained(s.luck.rolls[step - 1], s.level)}"
 
 
 @dataclass(frozen=True)
@@ -71,7 +57,7 @@ class CurveLayout:
     length: int
 
     @classmethod
-    def of(cls, frame: Frame[CurveScene]) -> "CurveLayout":
+    def of(cls, frame: Frame[GameState]) -> "CurveLayout":
         metrics = frame.theme.metrics
         unit, small = metrics.unit, QFontMetricsF(metrics.sized(TextSize.SMALL))
         left = small.horizontalAdvance(percent(1.0, 0)) + 2 * unit
@@ -89,28 +75,28 @@ class CurveLayout:
         return min(max(round(share * self.length), 0), self.length)
 
 
-def hit_step(frame: Frame[CurveScene], x: float, y: float) -> Hit:
+def hit_step(frame: Frame[GameState], x: float, y: float) -> Hit:
     """The step of the dot that is near, else of the place on the axis."""
-    layout, scene = CurveLayout.of(frame), frame.shown
+    layout, s = CurveLayout.of(frame), frame.shown
     reach, point = _REACH_UNITS * frame.theme.metrics.unit, QPointF(x, y)
-    near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in scene.jumps}
+    near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in s.jumps}
     # Turns with dots count from 1, so 0 stands for no dot at all.
     turn = min(near, key=lambda turn: near[turn], default=0)
     if not turn or near[turn] > reach:
-        turn = min(layout.step_at(x), scene.length)
-    return Hit(turn, grabs=True, tip=scene.in_words(turn), way="across")
+        turn = min(layout.step_at(x), s.length)
+    return Hit(turn, grabs=True, tip=step_in_words(s, turn), way="across")
 
 
-def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
+def paint_curve(painter: QPainter, frame: Frame[GameState]) -> None:
     """Paint the curve."""
-    layout, theme, scene = CurveLayout.of(frame), frame.theme, frame.shown
+    layout, theme, s = CurveLayout.of(frame), frame.theme, frame.shown
     painter.save()
-    _paint_axes(painter, layout, theme, scene)
-    for stretch in _stretches(scene.curve):
-        _paint_stretch(painter, layout, theme, stretch, scene)
-    for roll in scene.jumps:
+    _paint_axes(painter, layout, theme, s)
+    for stretch in _stretches(s.curve):
+        _paint_stretch(painter, layout, theme, stretch, s)
+    for roll in s.jumps:
         _paint_dot(painter, _place(layout, roll), roll.player, theme)
-    _paint_mark(painter, layout, theme, scene)
+    _paint_mark(painter, layout, theme, s)
     if frame.focused:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.colours.accent), 2))
@@ -124,7 +110,7 @@ def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
     return layout.at(roll.turn, roll.chance_a + change)
 
 
-def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene) -> None:
+def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameState) -> None:
     plot, unit, colours = layout.plot, theme.metrics.unit, theme.colours
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     high = painter.fontMetrics().height()
@@ -135,12 +121,12 @@ def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, scene: Cur
         painter.setPen(QColor(colours.secondary))
         box = QRectF(0, y - high / 2, plot.left() - unit, high)
         painter.drawText(box, _RIGHT, percent(share, 0))
-    if not scene.length:
+    if not s.length:
         return
     # The finest round step whose numbers do not touch.
     ticks = max(1.0, plot.width() / (_FEWEST_TICKS_UNITS * unit))
-    step = next((each for each in _STEPS if scene.length / each <= ticks), scene.length)
-    for turn in range(0, scene.length + 1, step):
+    step = next((each for each in _STEPS if s.length / each <= ticks), s.length)
+    for turn in range(0, s.length + 1, step):
         point = QPointF(layout.at(turn, 0).x(), plot.bottom() + unit / 2 + high / 2)
         painter.drawText(QRectF(point, point), _CENTRED, str(turn))
 
@@ -159,16 +145,16 @@ def _paint_stretch(
     layout: CurveLayout,
     theme: Theme,
     stretch: Sequence[tuple[int, WinProbability]],
-    scene: CurveScene,
+    s: GameState,
 ) -> None:
     """Paint a stretch of the curve: what is between it and even odds, its band, its line."""
-    points = [layout.at(step, scene.share(step) or 0.0) for step, _chance in stretch]
+    points = [layout.at(step, share_of_a(s, step) or 0.0) for step, _chance in stretch]
     even = layout.at(0, 0.5).y()
     # Back along even odds: the tint lies between them and the curve, on either side.
     ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
     low, high = [], []
     for step, chance in stretch:
-        interval = chance.chance_interval(scene.level)
+        interval = chance.chance_interval(s.level)
         low.append(layout.at(step, interval.low))
         high.append(layout.at(step, interval.high))
     colour = QColor(theme.colours.player_a)
@@ -190,20 +176,20 @@ def _paint_dot(painter: QPainter, place: QPointF, player: Player, theme: Theme) 
     painter.drawPath(piece_path(player, _DOT_UNITS * theme.metrics.unit).translated(place))
 
 
-def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene) -> None:
+def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameState) -> None:
     """Paint the line and the dot of the step that is shown, and its number."""
-    if not scene.length:
+    if not s.length:
         return
     plot, colours, unit = layout.plot, theme.colours, theme.metrics.unit
-    share = scene.share(scene.step)
-    at = layout.at(scene.step, 0.5 if share is None else share)
+    share = share_of_a(s, s.step)
+    at = layout.at(s.step, 0.5 if share is None else share)
     painter.setPen(QPen(QColor(colours.text), 1))
     painter.drawLine(QLineF(at.x(), plot.top(), at.x(), plot.bottom()))
     if share is not None:
         painter.setBrush(QColor(colours.last_move))
         painter.drawEllipse(at, _MARK_UNITS * unit, _MARK_UNITS * unit)
     painter.setFont(theme.metrics.sized(TextSize.HEADING))
-    text, metrics = tr("Turn {0}").format(scene.step), painter.fontMetrics()
+    text, metrics = tr("Turn {0}").format(s.step), painter.fontMetrics()
     box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * unit, metrics.height())
     is_right = at.x() + 2 * unit + box.width() < plot.right()
     # The number is in the half that the curve leaves free.

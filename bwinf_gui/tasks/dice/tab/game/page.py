@@ -1,32 +1,152 @@
 """Hosts the page of single games: its state, what it runs, and what other pages ask of it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwinf_gui.border import Owner
-from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.tasks.dice.address import LUCK, Address
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.tasks.dice.address import LUCK, Address, parse_address
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
+from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
+from bwinf_gui.tasks.dice.kernel.jobs import opened, search
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.address_dialog import AddressDialog
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, status_of
-from bwinf_gui.tasks.dice.tab.game.run import GameRun
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_style_property
+
+
+class GameRun(QObject):
+    """Follows the state of a stage while that `is_seen`, and posts what it finds as events.
+
+    `tables` have the exact chances of pairs that were solved; `failed` gets the exception that has
+    ended something.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        engine: Engine,
+        tables: Tables,
+        is_seen: Callable[[], bool],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        super().__init__(stage)
+        self._stage, self._tables, self._is_seen = stage, tables, is_seen
+        self._address: Address | None = None
+        self._search: state.GameSearch | None = None
+        self._waits = False
+
+        def run(take: Callable[[Any], None]) -> BackgroundRun[Any]:
+            return BackgroundRun(engine, take=take, failed=failed, parent=self)
+
+        self._opening = run(self._on_opened)
+        self._valuing = run(partial(stage.do, state.show_curve))
+        self._searching = run(partial(stage.do, state.show_showcase))
+        self._comparing = run(partial(stage.do, state.show_lucky_wins))
+        for each in (self._opening, self._valuing):
+            each.changed.connect(self._begin_search)
+        stage.changed.connect(self.follow)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still under way."""
+        runs = (self._opening, self._valuing, self._searching, self._comparing)
+        return any(run.is_active for run in runs)
+
+    @Slot()
+    def follow(self) -> None:
+        """Begin what the state asks for and is not under way."""
+        s: GameState = self._stage.state
+        if not self._is_seen() or s.answer is None:
+            return
+        # While a kind of game is looked for, the game to open is not known.
+        if s.kind is None and s.address not in {None, self._address}:
+            self._open(s.address)
+        if s.search is not None and s.search != self._search:
+            self._look_for(s)
+        can_compare = s.kind is not None and state.can_look_for(s, s.kind)
+        if can_compare and not self._comparing.is_active:
+            self._compare()
+
+    def look_again(self, solutions: Iterable[Solution]) -> None:
+        """Value the game again that is shown, if its pair was solved meanwhile."""
+        record = self._stage.state.record
+        solved = [set(solution.question.dice) for solution in solutions]
+        if record is not None and set(record.address.dice) in solved:
+            self._value(record)
+
+    def _open(self, address: Address) -> None:
+        self._address = address
+        self._valuing.stop()
+        self._opening.start(
+            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
+        )
+
+    def _on_opened(self, record: Record) -> None:
+        self._value(record)
+        self._stage.do(state.show_record, record)
+
+    def _value(self, record: Record) -> None:
+        values = partial(best_curves, record, self._tables)
+        self._valuing.start(RunSpec.of_jobs(values, Workers.PREPARED))
+
+    def _look_for(self, s: GameState) -> None:
+        """Look for games worth watching, after the chances of the game that is shown."""
+        self._search, self._waits = s.search, True
+        # What these have found is of other games.
+        for run in (self._searching, self._comparing):
+            run.stop()
+        if s.kind is not None:
+            # The game that is shown will be another one.
+            self._address = None
+            for run in (self._opening, self._valuing):
+                run.stop()
+        self._begin_search()
+
+    @Slot()
+    def _begin_search(self) -> None:
+        # A search takes all workers, so the game that is shown comes first.
+        games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
+        if games is None or not self._waits or is_busy:
+            return
+        self._waits = False
+        values = partial(search, games.pairing, games.games)
+        self._searching.start(RunSpec.of_jobs(values, Workers.PREPARED))
+
+    def _compare(self) -> None:
+        """Look for the luckiest and the most deserved win."""
+        games = self._search
+        if games is not None:
+            values = partial(lucky_wins, games.pairing, games.games, self._tables)
+            self._comparing.start(RunSpec.of_jobs(values, Workers.PREPARED))
 
 
 class GamePage(KitPage):
@@ -79,11 +199,6 @@ class GamePage(KitPage):
         record: Record | None = self.state.record
         return record
 
-    @property
-    def curve(self) -> ProbabilityCurve | None:
-        curve: ProbabilityCurve | None = self.state.curve
-        return curve
-
     def shown_game(self, dice: Dice) -> GameState | None:
         """The game that is shown, if it is one of these dice."""
         s: GameState = self.state
@@ -126,7 +241,7 @@ class GamePage(KitPage):
         return line if s.lists_turns else f"{line} {LUCK}"
 
     def exports(self) -> Exports:
-        record, curve = self.record, self.curve
+        record, curve = self.record, self.state.curve
         if record is None:
             return Exports()
         title = tr("Turns of the game")
@@ -164,3 +279,61 @@ class GamePage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.playback.pause()
+
+
+class AddressDialog(QDialog):
+    """A line for the address, filled in from the clipboard where that has one.
+
+    Signals:
+        chosen: The `Address` that was confirmed.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("addressDialog")
+        self.setWindowTitle(tr("Open a game by its address"))
+        prompt = QLabel(tr("“Command” copies the address of the game that is shown."))
+        self._line, self._reason = QLineEdit(), QLabel()
+        self._line.setObjectName("addressLine")
+        self._line.setAccessibleName(tr("Address"))
+        self._line.setPlaceholderText('bwinf ludo play --die "1 2 3 4 5 6" --die "…" --seed 1')
+        self._reason.setObjectName("addressReason")
+        self._reason.setProperty("role", "error")
+        buttons = QDialogButtonBox.StandardButton
+        box = QDialogButtonBox(buttons.Open | buttons.Cancel)
+        self._open = box.button(buttons.Open)
+        layout = QVBoxLayout(self)
+        for widget in (prompt, self._line, self._reason, box):
+            layout.addWidget(widget)
+        self._line.textChanged.connect(self._check)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        self.resize(parent.window().width() // 2, self.sizeHint().height())
+        pasted = QGuiApplication.clipboard().text().strip()
+        if not _problem(pasted):
+            self._line.setText(pasted)
+            self._line.selectAll()
+        self._check()
+
+    @Slot()
+    def _check(self) -> None:
+        """Let the line be confirmed only if it is an address."""
+        problem = _problem(self._line.text())
+        reason = problem if self._line.text().strip() else ""
+        self._reason.setText(reason)
+        set_style_property(self._line, "wrong", "true" if reason else "false")
+        self._open.setEnabled(not problem)
+
+    def accept(self) -> None:
+        super().accept()
+        self.chosen.emit(parse_address(self._line.text().strip(), ""))
+
+
+def _problem(text: str) -> str:
+    try:
+        parse_address(text.strip(), "")
+    except InputError as error:
+        return as_sentence(error)
+    return ""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
-from bwinf_gui.tasks.dice.board import goal_letter, place_of
+from bwinf_gui.tasks.dice.board import faces_in_short, goal_letter, place_of
 from bwinf_gui.tasks.dice.causes import PiecePath, held_back
 from bwinf_gui.tasks.dice.game import (
     HOME,
@@ -23,10 +23,10 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
     facing,
 )
-from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
-from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, BoardGeometry, Parabola, Spot
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Parabola, Spot
 from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
     around,
@@ -36,12 +36,16 @@ from bwinf_gui.tasks.dice.tab.game.ground import (
 )
 from bwinf_gui.tasks.dice.tab.game.motion import Moment, eased, flight, moment_of, turn_ms, way
 from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece, pale_colour, piece_path, player_colour
-from bwinf_gui.tasks.dice.tab.game.state import GameScene, Shares
+from bwinf_gui.tasks.dice.tab.game.state import (
+    GameState,
+    Shares,
+    die_name,
+    roll_in_words,
+    share_in_words,
+)
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Theme
 
 BAR_MS = 200
 _MARK_RING = 1.5
@@ -65,20 +69,20 @@ Piece: TypeAlias = tuple[Player, int, QPointF, float]
 """The piece's player, its rank among that player's pieces, its place and its size."""
 
 
-def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
+def paint_game(painter: QPainter, frame: Frame[GameState]) -> None:
     """Paint a moment of a game."""
-    painter.save()
-    GamePainter(painter, frame).paint()
-    painter.restore()
+    if frame.shown.record is not None:
+        painter.save()
+        GamePainter(painter, frame, frame.shown.record).paint()
+        painter.restore()
 
 
 @remembered
-def _still(scene: GameScene, before: int, after: int, area: QRectF, theme: Theme) -> KeptPicture:
-    frame = Frame(scene, before, after, float(before), area, theme)
-    return KeptPicture(lambda painter: GamePainter(painter, frame).paint_still())
+def _still(frame: Frame[GameState], record: Record) -> KeptPicture:
+    return KeptPicture(lambda painter: GamePainter(painter, frame, record).paint_still())
 
 
-def layout_of(frame: Frame[GameScene]) -> GameLayout:
+def layout_of(frame: Frame[GameState]) -> GameLayout:
     """Where bar and board are in the picture."""
     return GameLayout.of(frame.area, frame.theme.metrics.unit)
 
@@ -91,18 +95,19 @@ class GamePainter:
     """
 
     painter: QPainter
-    frame: Frame[GameScene]
+    frame: Frame[GameState]
+    record: Record
     moment: Moment | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        frame, scene = self.frame, self.frame.shown
+        frame = self.frame
         self.layout = layout_of(frame)
         self.geometry, self.theme = self.layout.board, frame.theme
         # A step shows the turn that led to it; played backwards, the turn is the same.
         self.step = max(frame.before, frame.after)
-        self.turn = scene.turn(self.step)
+        self.turn = frame.shown.turn_to(self.step)
         if frame.before != frame.after and self.turn is not None:
-            die = scene.record.address.dice[self.turn.before.mover]
+            die = self.record.address.dice[self.turn.before.mover]
             share = frame.time - min(frame.before, frame.after)
             self.moment = moment_of(self.turn, share, die, self.geometry)
 
@@ -111,27 +116,28 @@ class GamePainter:
         if self.moment is not None and self.turn is not None:
             frame = self.frame
             # Most of the board stands still while a piece moves.
-            still = _still(frame.shown, frame.before, frame.after, frame.area, frame.theme)
-            still.paint(self.painter, frame.area)
+            still = Frame(
+                frame.shown, frame.before, frame.after, frame.before, frame.area, frame.theme
+            )
+            _still(still, self.record).paint(self.painter, frame.area)
             self._paint_pieces(self._moving(self.turn, self.moment))
             self._paint_die(self.turn.before.mover)
         else:
             self._paint_standing()
-        words, step = self.frame.shown.share_in_words, self.frame.after
-        bar = ChanceBar(self.layout, self.theme, self._shares(), partial(words, step))
+        words = partial(share_in_words, self.frame.shown, self.frame.after)
+        bar = ChanceBar(self.layout, self.theme, self._shares(), words)
         bar.paint(self.painter)
         self._paint_pointed()
 
     def _paint_standing(self) -> None:
-        turn, colours = self.turn, self.theme.colours
+        turn = self.turn
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
         if turn is not None:
-            _paint_below(self.painter, turn, self.geometry, colours)
+            self._paint_below(turn)
         self._paint_pieces(self._resting())
         if turn is not None:
-            rules = self.frame.shown.record.game.rules
-            _paint_above(self.painter, turn, rules, self.geometry, colours)
+            self._paint_above(turn)
             self._paint_missing(turn.before.mover)
         for player in Player:
             self._paint_die(player)
@@ -146,8 +152,8 @@ class GamePainter:
 
     def _shares(self) -> Shares | None:
         """The chances, a draw counting half; they move at the beginning of a step."""
-        frame, scene = self.frame, self.frame.shown
-        before, after = scene.chance(frame.before), scene.chance(frame.after)
+        frame, s = self.frame, self.frame.shown
+        before, after = s.chance(frame.before), s.chance(frame.after)
         if after is None:
             return None
         if before is None or self.turn is None or frame.before == frame.after:
@@ -236,7 +242,7 @@ class GamePainter:
 
     def _standing(self) -> Iterator[tuple[Player, int, int]]:
         """The pieces that do not move now: whose, on which field, and their ranks."""
-        position, hidden = self.frame.shown.position(self.frame.after), set[tuple[Player, int]]()
+        position, hidden = self.record.state(self.frame.after), set[tuple[Player, int]]()
         if self.moment is not None and self.turn is not None:
             position = self.turn.before
             hidden = {each[:2] for each in self._moving(self.turn, self.moment)}
@@ -278,10 +284,10 @@ class GamePainter:
 
     def _paint_die(self, player: Player) -> None:
         """Paint a player's die with what was rolled last, and which die it is."""
-        scene, painter, colours = self.frame.shown, self.painter, self.theme.colours
+        s, painter, colours = self.frame.shown, self.painter, self.theme.colours
         is_large = self.turn is not None and self.turn.before.mover is player
         side, centre = self.geometry.die_side(large=is_large), self.geometry.die_centre(player)
-        face, sides = scene.roll(self.step, player), len(scene.record.address.dice[player].faces)
+        face, sides = s.roll(self.step, player), len(self.record.address.dice[player].faces)
         edge = player_colour(player, colours).name()
         style = FaceStyle.of_player(colours, self.theme.metrics.font, edge)
         painter.save()
@@ -295,12 +301,12 @@ class GamePainter:
         self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
 
     def _write_below(self, player: Player, top: QPointF, *, is_large: bool) -> None:
-        scene, painter, theme = self.frame.shown, self.painter, self.theme
+        s, painter, theme = self.frame.shown, self.painter, self.theme
         colours, metrics, room = theme.colours, theme.metrics, self.geometry.die_room
-        y = top.y() + metrics.unit
+        y, faces = top.y() + metrics.unit, faces_in_short(self.record.address.dice[player])
         lines = (
-            (scene.roll_in_words(self.step, player), is_large, TextSize.BODY),
-            (scene.die_in_words(player), False, TextSize.SMALL),
+            (roll_in_words(s, self.step, player), is_large, TextSize.BODY),
+            (f"{die_name(s, player)}: {faces}", False, TextSize.SMALL),
         )
         for text, is_bold, size in lines:
             font = metrics.sized(TextSize.HEADING if is_bold else size)
@@ -310,6 +316,61 @@ class GamePainter:
             box = QRectF(top.x() - room / 2, y, room, painter.fontMetrics().height())
             painter.drawText(box, CENTRED, fitting)
             y += box.height() if text else 0
+
+    def _paint_below(self, turn: Transition) -> None:
+        """Paint what is below the pieces: where the piece was, its way, and a ring where it is."""
+        if turn.move is None:
+            return
+        mover, points, cell = turn.before.mover, way(turn, self.geometry), self.geometry.cell
+        painter, colours = self.painter, self.theme.colours
+        colour = player_colour(mover, colours)
+        if turn.move.source != HOME:
+            painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DashLine))
+            painter.setBrush(pale_colour(mover, colours))
+            painter.drawPath(piece_path(mover, PIECE * cell).translated(points[0]))
+            painter.setPen(_round_pen(colour, fitting_pen(2, cell)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(_hops(points, cell))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
+        painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
+
+    def _paint_above(self, turn: Transition) -> None:
+        """Paint what is above them: a captured piece's flight, and moves that were blocked."""
+        painter, geometry, colours = self.painter, self.geometry, self.theme.colours
+        if turn.move is not None and turn.move.captured:
+            self._paint_flight(turn)
+        arcs, crosses = QPainterPath(), QPainterPath()
+        mover = turn.before.mover
+        for held in held_back(turn, self.record.game.rules):
+            if held.is_blocked:
+                start = geometry.point(place_of(mover, held.piece))
+                end = geometry.point(place_of(mover, held.target))
+                middle = _add_arc(arcs, start, end, geometry.cell)
+                _add_cross(crosses, middle, _CROSS * geometry.cell)
+        error = QColor(colours.error)
+        # All arcs before the first cross, so that no arc runs through the cross of another one.
+        painter.setPen(_round_pen(error, 1.5, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(arcs)
+        painter.setPen(_round_pen(error, 1.4))
+        painter.setBrush(QColor(colours.base))
+        painter.drawPath(crosses)
+
+    def _paint_flight(self, turn: Transition) -> None:
+        # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
+        # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
+        painter, curve, cell = self.painter, flight(turn, self.geometry), self.geometry.cell
+        colour = player_colour(turn.before.mover.opponent, self.theme.colours)
+        gap = _GAP * cell / max(1.0, curve.length)
+        steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
+        points = [curve.at(gap + (1 - 2 * gap) * step) for step in steps]
+        width = fitting_pen(2, cell)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(_round_pen(colour, width))
+        painter.drawPath(_arrow_head(points[-2], points[-1], _ARROW * cell))
 
     def _paint_pointed(self) -> None:
         """Outline the field below the mouse, and the board that the keyboard leads to."""
@@ -334,67 +395,6 @@ def _draw_die(
     painter.setPen(QPen(style.edge, style.edge_width))
     painter.setBrush(style.face)
     painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))
-
-
-def _paint_below(
-    painter: QPainter, turn: Transition, geometry: BoardGeometry, colours: Colours
-) -> None:
-    """Paint what is below the pieces: where the piece was, its way, and a ring where it is."""
-    if turn.move is None:
-        return
-    mover, points, cell = turn.before.mover, way(turn, geometry), geometry.cell
-    colour = player_colour(mover, colours)
-    if turn.move.source != HOME:
-        painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DashLine))
-        painter.setBrush(pale_colour(mover, colours))
-        painter.drawPath(piece_path(mover, PIECE * cell).translated(points[0]))
-        painter.setPen(_round_pen(colour, fitting_pen(2, cell)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(_hops(points, cell))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
-    painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
-
-
-def _paint_above(
-    painter: QPainter, turn: Transition, rules: Rules, geometry: BoardGeometry, colours: Colours
-) -> None:
-    """Paint what is above them: the flight of a captured piece, and moves that were blocked."""
-    if turn.move is not None and turn.move.captured:
-        _paint_flight(painter, turn, geometry, colours)
-    arcs, crosses = QPainterPath(), QPainterPath()
-    mover = turn.before.mover
-    for held in held_back(turn, rules):
-        if held.is_blocked:
-            start = geometry.point(place_of(mover, held.piece))
-            end = geometry.point(place_of(mover, held.target))
-            middle = _add_arc(arcs, start, end, geometry.cell)
-            _add_cross(crosses, middle, _CROSS * geometry.cell)
-    error = QColor(colours.error)
-    # All arcs before the first cross, so that no arc runs through the cross of another one.
-    painter.setPen(_round_pen(error, 1.5, Qt.PenStyle.DashLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(arcs)
-    painter.setPen(_round_pen(error, 1.4))
-    painter.setBrush(QColor(colours.base))
-    painter.drawPath(crosses)
-
-
-def _paint_flight(
-    painter: QPainter, turn: Transition, geometry: BoardGeometry, colours: Colours
-) -> None:
-    # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
-    curve, cell = flight(turn, geometry), geometry.cell
-    colour = player_colour(turn.before.mover.opponent, colours)
-    gap = _GAP * cell / max(1.0, curve.length)
-    steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
-    points = [curve.at(gap + (1 - 2 * gap) * step) for step in steps]
-    width = fitting_pen(2, cell)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
-    painter.drawPolyline(QPolygonF(points))
-    painter.setPen(_round_pen(colour, width))
-    painter.drawPath(_arrow_head(points[-2], points[-1], _ARROW * cell))
 
 
 def _hops(points: Sequence[QPointF], cell: float) -> QPainterPath:

@@ -32,11 +32,11 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
 from bwinf_gui.tasks.dice.tab.game import controls, state
-from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, CurveScene, hit_step, paint_curve
+from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
 from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
-from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameScene, GameState
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
@@ -113,15 +113,15 @@ def _numbers(s: GameState) -> str:
     return tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game))
 
 
-def _hit(frame: Frame[GameScene], x: float, y: float) -> Hit | None:
+def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
     layout, point = layout_of(frame), QPointF(x, y)
     if layout.bar.contains(point):
-        return Hit(None, tip=frame.shown.chances_in_words(frame.after))
+        return Hit(None, tip=chances_in_words(frame.shown, frame.after))
     spot = layout.board.spot_at(point)
     return Hit(spot, tip=_spot_in_words(frame, spot)) if spot else None
 
 
-def _spot_in_words(frame: Frame[GameScene], spot: Spot) -> str:
+def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
     if spot.position == HOME:
         name = tr("home of {0}").format(spot.player.name)
     elif not spot.is_shared:
@@ -129,7 +129,8 @@ def _spot_in_words(frame: Frame[GameScene], spot: Spot) -> str:
         name = name.format(short_name(spot.position), spot.player.name)
     else:
         name = " · ".join(_counted(counted_by(spot, player), player) for player in Player)
-    holder = spot.held_in(frame.shown.position(frame.after))
+    record = frame.shown.record
+    holder = spot.held_in(record.state(frame.after)) if record else None
     if holder is None:
         return name
     piece = tr("piece of {0}").format(holder.name)
@@ -142,8 +143,8 @@ def _counted(position: int, player: Player) -> str:
     return tr("{0} counts {1}").format(player.name, position)
 
 
-def _motion(shown: GameScene, before: int, after: int) -> Motion | None:
-    turn = shown.turn(max(before, after))
+def _motion(shown: GameState, before: int, after: int) -> Motion | None:
+    turn = shown.turn_to(max(before, after))
     return Motion(turn_ms(turn), "Linear") if turn else None
 
 
@@ -161,9 +162,9 @@ def _marks(s: GameState) -> Sequence[Mark]:
     return marks
 
 
-BOARD: Picture[GameState, GameScene] = Picture(
+BOARD: Picture[GameState, GameState] = Picture(
     title=to_translate("Board"),
-    shown=lambda s: s.scene,
+    shown=lambda s: s if s.record else None,
     paint=paint_game,
     say=lambda s: ". ".join(position_in_words(s).splitlines()),
     play=Play(
@@ -179,19 +180,15 @@ BOARD: Picture[GameState, GameScene] = Picture(
 )
 
 
-def _curve_scene(s: GameState) -> CurveScene:
-    return CurveScene(s.length, s.step, s.curve, s.luck, s.jumps, s.level)
-
-
-def _drag_along(s: GameState, grip: Grip[CurveScene], point: QPointF) -> GameState:
+def _drag_along(s: GameState, grip: Grip[GameState], point: QPointF) -> GameState:
     return state.go_to(s, hit_step(grip.frame, point.x(), point.y()).target)
 
 
-CURVE: Picture[GameState, CurveScene] = Picture(
+CURVE: Picture[GameState, GameState] = Picture(
     title=to_translate("A's chance of winning over the course of the game"),
-    shown=_curve_scene,
+    shown=lambda s: s,
     paint=paint_curve,
-    say=lambda s: _curve_scene(s).in_words(s.step),
+    say=lambda s: step_in_words(s, s.step),
     play=Play(steps=lambda _s: 0),
     mouse=Mouse(
         hit=hit_step,

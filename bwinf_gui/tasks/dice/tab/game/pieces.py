@@ -1,10 +1,11 @@
 """The players' pieces as paths, which are their signs in tables and curves as well."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QTransform
 
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.icons import painted_icon
 from bwinf_gui.widgets.theme import Theme
 
 _LIGHT_CENTRE = 0.42
@@ -13,8 +14,6 @@ _PLUS = 0.52
 _PLUS_WIDTH = 0.24
 _SHADOW = QColor(0, 0, 0, 36)
 _ICON_UNITS, _SIGN = 3.5, 0.46
-_SHARPNESS = 2
-"""Icons are painted for screens with this many pixels to a point."""
 
 
 def player_colour(player: Player, colours: Colours) -> QColor:
@@ -68,18 +67,12 @@ def draw_piece(
 
 
 def piece_icon(player: Player, theme: Theme) -> QIcon:
-    """A piece as an icon, also in a chosen row."""
-    side = _ICON_UNITS * theme.metrics.unit
-    picture = QPixmap((QSizeF(side, side) * _SHARPNESS).toSize())
-    picture.setDevicePixelRatio(_SHARPNESS)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    draw_piece(painter, QPointF(side / 2, side / 2), _SIGN * side, player, theme.colours)
-    painter.end()
-    icon = QIcon(picture)
-    # Qt would tint the icon of a chosen row, and its colour says whose piece it is.
-    icon.addPixmap(picture, QIcon.Mode.Selected)
-    return icon
+    """A piece as an icon."""
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        draw_piece(painter, area.center(), _SIGN * area.width(), player, theme.colours)
+
+    return painted_icon(_ICON_UNITS * theme.metrics.unit, paint)
 
 
 def _emblem(player: Player, radius: float) -> QPainterPath:

@@ -9,13 +9,12 @@ from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
-from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.game import Player, Position, Rule, Transition
+from bwinf_gui.tasks.dice.game import Player, Rule, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
@@ -38,68 +37,7 @@ STRANGER = -1
 """The place of a die that is not among those of the document, as an address may name one."""
 Places: TypeAlias = tuple[int, int]
 _luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
-
-
 _LOST = {Deed.STUCK, Deed.OVERSHOT}
-
-
-@dataclass(frozen=True, slots=True)
-class GameScene:
-    """A game whose dice are called `names`. Step 0 is its beginning, step n is after turn n.
-
-    `effect` is what the last roll did, where that is worth a mark on the board.
-    """
-
-    record: Record
-    curve: ProbabilityCurve | None = None
-    names: tuple[str, str] = ("", "")
-    effect: RollEffect | None = None
-    level: float = LEVEL
-    """The level of intervals."""
-
-    def turn(self, step: int) -> Transition | None:
-        """The turn that led to a step."""
-        return self.record.turns[step - 1] if step else None
-
-    def position(self, step: int) -> Position:
-        return self.record.state(step)
-
-    def counting(self, step: int) -> Player:
-        """The player from whose start fields are numbered: the one who rolled last."""
-        turn = self.turn(step)
-        return turn.before.mover if turn else self.record.starter
-
-    @property
-    def missing(self) -> Sequence[PiecePath]:
-        """The ways that the moved piece would need and its die never rolls."""
-        return self.effect.missing if self.effect and self.effect.deed in _LOST else ()
-
-    def chance(self, step: int) -> WinProbability | None:
-        return self.curve.probabilities[step] if self.curve is not None else None
-
-    def roll(self, step: int, player: Player) -> int | None:
-        """What a player has rolled last."""
-        turns = reversed(self.record.turns[:step])
-        return next((turn.roll for turn in turns if turn.before.mover is player), None)
-
-    def roll_in_words(self, step: int, player: Player) -> str:
-        roll = self.roll(step, player)
-        if roll is None:
-            return ""
-        is_now = step > 0 and self.counting(step) is player
-        text = tr("{0} rolls {1}") if is_now else tr("{0} rolled {1}")
-        return text.format(player.name, roll)
-
-    def die_in_words(self, player: Player) -> str:
-        return f"{self.names[player]}: {faces_in_short(self.record.address.dice[player])}"
-
-    def chances_in_words(self, step: int) -> str:
-        chance = self.chance(step)
-        return chance_in_words(chance, self.level) if chance is not None else tr("not known yet")
-
-    def share_in_words(self, step: int, player: Player) -> str:
-        chance = self.chance(step)
-        return percent(chance.chance(player), 0) if chance is not None else "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,18 +144,31 @@ class GameState(State[Dice, Dice]):
     @property
     def turn(self) -> Transition | None:
         """The turn that led to what is shown."""
-        return self.record.turns[self.step - 1] if self.record and self.step else None
+        return self.turn_to(self.step)
+
+    def turn_to(self, step: int) -> Transition | None:
+        """The turn that led to a step: step 0 is the beginning, step n is after turn n."""
+        return self.record.turns[step - 1] if self.record and step else None
+
+    def counting(self, step: int) -> Player:
+        """The player from whose start fields are numbered: the one who rolled last."""
+        turn = self.turn_to(step)
+        if turn is not None:
+            return turn.before.mover
+        return self.record.starter if self.record else Player.A
+
+    def roll(self, step: int, player: Player) -> int | None:
+        """What a player has rolled last."""
+        turns = reversed(self.record.turns[:step]) if self.record else ()
+        return next((turn.roll for turn in turns if turn.before.mover is player), None)
+
+    def chance(self, step: int) -> WinProbability | None:
+        return self.curve.probabilities[step] if self.curve is not None else None
 
     @property
     def rule(self) -> Rule | None:
         """The rule that has decided that turn."""
         return self.turn.rule if self.turn else None
-
-    @property
-    def scene(self) -> GameScene | None:
-        if self.record is None:
-            return None
-        return GameScene(self.record, self.curve, die_names(self), self.effect, self.level)
 
     @property
     def luck(self) -> GameLuck | None:
@@ -240,6 +191,11 @@ class GameState(State[Dice, Dice]):
         return _effect_of(self.record.game, self.turn, roll.gain)
 
     @property
+    def missing(self) -> Sequence[PiecePath]:
+        """The ways that the moved piece would need and its die never rolls."""
+        return self.effect.missing if self.effect and self.effect.deed in _LOST else ()
+
+    @property
     def wanted_search(self) -> GameSearch | None:
         """What to look through: as many games as a comparison played, where one did."""
         if self.record is None:
@@ -254,15 +210,32 @@ class GameState(State[Dice, Dice]):
         return self.showcase.found if self.showcase else {}
 
 
-def die_names(s: GameState) -> tuple[str, str]:
-    """What the players' dice are called."""
-    a, b = (
-        tr("Die of {0}").format(player.name)
-        if place == STRANGER
-        else tr("Die {0}").format(place + 1)
-        for player, place in zip(Player, s.places, strict=True)
-    )
-    return a, b
+def die_name(s: GameState, player: Player) -> str:
+    """What a player's die is called."""
+    place = s.places[player]
+    if place == STRANGER:
+        return tr("Die of {0}").format(player.name)
+    return tr("Die {0}").format(place + 1)
+
+
+def roll_in_words(s: GameState, step: int, player: Player) -> str:
+    roll = s.roll(step, player)
+    if roll is None:
+        return ""
+    is_now = step > 0 and s.counting(step) is player
+    text = tr("{0} rolls {1}") if is_now else tr("{0} rolled {1}")
+    return text.format(player.name, roll)
+
+
+def chances_in_words(s: GameState, step: int) -> str:
+    """The chances after a turn."""
+    chance = s.chance(step)
+    return chance_in_words(chance, s.level) if chance is not None else tr("not known yet")
+
+
+def share_in_words(s: GameState, step: int, player: Player) -> str:
+    chance = s.chance(step)
+    return percent(chance.chance(player), 0) if chance is not None else "–"
 
 
 def choose_die(s: GameState, player: Player, place: int) -> GameState:

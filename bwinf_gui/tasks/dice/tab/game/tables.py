@@ -46,12 +46,11 @@ class TurnInTable:
 
 @remembered
 def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[TurnInTable]:
-    return [_jump(record, roll, level) for roll in jumps]
-
-
-def _jump(record: Record, roll: RollLuck, level: float) -> TurnInTable:
-    turn = record.turns[roll.turn - 1]
-    return TurnInTable(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
+    rolls = [(roll, record.turns[roll.turn - 1]) for roll in jumps]
+    return [
+        TurnInTable(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
+        for roll, turn in rolls
+    ]
 
 
 @remembered
