@@ -149,7 +149,8 @@ class Theme:
 def apply(app: QApplication, theme: Theme) -> None:
     """Give the application the look of a theme; may be called again with another one.
 
-    The old style sheet is taken off before: to change one for another takes five times as long.
+    The old style sheet is taken off before. To change one for another takes five times as long, and
+    Qt may then crash at widgets that were never painted and are gone.
     """
     app.setStyleSheet("")
     apply_font_and_colours(app, theme)

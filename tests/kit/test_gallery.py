@@ -207,11 +207,7 @@ def gallery(qapp, qtbot, spoken, dressed):
         font = QFont(before[0])
         font.setPointSizeF(before[0].pointSizeF() * percent / 100)
         appearance = Appearance(theme=Theme.of(font, dark=dark), animated=False)
-        qapp.setFont(font)
-        qapp.setPalette(theme.qt_palette(appearance.theme.colours))
-        qapp.setStyleSheet(
-            theme.stylesheet(appearance.theme.colours, appearance.theme.metrics, dark=dark)
-        )
+        theme.apply(qapp, appearance.theme)
         document = Document(parse=lambda content, _: eval(content), write=str)  # noqa: S307
         window, page = page_in(document, appearance)
         document.setParent(window)
@@ -226,6 +222,7 @@ def gallery(qapp, qtbot, spoken, dressed):
     for window in windows:
         window.close()
         window.deleteLater()
+    qapp.setStyleSheet("")
     qapp.setFont(before[0])
     qapp.setPalette(before[1])
     qapp.setStyleSheet(before[2])
