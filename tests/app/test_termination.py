@@ -24,7 +24,7 @@ pytestmark = [
 EDIT_AND_STAY = """
 import sys
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QListView
+from PySide6.QtWidgets import QDialog
 from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.settings import Settings, SettingsFile
@@ -44,7 +44,8 @@ class Edited(program.Application):
         if not self.engine.is_ready or self.is_edited:
             return
         self.is_edited = True
-        self.window.findChild(QListView, "diceTable").edited.emit(0, typed_die("7 7 7"))
+        dice = self.window.page.document
+        dice.change((typed_die("7 7 7"), *dice.value[1:]), "edit die")
         dialog = QDialog(self.window)
         QTimer.singleShot(0, lambda: print("ready", flush=True))
         dialog.exec()

@@ -37,7 +37,8 @@ def file(tmp_path):
 
 def edit(window, faces=HAND_MADE):
     """Give the first die other faces by hand."""
-    child(window, "diceTable").edited.emit(0, typed_die(faces))
+    dice = window.page.document
+    dice.change((typed_die(faces), *dice.value[1:]), "edit die")
 
 
 def drafts_on_disk():
