@@ -208,7 +208,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     cells = table_texts(child(window, "crosstable"))
     assert [row[column] for column, row in enumerate(cells)] == [""] * 4
     assert 55 < float(cells[1][0]) < 58
-    assert hidden_heights(window) == [0, 0]
+    assert hidden_heights(window) == [0, 0, 0]
 
 
 def test_a_run_is_stopped_and_resumed_by_keys(qtbot, window):

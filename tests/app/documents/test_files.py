@@ -58,7 +58,8 @@ def says(window, words):
 
 
 def edit_dice(window, faces=HAND_MADE):
-    child(window, "diceTable").edited.emit(0, typed_die(faces))
+    dice = window.page.document
+    dice.change((typed_die(faces), *dice.value[1:]), "edit die")
 
 
 def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, files, dialog):
