@@ -80,7 +80,11 @@ def own_folders(tmp_path_factory, monkeypatch):
 
 
 def pytest_collection_finish():
-    """What was read stays for good; nobody need look for garbage in it again and again."""
+    """What was read stays for good; nobody need look for garbage in it again and again.
+
+    Nor as often in what is new: windows are made of many objects.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
