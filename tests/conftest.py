@@ -43,8 +43,9 @@ gc.disable()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """Tests wait for programs, threads and the disk: two processes a core keep these busy."""
-    return 2 * (os.cpu_count() or 1)
+    """Tests wait for programs, threads and the disk: three processes keep two cores busy."""
+    cores = os.cpu_count() or 1
+    return cores + (cores + 1) // 2
 
 
 @pytest.fixture
