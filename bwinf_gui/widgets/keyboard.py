@@ -161,7 +161,8 @@ def _wants_ring(widget: QWidget) -> bool:
 def order_by_sight(top: QWidget) -> None:
     """Let Tab go through the children of a widget in the order of its layouts.
 
-    All must be in one window by now; widgets added later keep their previous place.
+    All must be in one window by now; widgets added later, and those of pages that are not on top,
+    keep their previous place.
     """
     for control, following in pairwise(_controls(top)):
         QWidget.setTabOrder(control, following)
@@ -189,7 +190,8 @@ def _controls(widget: QWidget) -> Iterator[QWidget]:
     """The widget, if it takes the focus by Tab, and those within it."""
     if widget.focusPolicy() in _BY_TAB and widget.focusProxy() is None:
         yield widget
-    for part in filter(None, _parts(widget)):
+    on_top = [widget.currentWidget()] if isinstance(widget, QStackedWidget) else _parts(widget)
+    for part in filter(None, on_top):
         yield from _controls(part)
 
 
