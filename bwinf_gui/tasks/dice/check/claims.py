@@ -160,7 +160,7 @@ def claim_of_pairs(count: int, pairs: Pairs) -> Shares | TooManyWins:
         return TooManyWins(line, max(counted.values()), pairs.games)
     rows = ([share for pair, share in cells.items() if pair[0] == die] for die in range(count))
     means = [mean for row in rows if len(row) == count - 1 and (mean := _mean(row))]
-    # Those of many dice are not compared one by one: it takes long and tells little more.
+    # The pairs of many dice are not compared one by one: that takes long and adds little.
     singles = cells.values() if len(cells) <= _MOST_SINGLE or len(means) < count else ()
     return Shares(count, (*singles, *means), pairs.games, pairs.read)
 

@@ -329,7 +329,7 @@ def as_shares(claim: Shares, found: Reference) -> Shares:
 
 
 def _games_of(counted: Sequence[Share], found: Reference) -> float:
-    """How many games of each pair give together so many wins.
+    """The number of games of each pair that gives the counted wins.
 
     Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
     """
@@ -411,7 +411,7 @@ def _off(claim: Shares, share: Share, found: Reference, games: float, *, own: bo
 
 @lru_cache
 def _limit(duels: int, count: int) -> float:
-    """How far one of so many duels may stray, if all together err as rarely as `count` shares."""
+    """How far one duel may be off, so that all of them err as rarely as `count` shares together."""
     if duels <= count:
         return LIMIT
     return -NormalDist().inv_cdf(NormalDist().cdf(-LIMIT) * count / duels)

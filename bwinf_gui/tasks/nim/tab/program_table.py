@@ -278,7 +278,7 @@ class ProgramTable(QObject):
             self._call(seat, game.players[player], seat.trust.ask)
 
     def show_played(self, game: Game) -> None:
-        """Show a game of a tournament from its beginning; no program here is told of its end."""
+        """Show a game of a tournament from its beginning, of which programs here learn nothing."""
         self._ended = game
         self.stage.do(state.show_game, game)
 
