@@ -144,7 +144,7 @@ class ReadingsStrip(ColumnTable[Reading]):
                 look=lambda reading: _look(reading, appearance),
             ),
             TableColumn(
-                to_translate("less  ←  fits  →  more"),
+                to_translate("less ← fits → more"),
                 lambda _reading: "",
                 tip=in_words,
                 spoken=in_words,
