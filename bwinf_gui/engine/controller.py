@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from bwinf_gui.engine.engine import Engine, Threads, Workers
 from bwinf_gui.engine.pool import Pool
@@ -139,17 +139,12 @@ class RunSpec(Generic[Value]):
     amount: Callable[[Value], float | None] | None = None
     window: float = WINDOW_SECONDS
 
-    @classmethod
-    def of_jobs(
-        cls,
-        values: Callable[..., Generator[Value, None, None]],
-        workers: Workers,
-        **more: Any,  # noqa: ANN401 - the other fields
-    ) -> Self:
-        """The work of a generator that gets `submit`, and how many jobs to submit `at_once`."""
-        return cls(
-            lambda place: values(place.pool.submit, at_once=place.pool.at_once), workers, **more
-        )
+
+def by_jobs(
+    values: Callable[..., Generator[Value, None, None]],
+) -> Callable[[Workplace], Generator[Value, None, None]]:
+    """The work of a generator that gets `submit`, and how many jobs to submit `at_once`."""
+    return lambda place: values(place.pool.submit, at_once=place.pool.at_once)
 
 
 class Controller(Generic[Value]):

@@ -137,7 +137,7 @@ def format_game(game: Game, *, is_saved: bool) -> str:
     record = {
         "players": game.players,
         "seed": game.seed,
-        # The moves of strategies come of the seed.
+        # The strategies' moves follow from the seed.
         "moves": [turn.move for turn in game.turns if game.players[turn.player] not in STRATEGIES],
         "saved": is_saved,
     }
@@ -153,7 +153,7 @@ def parse_game(content: bytes, name: str) -> tuple[Game, bool] | None:
     try:
         record = json.loads(content.splitlines()[-1])
         return _played(start, record), record["saved"] is True
-    # What was damaged may be anything.
+    # A damaged record may raise any of these.
     except (ValueError, TypeError, LookupError, RecursionError):
         return None
 

@@ -1,4 +1,4 @@
-"""What curves show of a comparison, and how sure it is; apart, as it takes numpy."""
+"""What the curves of a comparison show, and their bounds; on its own since it imports numpy."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import fsum

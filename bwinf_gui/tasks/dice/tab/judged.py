@@ -110,7 +110,7 @@ _ROW_UNITS = 9
 _NAMES_SHARE = 0.6
 """The part of the width that names may take."""
 _LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
-"""The height of a die's lane at most, the radius of its marker, and the room beside the strip."""
+"""The height of a die's lane at most, the radius of its marker, and the room next to the strip."""
 
 
 def strip_place(deviation: float) -> float:

@@ -89,7 +89,10 @@ def inquiry(
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
         pool = place.pool
-        yield from [found] if found else play(comparison, pool.submit, at_once=pool.at_once)
+        if found is None:
+            yield from play(comparison, pool.submit, at_once=pool.at_once)
+        else:
+            yield found
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
     return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))

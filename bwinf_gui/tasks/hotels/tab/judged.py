@@ -54,7 +54,7 @@ _NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
 
 @dataclass(frozen=True, kw_only=True)
 class JudgedTrip(State[Route, TripSolution]):
-    """A route, the submitted trip, if one was understood, and the best trip beside it."""
+    """A route, the submitted trip, if one was understood, and the best trip next to it."""
 
     step: int = 0
     given: SubmittedRecording | None = None

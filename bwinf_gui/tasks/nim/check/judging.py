@@ -175,10 +175,10 @@ def _game_line(
     if game is None:
         return _line(part, Verdict.NO, None, tr("The game is missing."))
     if (cause := _contradiction(game, _won(result), games, won=won)) is not None:
-        # A share that prints as none may be a few of many games, if nobody says of how many.
-        is_certain = cause is not Contradiction.SHOWN_BUT_NONE or result.games is not None
-        line = _line(part, Verdict.WA if is_certain else Verdict.PE, game.line)
-        return _contradicted(line, cause)
+        if cause is Contradiction.SHOWN_BUT_NONE and result.games is None:
+            reason = tr("A share of 0% may be a few of many games, whose number is missing.")
+            return _line(part, Verdict.PE, game.line, reason)
+        return _contradicted(_line(part, Verdict.WA, game.line), cause)
     if game.is_absent:
         return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
     fault = fault_of(game, start.rows, first=_first_player(result), won=won)

@@ -43,7 +43,6 @@ class SubmittedShare:
             return wins == p * games
         # An estimated chance is uncertain itself, also where all of its games had one result.
         variance = p * (1 - p) / games
-        # A chance that is only estimated has an error of its own.
         if chance.games:
             variance += max(p * (1 - p), 1 / chance.games) / chance.games
         off = abs(wins / games - p)

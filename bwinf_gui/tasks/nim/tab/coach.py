@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -267,15 +266,22 @@ def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary} if row.is_to_come else {}
 
 
-_column: Callable[..., Column[PlayState, TurnRow]] = partial(Column, tip=lambda row: row.tip)
+def _tip(row: TurnRow) -> str:
+    return row.tip
+
+
 TURNS: Table[PlayState, TurnRow] = Table(
     to_translate("Moves"),
     lambda s: _turns(s.game, s.mistakes),
     (
-        _column(to_translate("No."), lambda row: str(row.number + 1), width=9, number=True),
-        _column(to_translate("Player"), lambda row: row.player, width=22),
-        _column(to_translate("Move"), lambda row: row.move, look=_look_of_move),
-        _column(to_translate("rows left"), lambda row: row.rows_left, width=30, number=True),
+        Column(
+            to_translate("No."), lambda row: str(row.number + 1), width=9, number=True, tip=_tip
+        ),
+        Column(to_translate("Player"), lambda row: row.player, width=22, tip=_tip),
+        Column(to_translate("Move"), lambda row: row.move, look=_look_of_move, tip=_tip),
+        Column(
+            to_translate("rows left"), lambda row: row.rows_left, width=30, number=True, tip=_tip
+        ),
     ),
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,

@@ -35,12 +35,12 @@ class OwnProgram:
 
     @property
     def base(self) -> Path:
-        """Where the command is said: at home where no folder is given."""
+        """The folder that the command is relative to; the home folder if none is given."""
         return folder_of(self.folder) if self.folder else Path.home()
 
     @property
     def from_anywhere(self) -> str:
-        """The command with whole paths of the files that lie in its folder."""
+        """The command with absolute paths for the files in its folder."""
         try:
             words = split_command(self.command, source="")
         except InputError:

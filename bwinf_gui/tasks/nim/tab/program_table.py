@@ -50,12 +50,12 @@ _Answer: TypeAlias = tuple[Game, Move | Fault]
 
 
 class _ProgramTalk:
-    """What is said with one program; does one request after the other, in threads."""
+    """The conversation with one program; handles one request at a time, in a thread."""
 
     def __init__(self, program: NimPlayer) -> None:
         self.program = program
         self._lost_for: Fault | None = None
-        """The fault of the greeting: the next game is lost for it."""
+        """The fault in its greeting, which costs it the next game."""
 
     def done(self, request: _Request) -> Generator[_Answer, None, None]:
         """Do a thing that may take its time."""

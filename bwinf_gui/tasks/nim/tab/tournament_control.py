@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.submissions import Program
-from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.controller import RunSpec, RunView, Workplace, by_jobs
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.stage import Stage
@@ -208,10 +208,7 @@ class TournamentControl(QObject):
         missing = missing_pairs(self._chances.get(rows, {}), self.shown.pair)
         if missing:
             self._start = rows
-
-            def found(place: Workplace) -> Any:
-                return chances_of(rows, missing, place.pool.submit, at_once=place.pool.at_once)
-
+            found = by_jobs(partial(chances_of, rows, missing))
             self.chances.start(RunSpec(found, Workers.PLAIN))
 
     @Slot(object)
@@ -332,9 +329,7 @@ class TournamentControl(QObject):
             self._number_of[tournament] = partial(getattr, keeper, "number")
         self.run.start(
             RunSpec(
-                lambda place: play(
-                    tournament, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
-                ),
+                by_jobs(partial(play, tournament, earlier=earlier)),
                 Workers.PLAIN,
                 before=earlier or TournamentProgress.before(tournament),
                 keep=library.rhythm(keeper),

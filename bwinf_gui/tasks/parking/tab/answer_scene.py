@@ -38,7 +38,7 @@ class AnswerScene(RowScene):
     """A row with verdicts above its spots, while the submitted moves for one of them are played.
 
     `submitted` is the recording of those moves, None while the best answer is played; `steps`
-    describes each of them. A `muted` row is grey: it shows something that was not asked for.
+    describes each of them. An `is_muted` row is grey: it shows something that was not asked for.
     """
 
     verdicts: Sequence[Verdict] = ()
@@ -48,7 +48,7 @@ class AnswerScene(RowScene):
     is_muted: bool = False
 
     def cars_before(self, spots: range) -> Iterator[int]:
-        # Not super(): `slots` makes a second class, of which a bare one knows nothing.
+        # Not super(): `slots=True` replaces the class, which breaks its zero-argument form.
         near = {*RowScene.cars_before(self, spots)}
         yield from sorted(near)
         # Submitted moves may be of any length, and bring cars here from far away.

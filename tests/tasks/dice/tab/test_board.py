@@ -234,7 +234,7 @@ def written_on_the_board(frame):
 
 
 def moments(record):
-    """After each turn, and within it: forwards and backwards by turns."""
+    """After every third turn, and within it: forwards and backwards in alternation."""
     for step in range(1, len(record.turns) + 1, 3):
         yield step, step, 1.0
         yield (step - 1, step, 0.5) if step % 2 else (step, step - 1, 0.5)

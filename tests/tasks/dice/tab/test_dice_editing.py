@@ -171,10 +171,11 @@ def test_text_that_is_no_die_stays_in_the_editor_and_changes_nothing(qtbot, pane
 
 def test_the_reason_goes_when_the_text_is_right(qtbot, panel):
     editor = open_editor(qtbot, panel, 0)
-    editor.setText("1 2 x")
+    qtbot.keyClicks(editor, "1 2 x")
     reason = child(editor, "reasonBeneath")
     assert reason.isVisible()
-    editor.setText("1 2 3")
+    editor.selectAll()
+    qtbot.keyClicks(editor, "1 2 3")
     assert not reason.isVisible()
     press(qtbot, editor, Qt.Key.Key_Escape)
 

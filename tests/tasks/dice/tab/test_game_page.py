@@ -124,7 +124,8 @@ def assert_agrees(page, index):
     turns = [roll.turn for roll in s.jumps]
     jump = turns.index(index) if index in turns else -1
     assert listed == (index - 1 if s.lists_turns else jump)
-    assert child(page, "ludoBoard").shown.effect == s.effect
+    shown = child(page, "ludoBoard").shown
+    assert (shown.record, shown.curve, shown.effect) == (record, s.curve, s.effect)
     assert child(page, "ludoBoard").frame.after == index
     assert child(page, "winProbability").shown.step == index
     assert deciding(page) == (rule_name(turn.rule) if turn else "")

@@ -210,7 +210,8 @@ def test_a_share_that_prints_as_none_may_be_a_few_of_many_games():
     """4 of 10,000 games are 0.0%, and one of them may be shown."""
     text = RIGHT.replace("10.0%", "0.0%").replace("90.0%", "100.0%")
     line = judge(START, PrintedAnswer(text)).lines[1]
-    assert (line.verdict, line.fields["cause"]) == (Verdict.PE, "shown-but-none")
+    assert line.verdict is Verdict.PE
+    assert line.reason == "A share of 0% may be a few of many games, whose number is missing."
     assert judge(START, PrintedAnswer(text, 10_000)).lines[1].verdict is Verdict.AC
     assert judge(START, PrintedAnswer(text, 10)).lines[1].verdict is Verdict.WA
 

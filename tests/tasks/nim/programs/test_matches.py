@@ -22,7 +22,7 @@ def test_a_bad_answer_is_reported_in_a_sentence_and_loses_only_its_game(player, 
     found = [(f.game, f.player, f.fault.sentence) for f in progress.forfeits]
     assert found == [(game, Player.FIRST, sentence) for game, (_, sentence) in enumerate(bad)]
     assert [line.fault.sentence for line in lines if line.fault] == [
-        reported for _, reported in bad
+        sentence for _, sentence in bad
     ]
 
 

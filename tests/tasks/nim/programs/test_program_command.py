@@ -30,7 +30,7 @@ def start(tmp_path):
 
 
 @pytest.fixture
-def printed(player):
+def program_line(player):
     """Writes a program and gives its command line."""
 
     def write(*source):
@@ -52,8 +52,8 @@ def document(*arguments):
     return json.loads(done.stdout)
 
 
-def test_a_program_plays_a_strategy(start, printed):
-    answer = document(start, "--first-program", printed(), "--games", 7, "--seed", 3)
+def test_a_program_plays_a_strategy(start, program_line):
+    answer = document(start, "--first-program", program_line(), "--games", 7, "--seed", 3)
     assert answer["names"] == {"first": "Tester", "second": "spieler2"}
     assert (answer["rows"], answer["games"], answer["seed"]) == ([3, 4, 5], 7, 3)
     assert answer["wins_first"] + answer["wins_second"] == 7
@@ -61,9 +61,9 @@ def test_a_program_plays_a_strategy(start, printed):
     assert answer["won_game"][0] == {"player": "first", "before": [3, 4, 5], "after": [0, 4, 5]}
 
 
-def test_forfeits_are_counted_apart(start, printed):
+def test_forfeits_are_counted_apart(start, program_line):
     source = "position()\nsay('move 2 5')\nwhile True: say(first_row(position()))"
-    answer = document(start, "--second-program", printed(source), "--games", 4)
+    answer = document(start, "--second-program", program_line(source), "--games", 4)
     assert answer["forfeits"] == [
         {"game": 1, "player": "second", "reason": answer["forfeits"][0]["reason"]}
     ]
@@ -71,14 +71,14 @@ def test_forfeits_are_counted_apart(start, printed):
     assert answer["games"] == 4
 
 
-def test_the_same_seed_gives_the_same_document(start, printed):
-    play = printed()
+def test_the_same_seed_gives_the_same_document(start, program_line):
+    play = program_line()
     arguments = (start, "--first-program", play, "--second-program", play, "--seed", 9)
     assert document(*arguments) == document(*arguments)
 
 
-def test_the_result_file_has_the_name_of_the_program(start, printed):
-    done = nim("tournament", start, "--first-program", printed(), "--seed", 3)
+def test_the_result_file_has_the_name_of_the_program(start, program_line):
+    done = nim("tournament", start, "--first-program", program_line(), "--seed", 3)
     assert done.exit_code == 0, done.stderr
     lines = start.with_suffix(".out").read_text().splitlines()
     assert lines[:2] == ["my game", "3 4 5"]
@@ -87,17 +87,22 @@ def test_the_result_file_has_the_name_of_the_program(start, printed):
     assert "Tester wins" in done.stdout
 
 
-def test_forfeits_are_reported_in_both_languages(start, printed):
-    arguments = ("tournament", start, "--first-program", printed("while position(): say('no')"))
+def test_forfeits_are_reported_in_both_languages(start, program_line):
+    arguments = (
+        "tournament",
+        start,
+        "--first-program",
+        program_line("while position(): say('no')"),
+    )
     english = nim(*arguments, "--lang", "en").stdout
     german = nim(*arguments, "--lang", "de").stdout
     assert "Game 1 is lost for Tester: “no” is no answer; expected is “move ROW TAKE”." in english
     assert "Spiel 1 geht für Tester verloren: „no“ ist keine Antwort" in german
 
 
-def test_a_program_that_never_greets_ends_with_exit_1(start, printed, monkeypatch):
+def test_a_program_that_never_greets_ends_with_exit_1(start, program_line, monkeypatch):
     monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 0.3)
-    folder_program = printed()
+    folder_program = program_line()
     path = shlex.split(folder_program)[1]
     with open(path, "w") as file:  # noqa: PTH123
         file.write("import time\ntime.sleep(1000)\n")
@@ -107,8 +112,8 @@ def test_a_program_that_never_greets_ends_with_exit_1(start, printed, monkeypatc
     assert not start.with_suffix(".out").exists()
 
 
-def test_programs_are_not_run_without_trust(start, printed):
-    done = nim("tournament", start, "--first-program", printed(), trust=False)
+def test_programs_are_not_run_without_trust(start, program_line):
+    done = nim("tournament", start, "--first-program", program_line(), trust=False)
     assert done.exit_code == 2
     assert "--trust" in done.stderr
 
@@ -119,23 +124,23 @@ def test_a_program_that_is_not_there_is_bad_input(start):
     assert done.stderr.startswith("--first-program: ")
 
 
-def test_a_transcript_is_replayed(start, printed, tmp_path):
-    talk, play = tmp_path / "talk.txt", printed()
+def test_a_transcript_is_replayed(start, program_line, tmp_path):
+    talk, play = tmp_path / "talk.txt", program_line()
     done = nim("tournament", start, "--first-program", play, "--transcript", talk, "--seed", 1)
     assert done.exit_code == 0, done.stderr
     assert talk.read_text().startswith("1> bwinf 1 nim player 1 seed 1\t")
     again = nim("tournament", "--replay", talk, "--first-program", play)
     assert (again.exit_code, again.stdout.splitlines()[-1]) == (0, "0 answers have changed.")
-    other = printed("while True:\n    rows = position()\n    say(f'move 3 {rows[2] or 1}')")
+    other = program_line("while True:\n    rows = position()\n    say(f'move 3 {rows[2] or 1}')")
     changed = nim("tournament", "--replay", talk, "--first-program", other)
     assert changed.exit_code == 1
     assert "< move 1 3   now: move 3 5" in changed.stdout
 
 
-def test_a_transcript_may_be_written_by_hand(printed, tmp_path):
+def test_a_transcript_may_be_written_by_hand(program_line, tmp_path):
     talk = tmp_path / "talk.txt"
     talk.write_text("> bwinf 1 nim player 1 seed 1\n< ok Tester\n> position 0 2\n< move 2 2\n")
-    done = nim("tournament", "--replay", talk, "--second-program", printed())
+    done = nim("tournament", "--replay", talk, "--second-program", program_line())
     assert done.exit_code == 0, done.output
 
 
@@ -147,18 +152,18 @@ def test_a_transcript_may_be_written_by_hand(printed, tmp_path):
         ("", "has no lines"),
     ],
 )
-def test_a_bad_transcript_is_bad_input(text, reason, printed, tmp_path):
+def test_a_bad_transcript_is_bad_input(text, reason, program_line, tmp_path):
     talk = tmp_path / "talk.txt"
     talk.write_text(text)
-    done = nim("tournament", "--replay", talk, "--first-program", printed())
+    done = nim("tournament", "--replay", talk, "--first-program", program_line())
     assert done.exit_code == 2
     assert reason in done.stderr
 
 
-def test_replay_shows_a_crash(printed, tmp_path):
+def test_replay_shows_a_crash(program_line, tmp_path):
     talk = tmp_path / "talk.txt"
     talk.write_text("> bwinf 1 nim player 1 seed 1\n< ok Tester\n> position 0 2\n< move 2 2\n")
-    done = nim("tournament", "--replay", talk, "--first-program", printed("position()\n1 / 0"))
+    done = nim("tournament", "--replay", talk, "--first-program", program_line("position()\n1 / 0"))
     assert done.exit_code == 1
     assert "ZeroDivisionError" in done.stdout
 
@@ -187,24 +192,28 @@ def test_an_option_without_effect_is_refused(arguments, reason, start):
     assert not start.with_suffix(".out").exists()
 
 
-def test_the_other_player_may_be_named(start, printed):
-    answer = document(start, "--first-program", printed(), "--second", "bouton", "--move-time", 9)
+def test_the_other_player_may_be_named(start, program_line):
+    answer = document(
+        start, "--first-program", program_line(), "--second", "bouton", "--move-time", 9
+    )
     assert answer["names"] == {"first": "Tester", "second": "bouton"}
 
 
-def test_a_transcript_replaces_an_older_one_as_a_whole(start, printed, tmp_path):
+def test_a_transcript_replaces_an_older_one_as_a_whole(start, program_line, tmp_path):
     talk = tmp_path / "talk.txt"
     talk.write_text("old")
     nim("tournament", start, "--first-program", "no-such-program", "--transcript", talk)
     assert talk.read_text() == "old"
-    nim("tournament", start, "--first-program", printed(), "--transcript", talk)
+    nim("tournament", start, "--first-program", program_line(), "--transcript", talk)
     assert talk.read_text().endswith("\n")
     assert [file.name for file in tmp_path.glob("*talk*")] == ["talk.txt"]
 
 
-def test_a_transcript_that_cannot_be_written_is_reported_before_the_games(start, printed, tmp_path):
+def test_a_transcript_that_cannot_be_written_is_reported_before_the_games(
+    start, program_line, tmp_path
+):
     talk = tmp_path / "missing" / "talk.txt"
-    done = nim("tournament", start, "--first-program", printed(), "--transcript", talk)
+    done = nim("tournament", start, "--first-program", program_line(), "--transcript", talk)
     assert done.exit_code == 1
     assert "cannot be written" in done.stderr
     assert not start.with_suffix(".out").exists()

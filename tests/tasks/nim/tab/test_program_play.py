@@ -69,7 +69,7 @@ def talked(desk):
     return [(remark.line.way.value, remark.line.text) for remark in desk.page.state.talk]
 
 
-def reported(desk, beginning):
+def sent(desk, beginning):
     """The lines to the program that begin so; they are shown a moment after they were sent."""
     lines = [text for way, text in talked(desk) if way == ">"]
     return [line for line in lines if line.startswith(beginning)]
@@ -119,7 +119,7 @@ def test_a_move_and_the_answer_to_it_are_taken_back_together(desk, program):
     desk.document.history.undo()
     desk.take(3, 1)
     until(desk, lambda: desk.game.length == 2)
-    until(desk, lambda: reported(desk, "position ") == ["position 3 3 5", "position 3 4 4"])
+    until(desk, lambda: sent(desk, "position ") == ["position 3 3 5", "position 3 4 4"])
 
 
 @pytest.mark.parametrize("name", ["too many", "endless output", "a crash"])
@@ -239,7 +239,7 @@ def test_a_program_that_dies_is_started_again_three_times(desk, program):
         desk.press("nimAgain")
     until(desk, lambda: desk.game.is_over)
     assert "is not started again" in desk.game.fault.sentence
-    until(desk, lambda: len(reported(desk, "bwinf ")) == 3)
+    until(desk, lambda: len(sent(desk, "bwinf ")) == 3)
     program()
     desk.press("nimFirstStart")
     desk.press("nimAgain")

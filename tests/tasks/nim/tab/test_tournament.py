@@ -263,19 +263,19 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
 
 def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     hall.play(1000)
-    noted = hall.text("nimTournamentAnswer")
+    answer = hall.text("nimTournamentAnswer")
     hall.set_rows(2, 3)
     assert hall.text("nimTournamentAnswer") == "How often does Spieler1 win against Spieler2?"
     assert not child(hall.frame, "nimReport").isEnabled()
     hall.document.history.undo()
-    assert hall.text("nimTournamentAnswer") == noted
+    assert hall.text("nimTournamentAnswer") == answer
 
 
 def test_another_file_with_the_same_start_has_the_same_results(hall):
     hall.play(1000)
-    told = hall.text("nimTournamentAnswer")
+    answer = hall.text("nimTournamentAnswer")
     hall.show(3, 4, 5)
-    assert hall.text("nimTournamentAnswer") == told
+    assert hall.text("nimTournamentAnswer") == answer
 
 
 def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
@@ -410,8 +410,8 @@ def test_a_match_is_played_twice(hall, program):
     assert not child(hall.page, "nimTwice").isEnabled()
     play_programs(hall, 2)
     hall.press("nimTwice")
-    noted = "Yes: 2 games were the same both times."
-    hall.qtbot.waitUntil(lambda: hall.text("nimTwiceOutcome") == noted, timeout=RUN_MS)
+    answer = "Yes: 2 games were the same both times."
+    hall.qtbot.waitUntil(lambda: hall.text("nimTwiceOutcome") == answer, timeout=RUN_MS)
 
 
 @pytest.mark.usefixtures("trusting")

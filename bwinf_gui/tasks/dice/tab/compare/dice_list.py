@@ -286,7 +286,6 @@ class FacesField(CheckedLine):
         if face is not None:
             self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.selectAll()
-        self.textChanged.connect(self.check)
 
     def die(self) -> Die:
         """The die that it would be; raises InputError."""

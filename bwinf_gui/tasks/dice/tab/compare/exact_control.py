@@ -1,4 +1,4 @@
-"""Exact answers on their way: what they take, solved in the background, and where to begin."""
+"""Exact answers: what they cost, the run in the background, and the panel that starts it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

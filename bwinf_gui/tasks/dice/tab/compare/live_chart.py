@@ -37,7 +37,7 @@ _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPoint | None:
     """The results of this moment, None before every pair has games.
 
-    For all dice it has what was measured beside the window.
+    For all dice it has what was measured in the background.
     """
     results = progress.results
     if not results or 0 in results.pairs_by_games:

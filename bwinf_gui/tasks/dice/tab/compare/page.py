@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner
-from bwinf_gui.engine.controller import RunSpec, RunState, RunView
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
@@ -308,7 +308,7 @@ class ComparisonPage(PartsPage):
         elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
             dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
             values = partial(all_readings, dice, seed=seed, known=known)
-            self._reading.start(RunSpec.of_jobs(values, Workers.ANYWHERE))
+            self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
@@ -337,7 +337,7 @@ class ComparisonPage(PartsPage):
         games = s.progress.results[example.pair].games or SEARCHED_GAMES
         self.reported.emit(tr("Looking for such a game …"))
         values = partial(example_address, comparison, example, games)
-        self._example.start(RunSpec.of_jobs(values, Workers.PREPARED))
+        self._example.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     def _on_example_found(self, address: Address | None) -> None:
         if address is None:

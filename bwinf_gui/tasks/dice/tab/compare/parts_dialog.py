@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
-from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.controller import RunSpec, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -207,7 +207,7 @@ class PartsDialog(QDialog):
     Signals:
         merged: The `KeptRun` that the parts make up.
 
-    Files are read, and put together, beside the window.
+    Files are read and merged in the background.
     """
 
     merged = Signal(object)
@@ -267,8 +267,8 @@ class PartsDialog(QDialog):
         keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
         self._change(played=start, refusal="", is_copied=False)
         self._playing.start(
-            RunSpec.of_jobs(
-                partial(play_part, start),
+            RunSpec(
+                by_jobs(partial(play_part, start)),
                 Workers.ANYWHERE,
                 keep=self._library.rhythm(keeper),
                 amount=games_of,
@@ -459,7 +459,7 @@ def _taken_in(
     library: RunLibrary,
     title: str,
 ) -> Generator[_Taken, None, None]:
-    """Take parts beside those given, and merge them once all are there.
+    """Take parts in addition to those given, and merge them once all are there.
 
     Raises InputError and MalformedError.
     """

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.controller import RunSpec, RunView, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.kit.stage import Stage
@@ -194,8 +194,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             number=self._numbering()() if before.games else None,
         )
         self.start(
-            RunSpec.of_jobs(
-                partial(_values, comparison, earlier, self._exact.proven_of),
+            RunSpec(
+                by_jobs(partial(_values, comparison, earlier, self._exact.proven_of)),
                 Workers.ANYWHERE,
                 before=before,
                 keep=self._library.rhythm(self._keeper),
@@ -285,7 +285,7 @@ def _values(
     *,
     at_once: int,
 ) -> Generator[ComparisonProgress, None, None]:
-    """Play; what is proven meanwhile goes with the counts, to be judged beside the window."""
+    """Play; what is proven meanwhile goes with the counts, to be judged in the background."""
     # Closing ends what is under way at once, instead of some time later.
     with closing(play(comparison, submit, at_once=at_once, earlier=earlier)) as values:
         for value in values:
@@ -326,7 +326,7 @@ class EventCounter(QObject):
         if counted is None or counted[:2] != wanted[:2]:
             self._stage.do(lambda now: now.but(events={}))
         values = partial(count_events, comparison, wanted[2])
-        self._run.start(RunSpec.of_jobs(values, Workers.PREPARED))
+        self._run.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     @Slot(object)
     def _on_counted(self, events: EventCounts) -> None:

@@ -45,7 +45,7 @@ _EXPLANATION_LINES, _WHY_LINES = 4, 2
 
 
 def paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
-    """Paint a player's piece, and the name beside it."""
+    """Paint a player's piece, and the name next to it."""
     area, metrics = frame.area, frame.theme.metrics
     side = area.height()
     square = QRectF(area.left(), area.top(), side, side)

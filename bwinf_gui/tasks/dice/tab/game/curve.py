@@ -35,7 +35,7 @@ def share_of_a(s: GameState, step: int) -> float | None:
     """A's chance as it is drawn: a draw counts half, as in the luck of rolls.
 
     Otherwise a roll that only makes a draw likelier would be in the list of swings, and its dot
-    beside a curve that does not move.
+    off a curve that does not move.
     """
     known = s.chance(step)
     return known.chance(Player.A) if known is not None else None

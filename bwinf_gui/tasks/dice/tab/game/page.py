@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.border import Owner
-from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.controller import RunSpec, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.page import KitPage
@@ -116,7 +116,7 @@ class GameRun(QObject):
 
     def _value(self, record: Record) -> None:
         values = partial(best_curves, record, self._tables)
-        self._valuing.start(RunSpec.of_jobs(values, Workers.PREPARED))
+        self._valuing.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     def _look_for(self, s: GameState) -> None:
         """Look for games worth watching, after the chances of the game that is shown."""
@@ -139,14 +139,14 @@ class GameRun(QObject):
             return
         self._waits = False
         values = partial(search, games.pairing, games.games)
-        self._searching.start(RunSpec.of_jobs(values, Workers.PREPARED))
+        self._searching.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     def _compare(self) -> None:
         """Look for the luckiest and the most deserved win."""
         games = self._search
         if games is not None:
             values = partial(lucky_wins, games.pairing, games.games, self._tables)
-            self._comparing.start(RunSpec.of_jobs(values, Workers.PREPARED))
+            self._comparing.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
 
 class GamePage(KitPage):

@@ -359,7 +359,6 @@ class GamePainter:
 
     def _paint_flight(self, turn: Transition) -> None:
         # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
-        # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
         painter, curve, cell = self.painter, flight(turn, self.geometry), self.geometry.cell
         colour = player_colour(turn.before.mover.opponent, self.theme.colours)
         gap = _GAP * cell / max(1.0, curve.length)
