@@ -19,7 +19,6 @@ FORMS = (
     # The last one is shown as a wrong line, and a number of games is never wrong.
     AnswerForm(to_translate("how many games"), ("Spiele je Paar: 1000",)),
     AnswerForm(to_translate("shares"), ("1: 67.2 %", "Würfel 2 [2, 3, 4, 5, 6, 7]: 49808 Siege")),
-    AnswerForm(to_translate("pairs"), ("Würfel 1 gegen Würfel 2: 598 zu 402",)),
     AnswerForm(to_translate("an order"), ("Rangfolge: Würfel 6, Würfel 1, Würfel 2",)),
 )
 _SMALL_FACES = range(8)

@@ -1,6 +1,6 @@
 """The verdict on a printed answer about dice."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -11,8 +11,10 @@ from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.claims import (
     ClaimedOrder,
     Comparable,
+    PointTally,
     Shares,
     TooManyWins,
+    Wins,
 )
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
@@ -20,11 +22,15 @@ from bwinf_gui.tasks.dice.check.readings import (
     ReadBy,
     Reading,
     best_fit,
-    compare,
+    jobs_of,
+    readings,
     right_by,
+    shares_of,
 )
+from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
@@ -32,31 +38,35 @@ def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
     claim = _claim(dice, answer)
     if isinstance(claim, Judgement):
         return claim
-    *_, compared = compare(dice, claim)
-    return judgement(compared)
+    return judgement(claim, tuple(readings(dice, claim)))
 
 
 def judge_with(
     dice: Dice, answer: PrintedAnswer, submit: Submit[ReadBy, Reading], at_once: int
 ) -> Iterator[Judgement]:
     """The same with workers that play: the verdict so far after each reading of the rules."""
-
-    def run(jobs: Iterable[ReadBy]) -> Iterator[Reading]:
-        return (each for _, each in results_in_order(enumerate(jobs), submit, at_once=at_once))
-
     claim = _claim(dice, answer)
     if isinstance(claim, Judgement):
         yield claim
         return
-    for compared in compare(dice, claim, run):
+    found: list[Reading] = []
+    jobs = enumerate(jobs_of(dice, claim))
+    for _, reading in results_in_order(jobs, submit, at_once=at_once):
+        found.append(reading)
         message = tr("Comparing with further readings of the rules …")
-        yield replace(judgement(compared), message=message)
-    yield judgement(compared)
+        yield replace(judgement(claim, found), message=message)
+    yield judgement(claim, found)
 
 
-def judgement(compared: Compared) -> Judgement:
+def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all readings of a claim; plays nothing."""
-    claim = compared.claim
+    if isinstance(claim, Wins):
+        counted = shares_of(claim, found[0].reference)
+        judgement = _of_shares(counted, Compared(counted, tuple(found)))
+        text = tr("By the wins, each pair played about {0} games.")
+        said = text.format(whole(round(counted.games)))
+        return replace(judgement, message=f"{judgement.message} {said}")
+    compared = Compared(claim, tuple(found))
     return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
 
 
@@ -70,35 +80,35 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if claim is None:
         text = tr("There is no share of games won in it. This is read: “Die 1: 59.8%”.")
         return unread(answer, text)
-    return _too_many(claim) if isinstance(claim, TooManyWins) else claim
-
-
-def _too_many(claim: TooManyWins) -> Judgement:
-    reason = sentences.too_many_wins(claim)
-    return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
+    if isinstance(claim, TooManyWins):
+        reason = sentences.too_many_wins(claim)
+        return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
+    return claim
 
 
 def _of_shares(claim: Shares, compared: Compared) -> Judgement:
-    contest, line = compared.found[0], min(claim.read)
-    # Of counted wins only: they have no rounding.
-    most = max((each.value for each in claim.claimed if not each.unit), default=0.0)
-    if most > 1 and not contest.fits:
-        wins = round(most * claim.games * (claim.count - 1))
-        return _too_many(TooManyWins(line, wins, claim.games))
-    first = JudgedLine(
+    contest = compared.found[0]
+    values = [None if share is None else share.value for share in claim.shares]
+    line = JudgedLine(
         verdict=_verdict(claim, contest),
-        number=line,
-        submitted=sentences.shares_in_words(claim),
-        best=sentences.expected_in_words(claim, contest),
+        number=min(claim.read),
+        submitted=sentences.shares_in_words(values),
+        best=sentences.shares_in_words(contest.expected),
         reason=sentences.furthest_off(claim, contest),
         fields=_fields(compared, games=round(claim.games)),
         said=compared,
     )
-    said = [sentences.shares_verdict(compared, first.verdict)]
-    lines = [first]
-    if missing := sentences.missing_in_words(claim):
-        said.append(missing)
-        lines.append(JudgedLine(verdict=Verdict.NO, reason=missing))
+    said = [sentences.shares_verdict(compared, line.verdict)]
+    lines = [line]
+    missing = [die + 1 for die, value in enumerate(values) if value is None]
+    if missing:
+        text = tr_plural(
+            "The answer has no share for die {0}.",
+            "The answer has no shares for dice {0}.",
+            len(missing),
+        )
+        said.append(text.format(in_ranges(missing)))
+        lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
     return judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
 
 
@@ -114,6 +124,7 @@ def _verdict(claim: Shares, contest: Reading) -> Verdict:
 def _of_order(compared: Compared) -> Judgement:
     claim, contest = compared.claim, compared.found[0]
     method = right_by(claim, contest)
+    points = claim.points if isinstance(claim, PointTally) else ()
     if method is None and isinstance(claim, ClaimedOrder) and _is_right_from_0(claim, contest):
         reason = sentences.counted_from_0(claim.dice[0] + 1)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
@@ -121,7 +132,7 @@ def _of_order(compared: Compared) -> Judgement:
     line = JudgedLine(
         verdict=Verdict.WA if method is None else Verdict.AC,
         number=min(claim.read),
-        submitted=sentences.order_in_words(claim),
+        submitted=sentences.points_in_words(points) or sentences.order_in_words(claim),
         best=sentences.best_in_words(claim, contest),
         reason=sentences.misplaced_in_words(compared) if method is None else "",
         fields=_fields(compared, games=None),

@@ -7,15 +7,7 @@ from itertools import cycle
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import numbered_lines, pattern
-from bwinf_gui.tasks.dice.check.unfolding import unfolded
-from bwinf_gui.tasks.dice.check.values import (
-    AGAINST,
-    COUNT,
-    GAMES,
-    OTHERS,
-    total_games,
-    whole_number,
-)
+from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.text.reading import MAX_DIGITS
 
@@ -30,8 +22,6 @@ _PAIR = (
     r"\s*(?:w[üu]e?rfel)?[- ]?"
     r"(?:paar\w*|pair\w*|duell\w*|match\w*|gegner\w*|opponents?|andere\w*|other)"
 )
-FACES_MARK, NUMBER_MARK = "⚁", "⚀"
-"""What stands for a name of a die in the text of a line."""
 _STATED = (
     pattern(
         rf"(?:{GAMES}|iterationen|iterations?)\s*{_EACH}{_PAIR}\s*(?:\([^)]*\))?\s*[:=]?\s*({COUNT})"
@@ -54,10 +44,6 @@ _LEADING = pattern(
     r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))"
 )
 _RANKED = pattern(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))")
-_MARKS = re.compile(f"[{FACES_MARK}{NUMBER_MARK}]")
-_AGAINST_ONE = pattern(
-    rf"\b{AGAINST}\W{{0,3}}(?:{FACES_MARK}|{NUMBER_MARK}|\d+\b(?!\s*(?:von|of|out|{OTHERS})))"
-)
 _SIDES = pattern(r"\b\d+[- ]*(?:seiten|seitig\w*|sides?|sided|faces)\b")
 _SEPARATOR = r"(?:\s*[,;|/-]\s*|\s+)"
 _MOST_FACES = 64
@@ -71,8 +57,8 @@ class NamedLine:
     Each of `by_faces` is a tuple of the dice, counted from 0, that have these faces; `die` is the
     only one, where dice with the same faces take turns. `by_number` are the numbers behind a word
     for a die, as they are printed. `leading` is the number that the line begins with, a place or
-    the die itself, and `place` the same where it can only be that. `marked` is the line with a mark
-    for each name, `unnamed` without names, `rest` also without the leading number.
+    the die itself, and `place` the same where it can only be that. `unnamed` is the line without
+    the names, `rest` also without the leading number.
     """
 
     number: int
@@ -80,7 +66,6 @@ class NamedLine:
     by_faces: tuple[tuple[int, ...], ...]
     die: int | None
     by_number: tuple[int, ...]
-    marked: str
     leading: int | None
     place: int | None
     unnamed: str
@@ -90,11 +75,6 @@ class NamedLine:
     def is_blank(self) -> bool:
         """Whether there is nothing but blanks and rules."""
         return not any(map(str.isalnum, self.text))
-
-    @property
-    def is_of_pair(self) -> bool:
-        """Whether it is about a die against another one."""
-        return _AGAINST_ONE.search(self.marked) is not None
 
     @property
     def only_number(self) -> int | None:
@@ -110,7 +90,7 @@ class NamedLine:
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     """The lines with the dice they name, without those that are noise because of their length."""
     names = _DiceNames(dice)
-    numbered = unfolded(numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES))
+    numbered = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
     lines = (names.found_in(*line) for line in numbered if len(line[1]) <= _LONGEST_LIST)
     return [line for line in lines if len(line.text) <= _MOST_SIGNS]
 
@@ -127,13 +107,11 @@ class _DiceNames:
 
     def found_in(self, number: int, line: str) -> NamedLine:
         found: list[tuple[int, ...]] = []
-        line = _MARKS.sub(" ", line)
-        marked = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
+        unnamed = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
         if self._bare is not None:
-            marked = self._bare.sub(lambda match: self._taken(match, match[0], found), marked)
+            unnamed = self._bare.sub(lambda match: self._taken(match, match[0], found), unnamed)
         numbers: list[int] = []
-        marked = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", marked))
-        unnamed = marked.replace(FACES_MARK, " ").replace(NUMBER_MARK, " ")
+        unnamed = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", unnamed))
         first, leading, place = (
             _LEADING.match(line),
             _LEADING.match(unnamed),
@@ -147,7 +125,6 @@ class _DiceNames:
             by_faces=tuple(found),
             die=self._in_turn(found[0], numbers) if len(found) == 1 else None,
             by_number=tuple(numbers),
-            marked=marked,
             leading=int(leading[1]) if leading else None,
             place=int(place[1] or place[2]) if place else None,
             unnamed=unnamed,
@@ -155,12 +132,12 @@ class _DiceNames:
         )
 
     def _taken(self, match: re.Match[str], text: str, found: list[tuple[int, ...]]) -> str:
-        """The replacement of a list of faces: a mark if it is a die's."""
+        """The replacement of a list of faces: a blank if it is a die's."""
         dice = self._dice.get(tuple(sorted(_listed(text))))
         if dice is None:
             return match[0]
         found.append(tuple(dice))
-        return FACES_MARK
+        return " "
 
     def _in_turn(self, same: tuple[int, ...], numbers: Sequence[int]) -> int:
         """The die meant among those with the same faces: by a number next to it, else the next."""
@@ -171,7 +148,7 @@ class _DiceNames:
 
 def _noted(match: re.Match[str], numbers: list[int]) -> str:
     numbers.append(int((match[1] or match[2])[:9]))
-    return NUMBER_MARK
+    return " " * len(match[0])
 
 
 def _listed(text: str) -> list[int]:
@@ -217,10 +194,9 @@ def stated_games(
             return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None, said
     # In passing: next to a die all of its games, otherwise those of each pair.
     mentioned = [
-        total / (len(dice) - 1) if names == 1 and not line.is_of_pair else float(total)
+        total / (len(dice) - 1) if line.by_faces or line.by_number else float(total)
         for line in lines
         if (total := total_games(line.text))
-        for names in (max(len(line.by_faces), len(line.by_number)),)
     ]
     given = float(answer.games) if answer.games else None
     return mentioned[-1] if mentioned else given, frozenset()

@@ -12,17 +12,14 @@ from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import (
     Claim,
     ClaimedOrder,
-    Outcomes,
-    Pairs,
     PointTally,
     Shares,
-    claim_of_pairs,
+    Wins,
     first_number,
 )
-from bwinf_gui.tasks.dice.check.duels import read_duels
 from bwinf_gui.tasks.dice.check.lines import NamedLine, named_lines, stated_games
+from bwinf_gui.tasks.dice.check.matrices import read_matrix
 from bwinf_gui.tasks.dice.check.shares import read_shares
-from bwinf_gui.tasks.dice.check.tables import read_table
 from bwinf_gui.tasks.dice.dice import Dice
 
 _ORDER = pattern(
@@ -40,25 +37,14 @@ _BEST = pattern(
 def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     """The answer's claim about two dice or more; None if nothing was understood.
 
-    Shares count more than an order, and those of all dice, one by one, more than those of pairs.
+    Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
-    count, lines = len(dice), named_lines(dice, answer)
+    lines = named_lines(dice, answer)
     stated, stated_in = stated_games(dice, lines, answer)
-    pairs, table = read_duels(count, lines, stated), None
-    if pairs is None:
-        table = read_table(count, lines, stated)
-        pairs = table if isinstance(table, Pairs) else None
-    read = pairs.read if pairs else frozenset()
-    about_dice = [each for each in lines if each.number not in read and not each.is_of_pair]
-    claim: Claim | None = read_shares(count, about_dice, stated)
+    claim: Claim | None = read_shares(len(dice), lines, stated)
     is_whole = isinstance(claim, Shares) and None not in claim.shares
-    if not is_whole and not isinstance(claim, PointTally):
-        if pairs:
-            claim = claim_of_pairs(count, pairs)
-        elif isinstance(table, Outcomes):
-            claim = table
-        else:
-            claim = claim or _order(count, about_dice)
+    if not is_whole and not isinstance(claim, Wins | PointTally):
+        claim = read_matrix(len(dice), lines, stated) or claim or _order(len(dice), lines)
     return replace(claim, stated_in=stated_in) if isinstance(claim, Shares) else claim
 
 

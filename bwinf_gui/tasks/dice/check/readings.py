@@ -1,31 +1,35 @@
-"""Compares the claim of an answer with every reading of the rules, one after the other."""
+"""Compares the claim of an answer with every reading of the rules, one after the other.
+
+The results of the dice under a reading are exact if available, else from games. These are always
+the same ones, so that an answer has the same verdict today and tomorrow, and games played for one
+answer are reused for the next.
+"""
 
 import math
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import combinations
-from statistics import NormalDist
-from typing import TypeAlias
+from itertools import combinations, permutations
 
-from bwinf_gui.tasks.dice.check.chances import Reference, most_games, reference, variance
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
     Comparable,
-    Counting,
     Outcomes,
     PointTally,
     Share,
     Shares,
+    Wins,
 )
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.dice import Dice, rolloff_chance
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Start
+from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
+from bwinf_gui.tasks.dice.exact.known import shipped_pairs
+from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules, Start
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
@@ -41,8 +45,47 @@ _MOST_GAMES = 10**12
 """Shares that fit this many games always fit: they are rounded too much."""
 _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""
+
+
 _FIRST_GAMES = {False: 16_000, True: 2000}
 """Games of a pair that reveal gross deviations; those by house rules are slower."""
+_BUDGETS = {False: 8_000_000, True: 2_000_000}
+"""Games of all pairs at most, by a house rule or not: some seconds."""
+_SMALLEST_PART = 1000
+_SEED = 7_040_921_365_118_020_457
+"""A seed that no user's run has, so that its games are not these."""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The standings of some dice under a reading; at least `games` of each pair, None: exact.
+
+    `decided` are pairs of dice of which the first wins all games against the second, or none.
+    """
+
+    standings: Standings
+    decided: frozenset[Pair]
+    games: int | None
+
+    @cached_property
+    def shares(self) -> tuple[float, ...]:
+        """The expected share of games that each die wins over all opponents."""
+        return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
+
+    def variance_of(self, die: int, games: float | None = None) -> float:
+        """The variance of a share over that many games of each pair, or as it is known here.
+
+        Where less than one win of a pair is expected, it counts as one: below that the normal
+        distribution does not describe the counts.
+        """
+        total, standings = 0.0, self.standings
+        for other in range(standings.count):
+            is_exact = games is None and standings.proof(die, other) is not None
+            if other != die and (die, other) not in self.decided and not is_exact:
+                played = games or standings.games(die, other)
+                chance = standings.share(die, other) or 0.0
+                total += max(chance * (1 - chance), 1 / played) / played
+        return total / (standings.count - 1) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +106,10 @@ class ReadBy:
         most = most_games(len(self.dice), rules)
         played = min(_FIRST_GAMES[rules.house is not None], most)
         while True:
-            reading = self._reading(played)
+            reading = _reading(self.rules, self.dice, self.claim, played)
             if played >= most or _is_settled(reading, self.claim):
                 return reading
             played = min(2 * played, most)
-
-    def _reading(self, games: int) -> "Reading":
-        claim = self.claim
-        if not isinstance(claim, Shares):
-            found = reference(self.dice, self.rules.rules, games)
-            return Reading(rules=self.rules, reference=found, deviations=_wrong(claim, found))
-        found = reference(self.dice, self.rules.rules, games, claim.counting)
-        claim = as_shares(claim, found)
-        off = _deviations_of_shares(claim, found)
-        return Reading(rules=self.rules, reference=found, deviations=off, games=claim.games)
-
-
-Run: TypeAlias = Callable[[Iterable[ReadBy]], Iterator["Reading"]]
-"""Runs jobs, here or in workers, and has their results in the order of the jobs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,9 +131,11 @@ class Reading:
         """The share of games that each die wins by the reading."""
         return self.reference.shares
 
-    def reach(self, die: int, opponent: int | None = None) -> float:
-        """How far a share may be off and still fit."""
-        return LIMIT * math.sqrt(self.reference.variance_of(die, self.games, opponent))
+    @property
+    def reaches(self) -> tuple[float, ...]:
+        """How far each share may be off and still fit."""
+        dice = range(self.reference.standings.count)
+        return tuple(LIMIT * math.sqrt(self.reference.variance_of(d, self.games)) for d in dice)
 
     @property
     def deviation(self) -> float:
@@ -117,12 +148,6 @@ class Reading:
         sizes = [-1.0 if each is None else abs(each) for each in self.deviations]
         return sizes.index(max(sizes))
 
-    def worst_share(self, claim: Shares) -> Share:
-        """The share that deviates most."""
-        return max(
-            claim.claimed, key=lambda each: abs(_off(claim, each, self.reference, self.games))
-        )
-
     @property
     def fits(self) -> bool:
         """Whether all dice are within the limit."""
@@ -130,46 +155,23 @@ class Reading:
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
-        found = self.reference
-        return all(
-            abs(_off(claim, each, found, games, own=False)) <= LIMIT for each in claim.claimed
-        )
+        off = _deviations_of_shares(claim, self.reference, games, own=False)
+        return all(each is None or abs(each) <= LIMIT for each in off)
 
 
 @dataclass(frozen=True)
 class Compared:
-    """A claim with the readings that it was compared with so far, the contest's own first.
+    """A claim with the readings that it was compared with so far, the contest's own first."""
 
-    It is `printed` with counted wins where the `claim` has the shares that they are in the contest.
-    """
-
-    printed: Comparable
     claim: Comparable
     found: tuple[Reading, ...]
-
-    @property
-    def derived_games(self) -> float | None:
-        """The games of each pair that follow from counted wins, by the reading that fits best."""
-        printed = self.printed
-        if not isinstance(printed, Shares) or printed == self.claim or printed.stated_games:
-            return None
-        return (best_fit(self.found) or self.found[0]).games
-
-    @property
-    def counting(self) -> Counting:
-        """The way of counting by which the claim was compared."""
-        return self.found[0].reference.counting
 
     @cached_property
     def fitting(self) -> list[Reading]:
         """The fitting readings, the best first, except those that fit only by our own error."""
-        printed, found = self.printed, [each for each in self.found if each.fits]
-        if isinstance(printed, Shares):
-            found = [
-                each
-                for each in found
-                if each.fits_shares(as_shares(printed, each.reference), each.games)
-            ]
+        claim, found = self.claim, [each for each in self.found if each.fits]
+        if isinstance(claim, Shares):
+            found = [each for each in found if each.fits_shares(claim, claim.games)]
         return sorted(found, key=lambda each: each.deviation)
 
     @cached_property
@@ -227,35 +229,14 @@ def drops_out(reading: Reading, claim: Shares) -> int:
     return too_many
 
 
-def here(jobs: Iterable[ReadBy]) -> Iterator[Reading]:
-    """Run jobs in this process, one after the other."""
-    return (job.run() for job in jobs)
+def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
+    """What compares a claim about two dice or more with the contest's own reading, then others."""
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice, claim))]
 
 
-def compare(dice: Dice, claim: Comparable, run: Run = here) -> Iterator[Compared]:
-    """A claim about two dice or more with the readings that are known so far, after each of them.
-
-    Numbers are compared by the first way of counting by which they fit the contest's own rules.
-    """
-    claim, contest = _by_contest(dice, claim, run)
-    found, compared = [contest], claim
-    if isinstance(claim, Shares):
-        compared = as_shares(claim, contest.reference)
-    yield Compared(claim, compared, tuple(found))
-    for reading in run(ReadBy(rules, dice, claim) for rules in _others(dice, claim)):
-        found.append(reading)
-        yield Compared(claim, compared, tuple(found))
-
-
-def _by_contest(dice: Dice, claim: Comparable, run: Run) -> tuple[Comparable, Reading]:
-    """The claim by the way of counting that fits the contest's reading, else the plain one."""
-    tried: list[tuple[Comparable, Reading]] = []
-    for way in claim.ways() if isinstance(claim, Shares) else (claim,):
-        (reading,) = run([ReadBy(BWINF, dice, way)])
-        if reading.fits:
-            return way, reading
-        tried.append((way, reading))
-    return tried[0]
+def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
+    """How a claim fits, reading by reading as they are known, in this process."""
+    return (job.run() for job in jobs_of(dice, claim))
 
 
 def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
@@ -265,7 +246,7 @@ def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
     higher.
     """
     chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    known = READINGS if isinstance(claim, Shares) else PRESETS
+    known = READINGS if isinstance(claim, Shares | Wins) else PRESETS
     for reading in known.values():
         rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
         is_other = reading.rules != BWINF.rules
@@ -299,11 +280,11 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
 
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
     """The pairs that an order has certainly the wrong way round."""
-    pairs = _pairs_in_order(order, standings.count)
+    pairs = pairs_in_order(order, standings.count)
     return {pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER}
 
 
-def _pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
+def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
     """All pairs of `count` dice of which an order puts the first one before the second."""
     if len(order.dice) == 1:
         (best,) = order.dice
@@ -311,46 +292,30 @@ def _pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
     return list(combinations(order.dice, 2))
 
 
-def as_shares(claim: Shares, found: Reference) -> Shares:
-    """The claim with counted wins as shares of the games, as many as the claim or its wins say."""
-    counted = [each for each in claim.claimed if each.unit is None]
-    if not counted:
-        return claim
-    played = claim.stated_games or _games_of(counted, found)
-    claimed = (
-        each
-        if each.unit is not None
-        else each._replace(
-            value=each.value / played / len(found.others(each.die, each.opponent)), unit=0.0
-        )
-        for each in claim.claimed
-    )
-    return replace(claim, claimed=tuple(claimed), stated_games=played)
+def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Reading:
+    found = reference(dice, rules.rules, games)
+    if isinstance(claim, Wins):
+        claim = shares_of(claim, found)
+    if isinstance(claim, Shares):
+        off = _deviations_of_shares(claim, found, claim.games)
+        return Reading(rules=rules, reference=found, deviations=off, games=claim.games)
+    return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
 
 
-def _games_of(counted: Sequence[Share], found: Reference) -> float:
-    """The number of games of each pair that gives the counted wins.
+def shares_of(claim: Wins, found: Reference) -> Shares:
+    """Counted wins as shares, of as many games as these dice win together so often.
 
     Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
     """
-    # The wins of a die are those of its pairs once more.
-    counted = [each for each in counted if each.opponent is not None] or counted
-    least = 1.0
-    wins: defaultdict[frozenset[int], float] = defaultdict(float)
-    a_game: defaultdict[frozenset[int], float] = defaultdict(float)
-    """What is counted of a game of each pair, on average."""
-    for die, opponent, value, _ in counted:
-        others = found.others(die, opponent)
-        for other in others:
-            pair = frozenset((die, other))
-            wins[pair] += value / len(others)
-            a_game[pair] += found.chance(die, other)
-            least = max(least, value / len(others) if opponent is None else wins[pair])
-    expected = max(math.fsum(a_game.values()), _LEAST_ERROR)
-    games = max(least, math.fsum(wins.values()) / expected)
-    spread = math.fsum(games * max(0.0, each * (1 - each)) for each in a_game.values())
-    strayed = (LIMIT * math.sqrt(spread) + 0.5) / expected
-    return max(_roundest(games - strayed, games + strayed), least)
+    opponents = len(claim.wins) - 1
+    # In a round the dice together win every game that is not drawn.
+    decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
+    games = max(1.0, sum(claim.wins) / decisive)
+    # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
+    strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
+    played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
+    shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
+    return Shares(tuple(shares), played, claim.read)
 
 
 def _roundest(low: float, high: float) -> float:
@@ -367,61 +332,41 @@ def _is_settled(reading: Reading, claim: Comparable) -> bool:
     games, standings = reading.reference.games, reading.reference.standings
     if games is None or reading.deviation > _HOPELESS:
         return True
-    if isinstance(claim, Shares):
+    if isinstance(claim, Shares | Wins):
         return games >= _ENOUGH[reading.rules.rules.house is not None] * reading.games
     if isinstance(claim, ClaimedOrder):
         # An order that is wrong by share may be right by another ranking, which takes all pairs.
-        pairs = _pairs_in_order(claim, standings.count)
+        pairs = pairs_in_order(claim, standings.count)
         return reading.fits and all(
             standings.order(*pair) is not PairVerdict.OPEN for pair in pairs
         )
     return standings.pairs_certain
 
 
-def _deviations_of_shares(claim: Shares, found: Reference) -> tuple[float | None, ...]:
-    """The largest deviation of each die, in standard errors; None without a share."""
-    off: list[list[float]] = [[] for _ in range(claim.count)]
-    for share in claim.claimed:
-        off[share.die].append(_off(claim, share, found, claim.games))
-    return tuple(max(each, key=abs, default=None) for each in off)
-
-
-def _off(claim: Shares, share: Share, found: Reference, games: float, *, own: bool = True) -> float:
+def _deviations_of_shares(
+    claim: Shares, found: Reference, games: float, *, own: bool = True
+) -> tuple[float | None, ...]:
     """How many standard errors more is claimed than expected; the rounding counts as chance.
 
     Our `own` error is part of them, unless more games could take it away.
     """
-    die, opponent, value, unit = share
-    expected = found.expected(die, opponent)
-    chance = found.variance_of(die, games, opponent)
-    if opponent is not None and chance:
-        # Few wins stray unevenly, further above than below: there the mean with what the claim
-        # itself would have is nearer to that.
-        claimed = variance(min(max(value, 0.0), 1.0), games)
-        chance = max(chance, (chance + claimed) / 2)
-    if own:
-        chance += found.variance_of(die, opponent=opponent)
-    # unit² / 12 is the variance of a rounding, which is even over one unit.
-    error = max(math.sqrt(chance + (unit or 0.0) ** 2 / 12), _LEAST_ERROR)
-    deviation = (value - expected) / error
-    return (
-        deviation if opponent is None else deviation * LIMIT / _limit(len(claim.duels), claim.count)
-    )
-
-
-@lru_cache
-def _limit(duels: int, count: int) -> float:
-    """How far one duel may be off, so that all of them err as rarely as `count` shares together."""
-    if duels <= count:
-        return LIMIT
-    return -NormalDist().inv_cdf(NormalDist().cdf(-LIMIT) * count / duels)
+    deviations: list[float | None] = []
+    for die, (claimed, expected) in enumerate(zip(claim.shares, found.shares, strict=True)):
+        if claimed is None:
+            deviations.append(None)
+            continue
+        variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
+        # unit² / 12 is the variance of a rounding, which is even over one unit.
+        error = math.sqrt(variance + claimed.unit**2 / 12)
+        deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
+    return tuple(deviations)
 
 
 def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
     """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
     standings = found.standings
     if isinstance(claim, PointTally):
-        ways = [_points_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
+        ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
         return min(ways, key=lambda off: sum(map(abs, off)))
     if isinstance(claim, ClaimedOrder):
         swapped = _swapped(claim, standings, Ranking.SHARE)
@@ -436,9 +381,61 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
     )
 
 
-def _points_off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
+def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
     certain = {line.die: line.interval for line in standings.ranking(method)}
     return tuple(
         0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)
         for die, points in enumerate(claim.points)
     )
+
+
+def reference(dice: Dice, rules: Rules, games: int) -> Reference:
+    """The results of two dice or more by some rules; from `games` games where they are not known.
+
+    The number of each pair's games is rounded up to a power of two, but limited to some seconds in
+    all.
+    """
+    parts = _parts(min(games, most_games(len(dice), rules)))
+    proven = shipped_pairs(dice, rules)
+    results = {
+        (a, b): sum((_part((dice[a], dice[b]), rules, part) for part in range(parts)), Result())
+        for a, b in combinations(range(len(dice)), 2)
+        if (a, b) not in proven
+    }
+    standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
+    decided = {
+        (a, b) for a, b in permutations(range(len(dice)), 2) if _is_decided(dice[a], dice[b], rules)
+    }
+    games_played = _SMALLEST_PART << (parts - 1) if results else None
+    return Reference(standings, frozenset(decided), games_played)
+
+
+def most_games(dice: int, rules: Rules) -> int:
+    """Games of a pair that are played at most."""
+    pairs = dice * (dice - 1) // 2
+    return max(_SMALLEST_PART, _BUDGETS[rules.house is not None] // pairs)
+
+
+def _parts(games: int) -> int:
+    """How many parts have about as many games, each as many as all before it together."""
+    parts = 1
+    while _SMALLEST_PART << parts <= games:
+        parts += 1
+    return parts
+
+
+@lru_cache(maxsize=100_000)
+def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
+    # Each part doubles the games, so that more of them reuse all that were played before.
+    games = _SMALLEST_PART << max(0, part - 1)
+    pairing = Pairing(pair, rules, _SEED)
+    if rules.house is not None:
+        return CountEvents(pair, rules, pairing.stream ^ (_SEED + part), games).run()[0]
+    return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
+
+
+def _is_decided(a: Die, b: Die, rules: Rules) -> bool:
+    """Whether the dice alone decide that the first one wins all games, or none."""
+    if rules.sixless_loses and a.has_six != b.has_six:
+        return True
+    return not a.has_six and not rules.stuck_loses

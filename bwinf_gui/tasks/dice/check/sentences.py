@@ -1,7 +1,6 @@
 """Sentences on an answer about dice, addressed to its author."""
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
@@ -11,12 +10,10 @@ from bwinf_gui.tasks.dice.check.claims import (
     Comparable,
     Outcomes,
     PointTally,
-    Share,
     Shares,
     TooManyWins,
 )
 from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
-from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Ranking
@@ -72,19 +69,17 @@ def shares_verdict(compared: Compared, verdict: Verdict) -> str:
     if verdict is Verdict.PE and isinstance(claim, Shares):
         return _asked(compared, claim)
     if verdict is Verdict.WA:
-        return " ".join([_misfit(compared), *_derived(compared)])
-    counted = [*_counting(compared), *_derived(compared)]
+        return _misfit(compared)
     if not also:
-        fits = [tr("Your numbers fit the task sheet and no other reading."), *counted]
-        return " ".join(fits if games else [*fits, _assumed()])
+        fits = tr("Your numbers fit the task sheet and no other reading.")
+        return fits if games else f"{fits} {_assumed()}"
     named = "; ".join(preset_name(each.rules.name) for each in also)
     texts = [
         tr_plural(
             "Your numbers fit the task sheet, but also one other reading: {1}.",
             "Your numbers fit the task sheet, but also {n} other readings: {1}.",
             len(also),
-        ).format("", named, n=len(also)),
-        *counted,
+        ).format("", named, n=len(also))
     ]
     if not games:
         return " ".join([*texts, _assumed()])
@@ -110,25 +105,6 @@ def what_separates(compared: Compared) -> str:
         )
         texts.append(text.format(preset_name(last[0].rules.name), about(last[1])))
     return " ".join(texts)
-
-
-def _counting(compared: Compared) -> list[str]:
-    """How the numbers were counted, where they fit only by that."""
-    with_itself, halves = compared.counting
-    texts = []
-    if with_itself:
-        texts.append(tr("Your numbers include games of each die against itself."))
-    if halves:
-        texts.append(tr("Your numbers count a draw as half a win."))
-    return texts
-
-
-def _derived(compared: Compared) -> list[str]:
-    """How many games the wins themselves say."""
-    if not compared.derived_games:
-        return []
-    text = tr("By the wins, each pair played about {0} games.")
-    return [text.format(whole(round(compared.derived_games)))]
 
 
 def _misfit(compared: Compared) -> str:
@@ -242,18 +218,16 @@ def misplaced_in_words(compared: Compared) -> str:
 
 
 def furthest_off(claim: Shares, contest: Reading) -> str:
-    """The die whose share deviates most from the contest's rules, and against which one."""
-    die, opponent, value, _ = contest.worst_share(claim)
-    if opponent is None:
-        text = tr("Die {0} is furthest off: {1}, expected {2} ± {3} points.")
-    else:
-        text = tr("Die {0} against die {4} is furthest off: {1}, expected {2} ± {3} points.")
-    return text.format(
+    """The die whose share deviates most from the contest's rules."""
+    die = contest.worst_die
+    share = claim.shares[die]
+    if share is None:
+        return ""
+    return tr("Die {0} is furthest off: {1}, expected {2} ± {3} points.").format(
         die + 1,
-        percent(value),
-        percent(contest.reference.expected(die, opponent)),
-        decimal(100 * contest.reach(die, opponent), 1),
-        (opponent or 0) + 1,
+        percent(share.value),
+        percent(contest.expected[die]),
+        decimal(100 * contest.reaches[die], 1),
     )
 
 
@@ -267,48 +241,18 @@ def too_many_wins(claim: TooManyWins) -> str:
     ).format(whole(claim.wins), whole(round(claim.games)))
 
 
-def shares_in_words(claim: Shares) -> str:
-    """The shares of all dice in the order of the file, or those of single pairs."""
-    return _values_in_words(claim, lambda share: share.value)
+def shares_in_words(shares: Sequence[float | None]) -> str:
+    """Shares in the order of the file."""
+    return " · ".join("–" if share is None else percent(share) for share in shares)
 
 
-def expected_in_words(claim: Shares, contest: Reading) -> str:
-    """What is expected under the contest's rules in place of these shares."""
-    expected = contest.reference.expected
-    if any(claim.shares):
-        return " · ".join(map(percent, contest.expected))
-    return _values_in_words(claim, lambda share: expected(share.die, share.opponent))
-
-
-def _values_in_words(claim: Shares, value_of: Callable[[Share], float]) -> str:
-    if any(claim.shares):
-        return " · ".join("–" if each is None else percent(value_of(each)) for each in claim.shares)
-    return " · ".join(
-        f"{a + 1}–{b + 1}: {percent(value_of(share))}" for (a, b), share in claim.duels.items()
-    )
-
-
-def missing_in_words(claim: Shares) -> str:
-    """The dice without a share, or how many pairs have one; empty if nothing is missing."""
-    missing = [die + 1 for die, share in enumerate(claim.shares) if share is None]
-    pairs, said = math.comb(claim.count, 2), len({frozenset(pair) for pair in claim.duels})
-    if not missing or said == pairs:
-        return ""
-    if said:
-        return tr_plural(
-            "One of {1} pairs is missing.", "{0} of {1} pairs are missing.", pairs - said
-        ).format(pairs - said, pairs)
-    return tr_plural(
-        "The answer has no share for die {0}.",
-        "The answer has no shares for dice {0}.",
-        len(missing),
-    ).format(in_ranges(missing))
+def points_in_words(points: Sequence[float]) -> str:
+    """Points in the order of the file."""
+    return " · ".join(decimal(p, 0 if p == int(p) else 1) for p in points)
 
 
 def order_in_words(claim: Comparable) -> str:
-    """The dice of an order, the best first, or points as claimed; empty for anything else."""
-    if isinstance(claim, PointTally):
-        return _points_in_words(claim.points)
+    """The dice of an order, the best first; empty for anything else."""
     dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
     return " > ".join(str(die + 1) for die in dice)
 
@@ -318,12 +262,8 @@ def best_in_words(claim: Comparable, contest: Reading) -> str:
     standings = contest.reference.standings
     if isinstance(claim, PointTally):
         beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}
-        return _points_in_words([beaten[die] for die in range(standings.count)])
+        return points_in_words([beaten[die] for die in range(standings.count)])
     return " > ".join(str(line.die + 1) for line in standings.ranking())
-
-
-def _points_in_words(points: Sequence[float]) -> str:
-    return " · ".join(decimal(p, 0 if p == int(p) else 1) for p in points)
 
 
 def about(games: int) -> str:

@@ -1,15 +1,17 @@
 """Shares of games won: a line for each die, or a table whose head names its columns."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import (
+    USUAL_GAMES,
     PointTally,
     Share,
     Shares,
     TooManyWins,
+    Wins,
     first_number,
 )
 from bwinf_gui.tasks.dice.check.lines import NamedLine
@@ -24,15 +26,22 @@ from bwinf_gui.tasks.dice.check.values import (
 
 _PERCENT_WORD = pattern(r"%|prozent|percent")
 _WON_WORD = pattern(WON)
-_LIST = re.compile(r"[\[(]([^\[\](){}]*)[\])]\W*$")
+_PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
 _NUMBERS = re.compile(rf"{NUMBER}\s*%?")
+_BETWEEN_CELLS = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
+_DIE_HEAD = pattern(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#")
+_SHARE_HEAD = pattern(
+    r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*"
+)
+_WINS_HEAD = pattern(r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*")
+
 Said: TypeAlias = tuple[int, Value]
 """The number of a line and its value."""
 
 
 def read_shares(
     count: int, lines: Sequence[NamedLine], stated: float | None
-) -> Shares | PointTally | TooManyWins | None:
+) -> Shares | Wins | PointTally | TooManyWins | None:
     """The shares of `count` dice; None without any, or with only a few lines without names.
 
     Dice are identified by the column of a table, by faces, or by a word and a number; else by the
@@ -41,13 +50,14 @@ def read_shares(
     """
     by_number = _said(lines, lambda line: None if line.by_faces else line.only_number)
     named = (
+        _as_dice(count, _by_columns(lines)),
         _said(lines, lambda line: line.die),
         _as_dice(count, by_number),
     )
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     best = max(named, key=len)
     if not best:
-        ways = (way(count, lines) for way in (_by_first_number, _by_order))
+        ways = (way(count, lines) for way in (_by_first_number, _on_one_line, _by_order))
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
     return _claim(count, said, stated) if said else None
@@ -84,38 +94,42 @@ def _by_first_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
         line.leading: (line.number, value)
         for line in lines
         if line.leading is not None and not line.by_number and not line.by_faces
-        if _is_single(line.rest) or any(map(str.isalpha, line.rest))
         if (value := value_of(line.rest)) is not None
     }
     return _as_dice(count, said)
 
 
-def _is_single(text: str) -> bool:
-    """Whether it says one number, but for percentages: “1 2 0.672” may be a place and a die."""
-    return len(_NUMBERS.findall(text)) == 1 or "%" in text
+def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+    """One line with all dice, each with its share behind it, as programs print lists."""
+    found: dict[int, Said] = {}
+    for line in lines:
+        pairs = _PAIRS.findall(line.text)
+        if len(pairs) == count:
+            values = {int(die): value_of(text) for die, text in pairs}
+            found = _as_dice(count, {n: (line.number, v) for n, v in values.items() if v})
+        elif len(line.by_faces) == count:
+            numbers = [value_of(text) for text in _NUMBERS.findall(line.unnamed)]
+            dice = [same[0] for same in line.by_faces]
+            if len(numbers) == len(set(dice)) == count:
+                pairs_said = zip(dice, numbers, strict=True)
+                found = {die: (line.number, value) for die, value in pairs_said if value}
+    return found
 
 
 def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """Lines with nothing but a number, or one line with a list, or percentages, for all dice."""
+    """Lines with nothing but a number, or one line with a percentage for each die."""
     block: list[Said] = []
     found: list[Said] = []
     for line in lines:
-        for said in (percents(line.text), _listed(line)):
-            if len(said) == count:
-                found = [(line.number, value) for value in said]
+        shares = percents(line.text)
+        if len(shares) == count:
+            found = [(line.number, share) for share in shares]
         value = value_of(line.text)
-        is_alone = _is_single(line.text) and not any(map(str.isalpha, line.text))
+        is_alone = not any(map(str.isalpha, line.text))
         block = [*block, (line.number, value)] if value and is_alone else []
         if len(block) == count:
             found = block
     return dict(enumerate(found))
-
-
-def _listed(line: NamedLine) -> list[Value]:
-    """The numbers of a list in brackets that ends a line."""
-    found = _LIST.search(line.unnamed)
-    values = map(value_of, _NUMBERS.findall(found[1]) if found else ())
-    return [value for value in values if value]
 
 
 def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -144,7 +158,7 @@ def _meaning(value: Value, all_bare: Sequence[Value], head: str) -> Value | None
 
 def _claim(
     count: int, said: Mapping[int, Said], stated: float | None
-) -> Shares | PointTally | TooManyWins | None:
+) -> Shares | Wins | PointTally | TooManyWins | None:
     """The claim of the values: points if they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
     values = [said[die][1] for die in sorted(said)]
@@ -152,26 +166,17 @@ def _claim(
     points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
     if len(points) == count and not any(each.games for each in values) and _is_tally(points):
         return PointTally(tuple(points), read)
-    claimed = [share for die, (_, value) in said.items() if (share := _share(die, value))]
-    games = {value.games for value in (each[1] for each in said.values()) if value.games}
+    wins = {die: said[die] for die in said if said[die][1].kind is ValueKind.WINS}
+    games = {value.games for _, value in wins.values() if value.games}
+    if stated is None and wins and not games:
+        if len(wins) == count:
+            return Wins(tuple(int(wins[die][1].number) for die in range(count)), read)
+        line, value = next(iter(wins.values()))
+        return TooManyWins(line, int(value.number), None)
     if stated is None and len(games) == 1:
         stated = games.pop() / (count - 1)
-    counted = [share for share in claimed if share.unit is None]
-    most = max((share.value for share in counted), default=0.0)
-    # With the games against itself a die plays `count` opponents.
-    if counted and (most > stated * count if stated else len(counted) < count):
-        worst = next(share for share in counted if share.value == most or not stated)
-        return TooManyWins(said[worst.die][0], int(worst.value), stated)
-    return Shares(count, tuple(claimed), stated, read) if claimed else None
-
-
-def _share(die: int, value: Value) -> Share | None:
-    if value.kind is ValueKind.POINTS:
-        return None
-    if value.kind is ValueKind.SHARE:
-        return Share(die, None, value.number, value.unit)
-    of = value.games
-    return Share(die, None, value.number / (of or 1), 0.0 if of else None)
+    shared = {die: each for die, each in said.items() if each[1].kind is not ValueKind.POINTS}
+    return _shares(count, shared, stated) if shared else None
 
 
 def _is_tally(points: Sequence[float]) -> bool:
@@ -182,3 +187,68 @@ def _is_tally(points: Sequence[float]) -> bool:
         and sum(points) <= count * (count - 1) / 2
         and all(2 * number == int(2 * number) for number in points)
     )
+
+
+def _shares(count: int, said: Mapping[int, Said], stated: float | None) -> Shares | TooManyWins:
+    shares: list[Share | None] = [None] * count
+    for die, (line, value) in said.items():
+        if value.kind is ValueKind.SHARE:
+            shares[die] = Share(value.number, value.unit)
+        else:
+            games = value.games or (stated or USUAL_GAMES) * (count - 1)
+            if value.number > games:
+                return TooManyWins(line, int(value.number), stated)
+            shares[die] = Share(value.number / games, 0.0)
+    return Shares(tuple(shares), stated, frozenset(line for line, _ in said.values()))
+
+
+class _Head(NamedTuple):
+    """The columns of a table: how many, the die's, if there is one, and its result's."""
+
+    cells: int
+    die: int | None
+    won: int
+    is_share: bool
+
+
+def _by_columns(lines: Sequence[NamedLine]) -> dict[int, Said]:
+    """The rows of the last such table: by the printed number of the die, or its place.
+
+    Dice that are named by faces have the number that the file gives them.
+    """
+    head: _Head | None = None
+    said: dict[int, Said] = {}
+    for line in lines:
+        cells = _BETWEEN_CELLS.split(line.text.strip(" \t|"))
+        found = _head(cells)
+        if found is not None:
+            head, said = found, {}
+        elif head is not None and len(cells) == head.cells:
+            cell = cells[head.won]
+            value = value_of(cell if head.is_share else f"{cell} wins")
+            die = _die(cells, head, line)
+            if die is not None and value is not None:
+                said[die] = line.number, value
+    return said
+
+
+def _head(cells: Sequence[str]) -> _Head | None:
+    """The columns that a line names, if it is a head: nothing in it is a number."""
+    if len(cells) < 2 or any(map(_NUMBERS.search, cells)):
+        return None
+
+    def places(named: re.Pattern[str]) -> Iterator[int]:
+        return (place for place, cell in enumerate(cells) if named.fullmatch(cell))
+
+    shares = next(places(_SHARE_HEAD), None)
+    won = next(places(_WINS_HEAD), None) if shares is None else shares
+    if won is None:
+        return None
+    return _Head(len(cells), next(places(_DIE_HEAD), None), won, shares is not None)
+
+
+def _die(cells: Sequence[str], head: _Head, line: NamedLine) -> int | None:
+    if line.die is not None:
+        return line.die + 1
+    numbers = re.findall(r"\d{1,9}", cells[head.die]) if head.die is not None else []
+    return int(numbers[0]) if len(numbers) == 1 else None

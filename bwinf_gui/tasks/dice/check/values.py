@@ -9,8 +9,6 @@ from bwinf_gui.checking.reading import decimal_number, pattern
 NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
 COUNT = r"(?<![\d.,])(?:[1-9]\d{0,2}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
 WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
-AGAINST = r"(?:gegen|vs|versus|against|contra)"
-OTHERS = r"(?:andere\w*|other|gegnern?|opponents?|w[üu]e?rfeln?|dice)"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
@@ -21,10 +19,7 @@ _POINTS = pattern(
     rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|gegnern?\b|opponents?\b)"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
 )
-_BEATEN = pattern(
-    rf"{AGAINST}\s*(\d{{1,4}})\s*(?:(?:von|of|out of)\s*(?:the\s*)?\d{{1,4}}\s*)?{OTHERS}\b"
-)
-ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
+_ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
 """An interval around a share."""
 _WINS = pattern(
     rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
@@ -67,9 +62,7 @@ class Value(NamedTuple):
 
 def value_of(text: str) -> Value | None:
     """The value in a line from which the names of dice were removed."""
-    text = ASIDE.sub(" ", text)
-    if beaten := _BEATEN.search(text):
-        return Value(ValueKind.POINTS, int(beaten[1]))
+    text = _ASIDE.sub(" ", text)
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 
@@ -80,7 +73,7 @@ def whole_number(text: str) -> int:
 
 def percents(text: str) -> list[Value]:
     """All percentages of a line."""
-    return [_of_percent(match[1]) for match in _PERCENT.finditer(ASIDE.sub(" ", text))]
+    return [_of_percent(match[1]) for match in _PERCENT.finditer(_ASIDE.sub(" ", text))]
 
 
 def total_games(text: str) -> int | None:
@@ -111,7 +104,7 @@ def _share(text: str) -> Value | None:
     if won := _WON_PERCENT.search(text):
         return _of_percent(won[1] or won[2])
     fractions = map(_of_fraction, _FRACTION.findall(text))
-    shares = percents(text) or [each for each in fractions if each.number <= 1]
+    shares = percents(text) or [share for share in fractions if share.number <= 1]
     # Several are what is won, drawn and lost, or nothing that could be understood.
     if len(shares) > 1 and abs(sum(share.number for share in shares) - 1) > _NEARLY:
         return None
@@ -130,8 +123,7 @@ def _of_fraction(text: str) -> Value:
     digits, _, exponent = text.lower().partition("e")
     value, decimals = decimal_number(digits)
     scale = 10.0 ** int(exponent or 0)
-    # Beside numbers above 1 it is a percentage.
-    return Value(ValueKind.BARE, value * scale, 10.0**-decimals * scale)
+    return Value(ValueKind.SHARE, value * scale, 10.0**-decimals * scale)
 
 
 def _of_percent(text: str) -> Value:

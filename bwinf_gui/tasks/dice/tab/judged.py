@@ -256,7 +256,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
             die,
             share.value if share else None,
             reading.expected[die],
-            reading.reach(die) if claim else None,
+            reading.reaches[die] if claim else None,
             deviation,
             deviation is None or abs(deviation) <= LIMIT,
         )

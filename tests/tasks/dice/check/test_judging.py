@@ -2,12 +2,11 @@
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import pytest
-from command_line import bwinf_here as bwinf
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from in_process import LocalPool
@@ -15,12 +14,18 @@ from in_process import LocalPool
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.check.chances import most_games, reference
 from bwinf_gui.tasks.dice.check.checker import CHECKER
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, best_fit, compare, right_by
+from bwinf_gui.tasks.dice.check.readings import (
+    LIMIT,
+    best_fit,
+    most_games,
+    readings,
+    reference,
+    right_by,
+)
 from bwinf_gui.tasks.dice.check.sentences import advice, what_separates
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -44,7 +49,7 @@ OTHER_GAMES = {name for name in READINGS if name != "two-thirds"}
 def few_games(monkeypatch):
     """As many as tell what the tests claim; people's answers are held against more."""
     # Private: a budget that is used up in a moment.
-    name = "bwinf_gui.tasks.dice.check.chances._BUDGETS"
+    name = "bwinf_gui.tasks.dice.check.readings._BUDGETS"
     monkeypatch.setattr(name, {False: 200_000, True: 200_000})
 
 
@@ -160,7 +165,7 @@ def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
     p = found.shares[0]
     error = (p * (1 - p) / 1000) ** 0.5
     claim = read_claim(dice, PrintedAnswer(f"Die 1: {p + 3 * error:.9f}", games=1000))
-    first = next(compare(dice, claim)).found[0]
+    first = next(readings(dice, claim))
     # 64 times as many games of our own add a hundred-and-twenty-eighth to the error.
     assert first.deviation == pytest.approx(3 / (1 + 1 / 64) ** 0.5, abs=1e-3)
     assert first.deviations[1] is None
@@ -174,7 +179,7 @@ def test_pairs_that_were_solved_before_are_not_played_and_add_no_error():
     assert found.shares[0] == pytest.approx(0.4375, abs=0.001)
     error = (found.shares[0] * (1 - found.shares[0]) / 1000) ** 0.5
     claim = read_claim(dice, PrintedAnswer(f"Die 1: {found.shares[0] + 3 * error:.9f}", games=1000))
-    assert next(compare(dice, claim)).found[0].deviation == pytest.approx(3, abs=1e-6)
+    assert next(readings(dice, claim)).deviation == pytest.approx(3, abs=1e-6)
 
 
 def test_missing_dice_are_reported_and_no_full_answer():
@@ -253,7 +258,7 @@ def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
 def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
-    contest = next(compare(dice, ClaimedOrder((0, 1, 2), frozenset({1})))).found[0]
+    contest = next(readings(dice, ClaimedOrder((0, 1, 2), frozenset({1}))))
     assert right_by(ClaimedOrder((0, 1, 2), frozenset({1})), contest) is Ranking.SHARE
     assert right_by(ClaimedOrder((1, 0, 2), frozenset({1})), contest) is Ranking.BEATEN
     judged = judge(dice, PrintedAnswer("ranking 2 1 3"))
@@ -275,11 +280,9 @@ def test_who_beats_whom_is_judged():
 
 def test_readings_come_one_by_one_the_contest_s_own_first():
     claim = read_claim(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.0], 1000)))
-    stream = compare(MIXED, claim)
-    (first,) = next(stream).found
-    assert first.rules == BWINF
-    *_, last = stream
-    rest = last.found[1:]
+    stream = readings(MIXED, claim)
+    assert next(stream).rules == BWINF
+    rest = list(stream)
     assert {each.rules.name for each in rest} >= {"no-captures", "first-starts"}
     assert best_fit(rest) is None
 
@@ -315,8 +318,7 @@ def test_no_house_rule_is_named_for_an_order(text):
 def test_another_start_is_tried_only_where_it_matters():
     for dice, matters in ((RISING[:2], True), ((RISING[0], RISING[0]), False)):
         claim = read_claim(dice, PrintedAnswer(printed([0.5, 0.5], 100)))
-        *_, last = compare(dice, claim)
-        tried = {reading.rules.name for reading in last.found}
+        tried = {reading.rules.name for reading in readings(dice, claim)}
         assert ("rolloff-start" in tried) == matters
 
 
@@ -522,172 +524,3 @@ class TestPoints:
 def test_the_real_case_of_wins_that_are_beaten_dice_is_right():
     dice = CHECKER.parse((REAL / "wuerfel51.txt").read_bytes(), "x")
     assert judge(dice, PrintedAnswer((REAL / "a.txt").read_text())).verdict is Verdict.AC
-
-
-def played_pairs(dice, games, seed=7):
-    """How often each die wins against each, itself included, and how often nobody does."""
-    won, drawn = {}, {}
-    for a, b in combinations_with_replacement(range(len(dice)), 2):
-        pairing = Pairing((dice[a], dice[b]), BWINF.rules, seed + 100 * a + b)
-        score = PlayBatch(Batch(pairing, 0, 0, games)).run().total
-        won[b, a], won[a, b] = score.wins_b, score.wins_a
-        drawn[b, a] = drawn[a, b] = score.draws
-    return won, drawn
-
-
-class TestWaysOfCounting:
-    """Games against oneself, and draws that count half, are readings of their own."""
-
-    GAMES = 2000
-
-    def shares(self, dice, *, itself, half):
-        won, drawn = played_pairs(dice, self.GAMES)
-        return [
-            sum(won[a, b] + half * drawn[a, b] for b in range(len(dice)) if itself or b != a)
-            / self.GAMES
-            / (len(dice) - (not itself))
-            for a in range(len(dice))
-        ]
-
-    @pytest.mark.parametrize("dice", [RISING, SIXES])
-    def test_means_that_include_the_die_itself_are_right_and_named(self, dice):
-        speak("en")
-        shares = self.shares(dice, itself=True, half=0)
-        judged = judge(dice, PrintedAnswer(printed(shares, self.GAMES)))
-        assert judged.verdict is Verdict.AC
-        assert "Your numbers include games of each die against itself." in judged.message
-        expected = judged.lines[0].said.found[0].expected
-        assert expected == pytest.approx(shares, abs=0.03)
-
-    def test_wins_that_include_those_against_itself_are_right(self):
-        shares = self.shares(SIXES, itself=True, half=0)
-        wins = [round(share * self.GAMES * len(SIXES)) for share in shares]
-        lines = [f"Würfel {n}: {w} Siege" for n, w in enumerate(wins, start=1)]
-        for head in ("", f"Spiele je Paar: {self.GAMES}\n"):
-            judged = judge(SIXES, PrintedAnswer(head + "\n".join(lines)))
-            assert judged.verdict is Verdict.AC, head
-            assert fields_of(judged)["games"] == self.GAMES
-        of_all = [f"{line} von {self.GAMES * len(SIXES)}" for line in lines]
-        assert judge(SIXES, PrintedAnswer("\n".join(of_all))).verdict is Verdict.AC
-
-    @pytest.mark.parametrize("itself", [False, True])
-    def test_a_draw_that_counts_half_is_right_and_named(self, itself):
-        speak("en")
-        shares = self.shares(RISING, itself=itself, half=0.5)
-        judged = judge(RISING, PrintedAnswer(printed(shares, self.GAMES)))
-        assert judged.verdict is Verdict.AC
-        assert "Your numbers count a draw as half a win." in judged.message
-        assert ("against itself" in judged.message) is itself
-
-    def test_numbers_that_fit_plainly_are_not_said_to_be_counted_otherwise(self):
-        speak("en")
-        shares = self.shares(SIXES, itself=False, half=0)
-        message = judge(SIXES, PrintedAnswer(printed(shares, self.GAMES))).message
-        assert "itself" not in message
-        assert "half" not in message
-
-    def test_other_numbers_stay_wrong(self):
-        shares = self.shares(RISING, itself=True, half=0)
-        damaged = [shares[0] + 0.06, *shares[1:]]
-        judged = judge(RISING, PrintedAnswer(printed(damaged, self.GAMES)))
-        assert judged.verdict is Verdict.WA
-
-
-class TestPairs:
-    """Results of pairs are compared one by one."""
-
-    GAMES = 1000
-
-    def lines(self, dice, form="Würfel {0} gegen Würfel {1}: {2} zu {3}"):
-        won, _ = played_pairs(dice, self.GAMES)
-        return [
-            form.format(a + 1, b + 1, won[a, b], won[b, a])
-            for a, b in combinations(range(len(dice)), 2)
-        ]
-
-    @pytest.mark.parametrize("dice", [RISING, SIXES, MIXED, TELLING])
-    def test_what_was_counted_is_right_and_tells_the_games(self, dice):
-        judged = judge(dice, PrintedAnswer("\n".join(self.lines(dice))))
-        assert judged.verdict is Verdict.AC, judged
-        assert fields_of(judged)["games"] == pytest.approx(self.GAMES, rel=0.02)
-        assert judged.read == set(range(1, 1 + len(self.lines(dice))))
-
-    def test_a_matrix_of_games_that_many_pairs_draw_is_right(self):
-        dice = RISING[1:]
-        won, _ = played_pairs(dice, self.GAMES)
-        size = range(len(dice))
-        text = "\n".join(" ".join(str(won[a, b]) for b in size) for a in size)
-        judged = judge(dice, PrintedAnswer(text))
-        assert judged.verdict is Verdict.AC
-        assert fields_of(judged)["games"] == self.GAMES
-
-    def test_a_matrix_of_few_games_is_none_of_percentages(self):
-        won, _ = played_pairs(SIXES, 50)
-        size = range(len(SIXES))
-        text = "\n".join(" ".join(str(won[a, b] if a != b else 0) for b in size) for a in size)
-        judged = judge(SIXES, PrintedAnswer(text))
-        assert judged.verdict is Verdict.AC
-        assert fields_of(judged)["games"] == 50
-        shares = "\n".join(" ".join(str(2 * won[a, b]) for b in size) for a in size)
-        assert judge(SIXES, PrintedAnswer(f"Prozent\n{shares}", games=50)).verdict is Verdict.AC
-
-    def test_counted_wins_by_another_reading_name_it_and_its_games(self):
-        speak("en")
-        shares = played_shares(RISING, READINGS["goal-last"], 10_000)
-        lines = (f"Würfel {n}: {round(50_000 * s)} Siege" for n, s in enumerate(shares, start=1))
-        judged = judge(RISING, PrintedAnswer("\n".join(lines)))
-        assert judged.verdict is Verdict.WA
-        assert "pieces in the goal move last" in judged.message
-        assert judged.message.endswith("each pair played about 10\u202f000 games.")
-
-    def test_one_wrong_pair_is_found_and_named(self):
-        speak("en")
-        lines = self.lines(RISING)
-        lines[0] = "Würfel 1 gegen Würfel 2: 570 zu 430"
-        judged = judge(RISING, PrintedAnswer("\n".join(lines)))
-        assert judged.verdict is Verdict.WA
-        reason = judged.lines[0].reason
-        assert reason.startswith(
-            ("Die 1 against die 2 is furthest off: 57.00%", "Die 2 against die 1 is furthest off")
-        )
-
-    def test_some_pairs_are_right_and_no_full_answer(self):
-        speak("en")
-        judged = judge(RISING, PrintedAnswer("\n".join(self.lines(RISING)[:2])))
-        assert [line.verdict for line in judged.lines] == [Verdict.AC, Verdict.NO]
-        assert judged.message.endswith("13 of 15 pairs are missing.")
-        assert judged.lines[0].submitted.startswith("1–2: ")
-        assert judged.lines[0].best.startswith("1–2: 43.72% · 2–1: 56.28%")
-
-    @pytest.mark.parametrize("seed", range(5))
-    def test_chance_makes_no_pair_wrong(self, seed):
-        # Few games between dice that hardly ever win: there counts stray unevenly.
-        won, _ = played_pairs(SIXES, 100, seed=1000 * seed)
-        lines = [
-            f"Würfel {a + 1} gegen Würfel {b + 1}: {won[a, b]} von 100 Spielen"
-            for a, b in combinations(range(len(SIXES)), 2)
-        ]
-        assert judge(SIXES, PrintedAnswer("\n".join(lines))).verdict is Verdict.AC
-
-
-def test_more_wins_than_a_die_can_have_ask_for_the_games():
-    lines = [f"Würfel {n}: {wins} Siege" for n, wins in enumerate((5900, 3000, 1), start=1)]
-    judged = judge(MIXED, PrintedAnswer("Spiele je Paar: 2000\n" + "\n".join(lines)))
-    assert judged.verdict is Verdict.PE
-    assert "Say how many games each pair played." in judged.lines[0].reason
-
-
-@pytest.mark.parametrize("is_of_pairs", [True, False])
-def test_the_command_reads_them_from_standard_input(is_of_pairs, tmp_path):
-    won, _ = played_pairs(MIXED, 1000)
-    wins = {a + 1: sum(won[a, b] for b in range(3) if b != a) for a in range(3)}
-    pairs = (
-        f"Würfel {a + 1} gegen Würfel {b + 1}: {won[a, b]} zu {won[b, a]}"
-        for a, b in combinations(range(3), 2)
-    )
-    text = "\n".join(pairs) if is_of_pairs else str({die: n / 2000 for die, n in wins.items()})
-    file = tmp_path / "wuerfel0.txt"
-    file.write_text(CHECKER.write(MIXED))
-    done = bwinf("check", "dice", file, "--answer", "-", "--lang", "de", standard_input=text)
-    assert done.returncode == 0, done.stdout
-    assert "Passt zum Aufgabenblatt" in done.stdout

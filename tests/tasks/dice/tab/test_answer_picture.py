@@ -40,9 +40,7 @@ def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeyp
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     names = [reading.rules.name for reading in strip.rows]
     assert names[0] == "bwinf", "the contest's own rules stand on top"
-    # By the contest's own rules each way of counting is tried.
-    assert sorted(names) == sorted({*asked})
-    assert asked[:4] == ["bwinf"] * 4
+    assert sorted(names) == sorted(asked)
     deviations = [reading.deviation for reading in strip.rows[1:]]
     assert deviations == sorted(deviations), "what fits best comes next"
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
