@@ -87,9 +87,12 @@ def children_deaf_to_interrupts() -> Iterator[None]:
             finally:
                 ignore(None, 0)
         return
-    # It starts with the first child, and unblocks what it has blocked for itself.
+    # The tracker starts with the first child, and unblocks what it has blocked for itself. A closed
+    # terminal must not end it: Python would say so in the midst of our last words.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
     resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:

@@ -2,6 +2,7 @@
 
 import multiprocessing.context
 import os
+import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -69,3 +70,25 @@ def test_closing_a_worker_that_starts_ends_who_waits_for_its_answer():
         worker.close()
         with pytest.raises(WorkerClosedError):
             answer.result(timeout=10)
+
+
+TRACKED = """
+import signal
+from multiprocessing import resource_tracker
+from pathlib import Path
+from bwinf_gui.engine.child import children_deaf_to_interrupts
+
+with children_deaf_to_interrupts():
+    # Private: Python has no other name for the process.
+    tracker = resource_tracker._resource_tracker._pid
+facts = dict(line.split(":", 1) for line in Path(f"/proc/{tracker}/status").open())
+print(int(facts["SigBlk"], 16) >> (signal.SIGHUP - 1) & 1, signal.pthread_sigmask(0, []))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks /proc for what is blocked")
+def test_a_closed_terminal_does_not_end_the_tracker_of_resources():
+    done = subprocess.run(
+        [sys.executable, "-c", TRACKED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "1 set()\n"
