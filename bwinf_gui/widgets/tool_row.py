@@ -197,6 +197,8 @@ class ToolRow(QFrame):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, whatever room there is, or back."""
+        if narrow == self._narrow:
+            return
         self._narrow = narrow
         unit = self._metrics.unit
         self._row.setSpacing(unit // 2 if narrow else unit)
