@@ -1,6 +1,5 @@
 """`bwinf hotels …`: the trip whose worst hotel is as good as possible."""
 
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,25 +19,15 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.reaching import TripObstacle, obstacle
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, RATING_ONE
 from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
-from bwinf_gui.tasks.hotels.solving import SEARCH_TOO_LARGE, Objective, SearchTooLargeError, solve
-from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line, usable_hotels
+from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution, solution_of
+from bwinf_gui.tasks.hotels.solving import SEARCH_TOO_LARGE, Objective, SearchTooLargeError
+from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 USUAL = TripLimits()
-
-
-@dataclass(frozen=True, slots=True)
-class TripAnswer:
-    """The question, and the trip or else what makes every trip impossible."""
-
-    limits: TripLimits
-    objective: Objective
-    trip: Trip | None
-    obstacle: TripObstacle | None
 
 
 @click.command(help=tr("Vollgeladen: the trip whose worst hotel is as good as possible."))
@@ -91,7 +80,7 @@ def hotels(
     fail_for_bad_files(outcomes)
 
 
-def document(file: str, answer: TripAnswer) -> dict[str, Any]:
+def document(file: str, answer: TripSolution) -> dict[str, Any]:
     """The JSON object of a route; the fields are promised in the documentation."""
     trip, hindrance = answer.trip, answer.obstacle
     promised = {
@@ -115,16 +104,15 @@ def document(file: str, answer: TripAnswer) -> dict[str, Any]:
     }
 
 
-def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripAnswer:
-    usable = usable_hotels(parsed_file("hotels", parse_route, file))
+def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripSolution:
+    route = parsed_file("hotels", parse_route, file)
     try:
-        trip = solve(usable, limits, objective)
+        return solution_of(TripQuestion(route, limits, objective))
     except SearchTooLargeError as error:
         raise InputError(file, 1, SEARCH_TOO_LARGE, objective=objective.value) from error
-    return TripAnswer(limits, objective, trip, None if trip else obstacle(usable, limits))
 
 
-def _lines(answer: TripAnswer) -> list[str]:
+def _lines(answer: TripSolution) -> list[str]:
     if answer.trip is not None:
         return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
     against = obstacle_sentences(answer.obstacle, answer.limits) if answer.obstacle else []

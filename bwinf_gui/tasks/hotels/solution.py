@@ -21,7 +21,7 @@ from bwinf_gui.tasks.hotels.recording import (
     greedy_recording,
 )
 from bwinf_gui.tasks.hotels.route import Points, Route, points
-from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
+from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.tradeoffs import Tradeoffs, tradeoffs
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
@@ -39,9 +39,7 @@ class TripQuestion:
 class TripSolution:
     """The answer to a question.
 
-    `trip` and `best` are None where there is no trip; then `obstacle` says why. Where the search
-    for the objective would take too long, `is_too_large` holds and the trip is the one with the
-    best worst hotel.
+    `trip` and `best` are None where there is no trip; then `obstacle` says why.
     """
 
     question: TripQuestion
@@ -52,7 +50,6 @@ class TripSolution:
     better: Reach | None
     """How far the days get with the best threshold, and with the next rating, if there is one."""
     obstacle: TripObstacle | None
-    is_too_large: bool
     seconds: float
 
     @property
@@ -65,7 +62,7 @@ class TripSolution:
 
     @property
     def objective(self) -> Objective:
-        return Objective.WORST if self.is_too_large else self.question.objective
+        return self.question.objective
 
     @property
     def optimum(self) -> int | None:
@@ -81,11 +78,11 @@ class TripSolution:
 
 
 def solution_of(question: TripQuestion) -> TripSolution:
-    """The answer."""
+    """The answer; raises SearchTooLargeError."""
     start = perf_counter()
     hotels = usable_hotels(question.route)
     limits = question.limits
-    trip, is_too_large = _trip(hotels, question)
+    trip = solve(hotels, limits, question.objective)
     best = best_reach(hotels, limits)
     return TripSolution(
         question=question,
@@ -95,16 +92,8 @@ def solution_of(question: TripQuestion) -> TripSolution:
         best=best,
         better=next_reach(hotels, limits, best.threshold) if best is not None else None,
         obstacle=None if trip else obstacle(hotels, limits),
-        is_too_large=is_too_large,
         seconds=perf_counter() - start,
     )
-
-
-def _trip(hotels: Hotels, question: TripQuestion) -> tuple[Trip | None, bool]:
-    try:
-        return solve(hotels, question.limits, question.objective), False
-    except SearchTooLargeError:
-        return solve(hotels, question.limits), True
 
 
 class Reaches:

@@ -112,7 +112,6 @@ def _solved(route: Route) -> TripSolution:
         best=None,
         better=None,
         obstacle=None,
-        is_too_large=False,
         seconds=0.0,
     )
 

@@ -17,7 +17,6 @@ from bwinf_gui.kit.parts import (
     Page,
     Space,
     Stack,
-    Words,
     headline,
     remark,
 )
@@ -38,7 +37,7 @@ from bwinf_gui.tasks.hotels.tab.reach import THRESHOLD, WHY
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.tables import HOTELS, NIGHTS
 from bwinf_gui.tasks.hotels.tab.trip_painter import draw_house
-from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits, one_line
+from bwinf_gui.tasks.hotels.trip import TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import Colours
@@ -49,12 +48,14 @@ from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
 _WORDS_FROM = 220
 """The list of hotels needs the room in lower windows."""
 _LINE_UNITS = 19
+_MOST_DAYS = 1000
+"""So few that no search among the hotels of the window is too large."""
 _USUAL = TripLimits()
 DAYS: Number[TripState] = Number(
     to_translate("&Days"),
     lambda s: s.limits.days,
     state.set_days,
-    limits=lambda _s: (1, MAX_DAYS),
+    limits=lambda _s: (1, _MOST_DAYS),
     prefix=to_translate("at most "),
     name="Days",
 )
@@ -176,14 +177,6 @@ def _status(s: TripState) -> tuple[str, str]:
     return f"{size_text(s.solution.route)} · {solved}", asked_text(s)
 
 
-def _too_large(s: TripState) -> str:
-    if not s.solution.is_too_large:
-        return ""
-    objective = objective_name(s.solution.question.objective)
-    text = tr("There are too many hotels and days for “{0}”, so this is “{1}”.")
-    return text.format(objective, objective_name(s.solution.objective))
-
-
 def _settings(s: TripState) -> str:
     solution = s.solution
     asked = extent_asked(solution.limits)
@@ -203,9 +196,6 @@ TRIP: Page[TripState] = Page(
     centre=[
         headline(lambda s: s.texts[0]),
         remark(lambda s: s.texts[1], reason=True),
-        Words(
-            _too_large, "error", name="TooLarge", says=True, when=lambda s: s.solution.is_too_large
-        ),
         PICTURE,
     ],
     right=[
