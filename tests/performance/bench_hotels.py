@@ -77,9 +77,7 @@ def part(path, limits):
         steps = sum(1 for _step in dropping_steps(route, limits))
     print(f"  {steps} steps")
     with timed("points of the picture"):
-        sorted_points = points(route)
-    with timed("thinning for 900 x 400 dots"):
-        sorted_points.thinned(0, route.total, columns=900, rows=400)
+        points(route)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{megabytes:.0f} MB")
 

@@ -1,7 +1,6 @@
 """The way from start to destination, with the hotels along it as a file lists them.
 
-Also the points of its picture: of hotels that would cover each other, one stands for all. Edits
-return a new route, or raise ValueError for what no file can hold.
+Edits return a new route, or raise ValueError for what no file can hold.
 """
 
 from collections.abc import Iterable
@@ -88,21 +87,6 @@ class Points:
     minutes: Numbers
     ratings: Numbers
     numbers: Numbers
-
-    def thinned(self, start: int, end: int, *, columns: int, rows: int) -> Numbers:
-        """Indices of the hotels between two minutes that can be distinguished on the screen.
-
-        The picture is a grid of `columns` by `rows`, the rows from 0 to the best rating; of the
-        hotels in a cell the first one is taken. Takes time proportional to the hotels plus the
-        cells.
-        """
-        left, right = np.searchsorted(self.minutes, [start, end + 1])
-        column = (self.minutes[left:right] - start) * columns // (end - start + 1)
-        row = self.ratings[left:right] * rows // (MAX_RATING + 1)
-        first = np.full(columns * rows, -1)
-        # Where several are assigned to the same dot, the last one stays.
-        first[(column * rows + row)[::-1]] = np.arange(right - 1, left - 1, -1)
-        return first[first >= 0]
 
 
 def points(route: Route) -> Points:

@@ -33,7 +33,6 @@ from bwinf_gui.tasks.hotels.route import (
     exclude_hotel,
     include_hotel,
     move_destination,
-    points,
     random_route,
     rating_text,
     remove_hotel,
@@ -350,25 +349,3 @@ def test_a_route_of_chance_is_sorted_and_in_range(hotels, total, seed):
 def test_a_route_of_chance_has_all_ratings():
     ratings = Counter(random_route(5100, 1800, seed=1).ratings.tolist())
     assert set(ratings) == {tenths * RATING_ONE // 10 for tenths in range(51)}
-
-
-@given(
-    st.lists(st.tuples(st.integers(0, 60), RATINGS), max_size=40),
-    st.integers(0, 60),
-    st.integers(0, 30),
-    st.integers(1, 9),
-    st.integers(1, 9),
-)
-def test_one_hotel_stands_for_all_that_a_dot_covers(hotels, start, length, columns, rows):
-    shown = points(route_of(60, hotels))
-    end = start + length
-    cells = {}
-    for place, (minute, rating) in enumerate(zip(shown.minutes, shown.ratings, strict=True)):
-        if start <= minute <= end:
-            column = int(minute - start) * columns // (length + 1)
-            cells.setdefault((column, int(rating) * rows // (MAX_RATING + 1)), place)
-    thinned = shown.thinned(start, end, columns=columns, rows=rows).tolist()
-    assert sorted(thinned) == sorted(cells.values())
-    for place in thinned:
-        minute, rating = hotels[shown.numbers[place] - 1]
-        assert (shown.minutes[place], shown.ratings[place]) == (minute, rating)
