@@ -406,8 +406,6 @@ def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
             stage.failed("paint", error)
 
     picture = PaintedBox(paint, appearance=appearance)
-    if part.point is not None:
-        picture.follow_mouse(partial(stage.do, part.point))
     if not callable(part.height):
         picture.setFixedHeight(ui.px(part.height))
 

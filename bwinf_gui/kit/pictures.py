@@ -210,8 +210,6 @@ class Small(Part[S], Generic[S, P]):
     _: KW_ONLY
     title: Text[S] = ""
     say: Text[S] = ""
-    point: Callable[[S, bool], Next] | None = None
-    """Gets whether the mouse is on it."""
 
 
 @dataclass(frozen=True)

@@ -407,7 +407,6 @@ class PaintedBox(QWidget):
         super().__init__()
         self._paint = paint
         self._shown: Any = None
-        self._point: Callable[[bool], object] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         appearance.changed.connect(self.update)
@@ -415,16 +414,6 @@ class PaintedBox(QWidget):
     def show_picture(self, shown: Any) -> None:
         self._shown = shown
         self.update()
-
-    def follow_mouse(self, point: Callable[[bool], object]) -> None:
-        """Have `point` called when the mouse comes onto the picture, and when it leaves."""
-        self._point = point
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
-
-    def event(self, event: QEvent) -> bool:
-        if self._point is not None and event.type() in {QEvent.Type.Enter, QEvent.Type.Leave}:
-            self._point(event.type() is QEvent.Type.Enter)
-        return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is not None:

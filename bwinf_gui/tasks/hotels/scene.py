@@ -4,8 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.reaching import Break
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.reaching import Break, Reach
 from bwinf_gui.tasks.hotels.recording import (
     Day,
     DayRecording,
@@ -35,29 +35,20 @@ from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.translation import tr
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
-    """The words in the picture, in the language of the window."""
-
-    threshold: str = ""
-    break_title: str = ""
-    break_text: str = ""
-    limit: str = ""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class TimelineScene:
     """A solution, a recording, and the moment of it that is shown.
 
-    `counterexample` is where the trip would break with a higher threshold, if that is asked for.
-    `chosen` and `hovered` are numbers of hotels, 0 for none.
+    `counterexample` is the reach with the next rating, which breaks, if that is asked for.
+    `threshold_words` label the line of the threshold; without them there is no line. `chosen` and
+    `hovered` are numbers of hotels, 0 for none.
     """
 
     solution: TripSolution
     recording: TripRecording
     time: float
-    counterexample: Break | None = None
-    labels: Labels = Labels()
+    counterexample: Reach | None = None
+    threshold_words: str = ""
     chosen: int = 0
     hovered: int = 0
 
@@ -109,12 +100,24 @@ class TimelineScene:
     def break_(self) -> Break | None:
         """Where a trip breaks, as far as that is seen."""
         found = self.recording.break_at(self.index) if not self.share else None
-        return found or self.counterexample
+        if found is None and self.counterexample is not None:
+            return self.counterexample.breaks
+        return found
 
     @property
     def is_supposed(self) -> bool:
         """Whether the break is hypothetical: the trip shown arrives."""
-        return self.counterexample is not None and self.break_ is self.counterexample
+        return self.counterexample is not None and self.break_ is self.counterexample.breaks
+
+    @property
+    def break_words(self) -> tuple[str, str]:
+        """The title and the text at the break."""
+        found = self.break_
+        if found is None:
+            return "", ""
+        if self.counterexample is not None and self.is_supposed:
+            return supposed_title(self.counterexample.threshold), supposed_text(found)
+        return break_title(found), break_text(found)
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""
@@ -140,12 +143,12 @@ class Play:
         return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
 
     @property
-    def counterexample(self) -> Break | None:
-        """Where a trip that holds would break with the next rating; an idea has none."""
+    def counterexample(self) -> Reach | None:
+        """The reach with the next rating where only that breaks; an idea has none."""
         shown, following = self.reaches.shown, self.reaches.following
-        if self.is_idea or following is None or not shown.arrives:
+        if self.is_idea or following is None or not shown.arrives or following.arrives:
             return None
-        return following.breaks
+        return following
 
     def days(self, index: int) -> Sequence[Day]:
         return self.recording.days_at(index if self.is_idea else self.recording.length)
@@ -166,19 +169,7 @@ class Play:
         found, following = self.reaches.shown, self.reaches.following
         return reach_line(found), proof_text(found, following)
 
-    def labels(self, index: int, counterexample: Break | None) -> Labels:
-        """The words in the picture; a break's come before a counterexample's."""
-        threshold = self._threshold_label(index)
-        found, following = self.recording.break_at(index), self.reaches.following
-        if found is not None:
-            limit = "" if found.is_late else minutes_words(found.limit - found.start)
-            return Labels(threshold, break_title(found), break_text(found), limit)
-        if counterexample is None or following is None:
-            return Labels(threshold)
-        title, text = supposed_title(following.threshold), supposed_text(counterexample)
-        return Labels(threshold, title, text)
-
-    def _threshold_label(self, index: int) -> str:
+    def threshold_words(self, index: int) -> str:
         """What stands at the line of the threshold; nothing without a threshold."""
         if self.recording.kind is PlayedKind.GREEDY:
             return ""

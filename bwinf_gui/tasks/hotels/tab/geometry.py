@@ -304,5 +304,5 @@ def threshold_mark(
 ) -> ThresholdMark:
     """The mark of a scene; without a text there is none to see."""
     return ThresholdMark(
-        geometry, style, scene.threshold, scene.labels.threshold, scene.has_own_threshold
+        geometry, style, scene.threshold, scene.threshold_words, scene.has_own_threshold
     )

@@ -345,8 +345,7 @@ def _proof(s: TripState) -> str:
 
 
 def _counterexample(s: TripState) -> str:
-    labels = s.scene.labels
-    return f"{labels.break_title} {labels.break_text}" if s.scene.is_supposed else ""
+    return " ".join(s.scene.break_words) if s.scene.is_supposed else ""
 
 
 THRESHOLD: Card[TripState] = Card(
@@ -383,7 +382,6 @@ THRESHOLD: Card[TripState] = Card(
         _BAR_UNITS,
         name="Next",
         when=_has_next,
-        point=state.point,
     ),
     Words(_proof, name="Proof"),
     # Only for ears: no window has room for it, as the picture shows it.

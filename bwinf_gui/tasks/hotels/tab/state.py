@@ -8,7 +8,7 @@ from functools import cached_property
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
 from bwinf_gui.tasks.hotels.parsing import typed_rating
-from bwinf_gui.tasks.hotels.reaching import Break
+from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind
 from bwinf_gui.tasks.hotels.route import (
     Route,
@@ -59,8 +59,6 @@ class TripState(State[Route, Findings]):
     """The number of the chosen hotel, 0 for none."""
     demands: bool = False
     """Whether the picture shows where the next rating breaks, until that is taken back."""
-    points: bool = False
-    """Whether it does as long as the mouse points at the days of the next rating."""
     more: More | None = None
     """The comparison, if one was chosen."""
     starts: bool = False
@@ -99,19 +97,18 @@ class TripState(State[Route, Findings]):
         return self.play.days(self.index)
 
     @property
-    def counterexample(self) -> Break | None:
-        return self.play.counterexample if self.demands or self.points else None
+    def counterexample(self) -> Reach | None:
+        return self.play.counterexample if self.demands else None
 
     @cached_property
     def scene(self) -> TimelineScene:
         """The content of the picture."""
-        labels = self.play.labels(self.index, self.counterexample)
         return TimelineScene(
             self.solution,
             self.play.recording,
             float(self.index),
             counterexample=self.counterexample,
-            labels=labels,
+            threshold_words=self.play.threshold_words(self.index),
             chosen=self.hotel,
         )
 
@@ -168,9 +165,7 @@ def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
 
 def home(s: TripState) -> TripState:
     """The best trip at its end, compared: the state for a report."""
-    return s.but(
-        played=PlayedKind.TRIP, wanted=None, step=LAST, demands=False, points=False, page=COMPARING
-    )
+    return s.but(played=PlayedKind.TRIP, wanted=None, step=LAST, demands=False, page=COMPARING)
 
 
 def set_days(s: TripState, days: int) -> TripState:
@@ -214,10 +209,6 @@ def choose_hotel(s: TripState, number: int) -> TripState:
 
 def demand(s: TripState, demands: bool) -> TripState:  # noqa: FBT001 - what a toggle gives
     return s.but(demands=demands)
-
-
-def point(s: TripState, points: bool) -> TripState:  # noqa: FBT001 - what a small picture gives
-    return s.but(points=points)
 
 
 def compare(s: TripState, more: More) -> TripState:

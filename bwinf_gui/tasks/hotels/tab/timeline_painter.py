@@ -190,7 +190,8 @@ class BreakPainter(PartPainter):
         if box is None:
             return
         self._write(lines, box, x, places)
-        self._draw_limit(x, box, places)
+        if self.geometry.is_full and not (self.scene.is_supposed or found.is_late):
+            self._draw_limit(minutes_words(found.limit - found.start), x, box, places)
 
     def _seen(self) -> Break | None:
         """The break, if the place where the day ends is in the picture."""
@@ -208,16 +209,11 @@ class BreakPainter(PartPainter):
 
     def _lines(self) -> list[tuple[str, QFont]]:
         """The lines that are written; where there is little room, one."""
-        labels, style = self.scene.labels, self.style
-        if self.scene.is_supposed:
-            lines = [(labels.break_title, style.small), (labels.break_text, style.small)]
-        else:
-            lines = [(labels.break_title, style.bold), (labels.break_text, style.small)]
+        (title, text), style = self.scene.break_words, self.style
         if self.geometry.is_full:
-            return lines
-        if self.scene.is_supposed:
-            return [(f"{labels.break_title} {labels.break_text}", style.small)]
-        return lines[1:]
+            font = style.small if self.scene.is_supposed else style.bold
+            return [(title, font), (text, style.small)]
+        return [(f"{title} {text}" if self.scene.is_supposed else text, style.small)]
 
     def _write(self, lines: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
         if places.cost(box):
@@ -233,11 +229,9 @@ class BreakPainter(PartPainter):
             self.painter.drawText(place, side, text)
         places.take(box)
 
-    def _draw_limit(self, x: float, text: QRectF, places: Places) -> None:
+    def _draw_limit(self, limit: str, x: float, text: QRectF, places: Places) -> None:
         """Write how long the day is that ends there."""
-        style, limit = self.style, self.scene.labels.limit
-        if not limit or not self.geometry.is_full:
-            return
+        style = self.style
         size = QSizeF(style.width(limit, style.small), style.line)
         place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
         if place is not None:

@@ -85,7 +85,7 @@ def test_hotels_are_dropped_rating_by_rating(desk):
     seen = []
     for step in range(desk.playback.length + 1):
         desk.playback.seek(step)
-        seen.append((desk.scene.labels.threshold, desk.answer()))
+        seen.append((desk.scene.threshold_words, desk.answer()))
     assert [label for label, _ in seen] == [
         "", "dropped up to 2.0", "dropped up to 3.0", "dropped up to 4.0", "dropped up to 4.5",
     ]  # fmt: skip
