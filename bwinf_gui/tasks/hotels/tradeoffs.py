@@ -104,26 +104,35 @@ def tradeoffs(hotels: Hotels, limits: TripLimits) -> Generator[Tradeoffs, None, 
 
 @dataclass(frozen=True, slots=True)
 class StepSeries:
-    """The points of a chart, which place is asked for now, and what stands at its axis.
+    """A comparison: its points, which place is asked for now, and its words.
 
-    `alone` is what there is to say where the chart would have one point or none, else empty.
+    `alone` is what there is to say where it would have one point or none, else empty.
     """
 
     title: str
+    question: str
+    head: str
     axis: str
     points: tuple[StepPoint, ...]
     current: int
     alone: str
 
+    @property
+    def rated(self) -> list[StepPoint]:
+        """The points of the chart: the one without a night is mostly far beyond all others."""
+        return [point for point in self.points if point.rating is not None]
+
 
 def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepSeries]:
-    """The charts of nights and of minutes a day."""
+    """The comparisons of nights and of minutes a day."""
     front, steps = found.front, found.steps
     # The last point of minutes a day is always the one without a night.
     only_minutes = quantities.only_minutes(steps[0].place if steps else 0)
     return (
         StepSeries(
             tr("Nights and the worst hotel"),
+            tr("What do more nights gain?"),
+            tr("Nights"),
             tr("nights at most"),
             front,
             limits.nights,
@@ -131,6 +140,8 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
         ),
         StepSeries(
             tr("Minutes a day and the worst hotel"),
+            tr("What do more minutes a day gain?"),
+            tr("Minutes a day"),
             tr("minutes a day at least"),
             steps,
             limits.minutes,

@@ -1,7 +1,6 @@
 """The page that compares: what more nights or more minutes a day would bring.
 
-The axis of its chart can be broken and its words avoid each other, so it is no plot of
-`widgets.chart`.
+Words in its chart avoid each other and the lines, so it is no plot of `widgets.chart`.
 """
 
 from bisect import bisect_right
@@ -29,15 +28,13 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     draw_focus,
 )
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
-from bwinf_gui.tasks.hotels.tab.tables import points_table
+from bwinf_gui.tasks.hotels.tab.tables import POINTS
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries, better_in_words
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate
 
 _INSET, _MOST_INSET = 10, 0.1
 """The gap at the sides of the plot, in units, and at most that share of the plot."""
-_STRIP, _MOST_STRIP = 18, 0.25
-"""The gap from the end of the scale to the point beyond the break of the axis, likewise."""
 _SQUARE, _SMALL_SQUARE = 2.0, 1.2
 """Half sides in units."""
 _CROWDED = 4.4
@@ -60,11 +57,7 @@ class PlacedText:
 
 @dataclass(frozen=True)
 class StepLayout:
-    """Points in ascending order, the place that is marked, and the plot that they are drawn in.
-
-    A last point without a night is mostly far beyond all others. To scale it would leave them no
-    room, so it then stands behind a break of the axis.
-    """
+    """Points in ascending order, the place that is marked, and the plot that they are drawn in."""
 
     points: Sequence[StepPoint]
     current: int
@@ -72,29 +65,11 @@ class StepLayout:
     bounds: QRectF
     style: TimelineStyle
 
-    @cached_property
-    def is_broken(self) -> bool:
-        """Whether the last point stands behind a break of the axis."""
-        *others, last = self.points or (StepPoint(0, 0),)
-        if last.rating is not None or not others:
-            return False
-        near = [point.place for point in others]
-        if self.current < last.place:
-            near.append(self.current)
-        # Broken if the way to the last point is longer than everything before it.
-        return last.place - max(near) > max(near) - min(near)
-
-    @property
-    def break_x(self) -> float:
-        return self._end - self._strip / 2
-
     def x(self, place: int) -> float:
-        first, last = self._scaled
-        left, right = self.plot.left() + self._inset, self._end
-        if self.is_broken:
-            if place >= self.points[-1].place:
-                return right
-            right -= self._strip
+        places = [self.current, *(point.place for point in self.points)]
+        first, last = min(places), max(places)
+        inset = min(_INSET * self.style.unit, _MOST_INSET * self.plot.width())
+        left, right = self.plot.left() + inset, self.plot.right() - inset
         if first == last:
             return (left + right) / 2
         return left + (place - first) / (last - first) * (right - left)
@@ -177,26 +152,6 @@ class StepLayout:
                 written.append(PlacedText(text, box))
         return written
 
-    @property
-    def _end(self) -> float:
-        return self.plot.right() - self._inset
-
-    @property
-    def _inset(self) -> float:
-        return min(_INSET * self.style.unit, _MOST_INSET * self.plot.width())
-
-    @property
-    def _strip(self) -> float:
-        return min(_STRIP * self.style.unit, _MOST_STRIP * self.plot.width())
-
-    @cached_property
-    def _scaled(self) -> tuple[int, int]:
-        """The first and the last place that are drawn to scale."""
-        places = [point.place for point in self.points[: -1 if self.is_broken else None]]
-        if not self.is_broken or self.current < self.points[-1].place:
-            places.append(self.current)
-        return min(places), max(places)
-
     @cached_property
     def _by_weight(self) -> list[StepPoint]:
         """The points, those first that must have their words: what holds now, and the last one."""
@@ -230,7 +185,7 @@ def layout_of(frame: Frame[StepSeries]) -> StepLayout:
     plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
     bounds.adjust(left, style.unit, -2 * style.unit, 0)
     bounds.setBottom(plot.bottom() + style.unit)
-    return StepLayout(frame.shown.points, frame.shown.current, plot, bounds, style)
+    return StepLayout(frame.shown.rated, frame.shown.current, plot, bounds, style)
 
 
 def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
@@ -279,25 +234,10 @@ def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | Non
     painter.drawLine(layout.mark)
     painter.setPen(QPen(QColor(colours.player_a), 1.6))
     painter.drawLines(layout.steps)
-    if layout.is_broken:
-        for y in (layout.plot.top(), layout.plot.bottom()):
-            _paint_break(painter, QPointF(layout.break_x, y), layout.style)
+    painter.setBrush(QColor(colours.player_a))
     for point, square in zip(layout.points, layout.squares, strict=True):
-        hollow = point.rating is None
-        edge = colours.accent if point == hovered else colours.base
-        painter.setPen(QPen(QColor(colours.player_a if hollow else edge), 1.6 if hollow else 1.4))
-        painter.setBrush(QColor(colours.base if hollow else colours.player_a))
+        painter.setPen(QPen(QColor(colours.accent if point == hovered else colours.base), 1.4))
         painter.drawRoundedRect(square, 2, 2)
-
-
-def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
-    # Two slanted strokes with a piece of the axis between them wiped out.
-    across, up = 0.8 * style.unit, 1.6 * style.unit
-    painter.fillRect(QRectF(at.x() - across, at.y() - 2, 2 * across, 4), style.colours.base)
-    painter.setPen(QPen(QColor(style.colours.secondary), 1.4))
-    for side in (-across, across):
-        middle = at + QPointF(side, 0)
-        painter.drawLine(middle - QPointF(across, -up), middle + QPointF(across, -up))
 
 
 def _paint_words(painter: QPainter, layout: StepLayout) -> None:
@@ -309,37 +249,34 @@ def _paint_words(painter: QPainter, layout: StepLayout) -> None:
             painter.drawText(written.box, CENTRED, written.text)
 
 
-def _in_words(more: More, s: TripState) -> str:
-    return "; ".join(f"{point.place}: {point.words}" for point in s.series_of(more).points)
+def _in_words(s: TripState) -> str:
+    return "; ".join(f"{point.place}: {point.words}" for point in s.series.points)
 
 
-def _press(more: More, s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - the kit's
-    return state.take_point(s, more, hit.target.place) if left else s
+def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - the kit's
+    return state.take_point(s, hit.target.place) if left else s
 
 
-def _step(more: More, steps: int, s: TripState, _frame: object) -> TripState:
-    point = next_point(s.series_of(more), steps)
-    return s if point is None else state.take_point(s, more, point.place)
+def _step(steps: int, s: TripState, _frame: object) -> TripState:
+    point = next_point(s.series, steps)
+    return s if point is None else state.take_point(s, point.place)
 
 
-def _chart(more: More) -> Picture[TripState, StepSeries]:
-    ways = {"Left": -1, "Down": -1, "Right": 1, "Up": 1}
-    return Picture(
-        title=lambda s: s.series_of(more).title,
-        shown=lambda s: s.series_of(more),
-        paint=paint_chart,
-        say=partial(_in_words, more),
-        play=Play(steps=lambda _s: 0),
-        mouse=Mouse(hit=hit_point, press=partial(_press, more)),
-        keys={key: partial(_step, more, steps) for key, steps in ways.items()},
-        smallest=(44, 30),
-        when=lambda s: s.shows_chart(more),
-        name="NightsChart" if more is More.NIGHTS else "MinutesChart",
-    )
-
-
-def _is_alone(s: TripState) -> bool:
-    return bool(s.alone(s.compared))
+CHART: Picture[TripState, StepSeries] = Picture(
+    title=lambda s: s.series.title,
+    shown=lambda s: s.series,
+    paint=paint_chart,
+    say=_in_words,
+    play=Play(steps=lambda _s: 0),
+    mouse=Mouse(hit=hit_point, press=_press),
+    keys={
+        key: partial(_step, steps)
+        for key, steps in (("Left", -1), ("Down", -1), ("Right", 1), ("Up", 1))
+    },
+    smallest=(44, 30),
+    when=lambda s: not s.alone,
+    name="ComparedChart",
+)
 
 
 def asked_text(s: TripState) -> str:
@@ -366,14 +303,11 @@ COMPARING: Page[TripState] = Page(
             rows=(2,),
             name="More",
         ),
-        *map(_chart, More),
-        Card(
-            Words(lambda s: s.alone(s.compared), name="Alone", reason=True),
-            when=_is_alone,
-        ),
+        CHART,
+        Card(Words(lambda s: s.alone, name="Alone", reason=True), when=lambda s: bool(s.alone)),
         Space(),
     ],
-    right=[*map(points_table, More), Space()],
+    right=[POINTS, Space()],
     status=lambda s: (size_text(s.solution.route), asked_text(s)),
 )
 REPORT: OnPaper[TripState] = OnPaper(

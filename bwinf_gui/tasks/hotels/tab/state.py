@@ -115,25 +115,21 @@ class TripState(State[Route, Findings]):
     @property
     def compared(self) -> More:
         """The comparison: the chosen one, else nights if they change anything."""
-        usual = More.NIGHTS if len(self.series_of(More.NIGHTS).points) > 1 else More.MINUTES
+        usual = More.NIGHTS if len(self.answer.compared.front) > 1 else More.MINUTES
         return self.more or usual
 
-    def series_of(self, more: More) -> StepSeries:
-        """The points of a chart."""
+    @property
+    def series(self) -> StepSeries:
         nights, minutes = _series(self.answer.compared, self.solution.limits)
-        return nights if more is More.NIGHTS else minutes
+        return nights if self.compared is More.NIGHTS else minutes
 
-    def alone(self, more: More) -> str:
+    @property
+    def alone(self) -> str:
         """What there is to say where a chart would have one point, once that is certain."""
-        series, minutes = self.series_of(more), self.series_of(More.MINUTES)
-        is_certain = self.answer.compared.is_complete or (
-            more is More.NIGHTS and bool(minutes.points)
-        )
-        return series.alone if is_certain else ""
-
-    def shows_chart(self, more: More) -> bool:
-        """Whether a chart is shown, and not the other one or a sentence."""
-        return more is self.compared and not self.alone(more)
+        found = self.answer.compared
+        # Minutes are looked for when all nights are known.
+        is_certain = found.is_complete or (self.compared is More.NIGHTS and bool(found.steps))
+        return self.series.alone if is_certain else ""
 
     def opened(self) -> "TripState":
         kept = {"limits": self.limits, "objective": self.objective}
@@ -215,9 +211,9 @@ def compare(s: TripState, more: More) -> TripState:
     return s.but(more=more)
 
 
-def take_point(s: TripState, more: More, place: int) -> TripState:
+def take_point(s: TripState, place: int) -> TripState:
     """Ask for the nights or the minutes of a point."""
-    return set_days(s, place + 1) if more is More.NIGHTS else set_minutes(s, place)
+    return set_days(s, place + 1) if s.compared is More.NIGHTS else set_minutes(s, place)
 
 
 @edit(to_translate("move destination"))

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.hotels.recording import Day, trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, RATING_ONE, Route
 from bwinf_gui.tasks.hotels.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab import state
-from bwinf_gui.tasks.hotels.tab.state import More, TripState
+from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -235,37 +235,32 @@ NIGHTS: Table[TripState, DayRow] = Table(
 )
 
 
-def points_table(more: More) -> Table[TripState, StepPoint]:
-    is_nights = more is More.NIGHTS
+def _chosen_point(s: TripState) -> int:
+    """The last point within the present limit."""
+    return sum(point.place <= s.series.current for point in s.series.points) - 1
 
-    def chosen(s: TripState) -> int:
-        """The last point within the present limit."""
-        series = s.series_of(more)
-        return sum(point.place <= series.current for point in series.points) - 1
 
-    return Table(
-        to_translate("What do more nights gain?")
-        if is_nights
-        else to_translate("What do more minutes a day gain?"),
-        lambda s: s.series_of(more).points,
-        (
-            Column(
-                to_translate("Nights") if is_nights else to_translate("Minutes a day"),
-                lambda point: whole(point.place),
-                cell=lambda point: point.place,
-                number=True,
-            ),
-            Column(
-                to_translate("Worst hotel"),
-                lambda point: point.words,
-                cell=lambda point: None if point.rating is None else point.rating / RATING_ONE,
-                number=True,
-            ),
+POINTS: Table[TripState, StepPoint] = Table(
+    lambda s: s.series.question,
+    lambda s: s.series.points,
+    (
+        Column(
+            lambda s: s.series.head if s.answer is not None else "",
+            lambda point: whole(point.place),
+            cell=lambda point: point.place,
+            number=True,
         ),
-        chosen=chosen,
-        choose=lambda s, row: state.take_point(s, more, s.series_of(more).points[row].place),
-        most=15,
-        when=lambda s: s.shows_chart(more),
-        exported=True,
-        name="Front" if is_nights else "Steps",
-    )
+        Column(
+            to_translate("Worst hotel"),
+            lambda point: point.words,
+            cell=lambda point: None if point.rating is None else point.rating / RATING_ONE,
+            number=True,
+        ),
+    ),
+    chosen=_chosen_point,
+    choose=lambda s, row: state.take_point(s, s.series.points[row].place),
+    most=15,
+    when=lambda s: not s.alone,
+    exported=True,
+    name="Compared",
+)

@@ -11,6 +11,7 @@ from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.tab.compare import layout_of
 from bwinf_gui.tasks.hotels.tradeoffs import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
+from bwinf_gui.text.numbers import whole
 
 
 @pytest.fixture
@@ -34,25 +35,22 @@ def rated(rating):
 def test_tables_and_charts_show_what_core_finds(compared):
     front = [*nights_front(hotels(), TripLimits(20, 360))][::-1]
     steps = [*minutes_steps(hotels(), 5)]
-    assert table_texts(child(compared.tab, "hotelsFront")) == [
-        [str(point.place), rated(point.rating)] for point in front
-    ]
-    chart = child(compared.tab, "hotelsNightsChart")
-    assert chart.accessibleName()
+    table = child(compared.tab, "hotelsCompared")
+    assert table_texts(table) == [[str(point.place), rated(point.rating)] for point in front]
+    chart = child(compared.tab, "hotelsComparedChart")
+    assert chart.accessibleName() == "Nights and the worst hotel"
     assert chart.accessibleDescription().count(":") == len(front)
-    assert chart.isVisible()
-    assert not child(compared.tab, "hotelsMinutesChart").isVisible()
     child(compared.tab, "hotelsMoreMinutes").click()
-    assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
-        rated(step.rating) for step in steps
-    ]
-    assert child(compared.tab, "hotelsMinutesChart").isVisible()
-    assert not chart.isVisible()
+    assert table_texts(table) == [[whole(step.place), rated(step.rating)] for step in steps]
+    assert table.accessibleName() == "What do more minutes a day gain?"
+    assert table.model().headerData(0, Qt.Orientation.Horizontal) == "Minutes a day"
+    assert chart.accessibleName() == "Minutes a day and the worst hotel"
+    assert len(chart.shown.rated) == len(steps) - 1, "what needs no night is only in the table"
 
 
 def test_a_point_of_the_front_is_taken_by_click(compared):
     point = next(iter(nights_front(hotels(), TripLimits(20, 360))))
-    chart = child(compared.tab, "hotelsNightsChart")
+    chart = child(compared.tab, "hotelsComparedChart")
     place = layout_of(chart.frame).at(point).toPoint()
     compared.qtbot.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert child(compared.tab, "hotelsDays").value() == point.place + 1
@@ -61,7 +59,7 @@ def test_a_point_of_the_front_is_taken_by_click(compared):
 
 def test_a_row_of_the_minutes_is_taken(compared):
     child(compared.tab, "hotelsMoreMinutes").click()
-    table = child(compared.tab, "hotelsSteps")
+    table = child(compared.tab, "hotelsCompared")
     step = [*minutes_steps(hotels(), 5)][-2]
     table.selectRow(table.model().rowCount() - 2)
     assert child(compared.tab, "hotelsMinutes").value() == step.place
@@ -77,18 +75,19 @@ def test_the_input_is_on_both_pages(compared):
 
 def test_nothing_is_compared_that_nobody_sees(own_desk):
     own_desk.open("einfach")
-    assert child(own_desk.tab, "hotelsFront").model().rowCount() == 0
+    assert child(own_desk.tab, "hotelsCompared").model().rowCount() == 0
 
 
 def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
     desk.show(route(700, (350, 50), (340, 20)))
     desk.tab.show_page(desk.tradeoffs)
-    assert child(desk.tab, "hotelsMinutesChart").isVisible(), "nights change nothing"
+    assert child(desk.tab, "hotelsMoreMinutes").isChecked(), "nights change nothing"
+    assert child(desk.tab, "hotelsComparedChart").isVisible()
     child(desk.tab, "hotelsMoreNights").click()
     sentence = child(desk.tab, "hotelsAlone")
     assert sentence.isVisible()
     assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
-    for name in ("hotelsNightsChart", "hotelsFront", "hotelsMinutesChart", "hotelsSteps"):
+    for name in ("hotelsComparedChart", "hotelsCompared"):
         assert not child(desk.tab, name).isVisible(), name
     assert desk.tab.seen.exports().pictures == ()
     child(desk.tab, "hotelsMinutes").setValue(100)
@@ -96,7 +95,7 @@ def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
     child(desk.tab, "hotelsMinutes").setValue(700)
     assert desk.text("hotelsAlone") == "A single day is enough for the whole drive."
     child(desk.tab, "hotelsMoreMinutes").click()
-    assert child(desk.tab, "hotelsMinutesChart").isVisible()
+    assert child(desk.tab, "hotelsComparedChart").isVisible()
     assert len(desk.tab.seen.exports().pictures) == len(desk.tab.seen.exports().tables) == 1
 
 

@@ -105,7 +105,7 @@ def test_keys_step_wherever_the_focus_is(qtbot, opened):
 def test_on_the_other_page_keys_choose_points(qtbot, opened):
     opened.open_path(example("einfach"))
     opened.page.show_page(opened.page.pages[1])
-    chart = child(opened, "hotelsNightsChart")
+    chart = child(opened, "hotelsComparedChart")
     chart.setFocus()
     playback = opened.page.pages[0].playback
     before = playback.index

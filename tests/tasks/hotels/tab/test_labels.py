@@ -16,8 +16,8 @@ from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.widgets.colours import LIGHT
 
 PLOT, BOUNDS = QRectF(30, 40, 640, 190), QRectF(30, 4, 660, 230)
-FAR = [(324, 46), (328, 47), (334, 48), (338, 49), (351, 50), (1616, None)]
-NEAR = [(358, 21), (359, 23), (361, 30), (420, 44), (442, 46), (757, 50), (1737, None)]
+CLOSE = [(324, 46), (328, 47), (334, 48), (338, 49), (351, 50)]
+WIDE = [(358, 21), (359, 23), (361, 30), (420, 44), (442, 46), (757, 50)]
 
 
 @pytest.fixture
@@ -71,15 +71,11 @@ def test_a_rating_among_hotels_has_a_ground(desk, written):
 
 
 def layout(steps, current, appearance, plot=PLOT, bounds=BOUNDS):
-    points = [
-        StepPoint(place, None if tenths is None else tenths * TENTH) for place, tenths in steps
-    ]
+    points = [StepPoint(place, tenths * TENTH) for place, tenths in steps]
     return StepLayout(points, current, plot, bounds, TimelineStyle.of(appearance.theme))
 
 
-@pytest.mark.parametrize(
-    ("steps", "current"), [(FAR, 360), (NEAR, 360), (FAR, 2000), (FAR[:5], 330)]
-)
+@pytest.mark.parametrize(("steps", "current"), [(CLOSE, 360), (WIDE, 360), (CLOSE, 330)])
 def test_words_of_steps_lie_on_nothing(appearance, steps, current):
     chart = layout(steps, current, appearance)
     assert len(chart.ratings) == len(steps)
@@ -96,16 +92,12 @@ def test_words_of_steps_lie_on_nothing(appearance, steps, current):
             assert not one.box.intersects(other.box)
 
 
-def test_no_night_leaves_the_other_steps_their_room(appearance):
-    chart = layout(FAR, 360, appearance)
-    places = [square.center().x() for square in chart.squares]
-    assert chart.is_broken
-    assert min(after - before for before, after in itertools.pairwise(places)) > 40
-    assert places[-2] < chart.break_x < places[-1] < PLOT.right()
-    assert places[-2] < chart.x(360) < chart.break_x
-    assert chart.x(3000) == places[-1]
-    near = layout([(300, 40), (400, 45), (450, None)], 360, appearance)
-    assert not near.is_broken
+def test_what_is_asked_for_is_always_in_the_chart(appearance):
+    for current in (200, 330, 1616):
+        chart = layout(CLOSE, current, appearance)
+        places = [chart.x(place) for place in sorted([current, *(place for place, _ in CLOSE)])]
+        assert places == sorted(places)
+        assert PLOT.left() < places[0] < places[-1] < PLOT.right()
 
 
 def test_what_holds_now_is_written_first(appearance):

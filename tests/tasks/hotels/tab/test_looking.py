@@ -203,7 +203,7 @@ def test_every_control_has_a_name(desk):
     desk.open("gierig")
     for name in (
         "hotelsTimeline", "hotelsThreshold", "hotelsAnswers", "hotelsList", "hotelsObjective",
-        "hotelsOneLine", "hotelsFront", "hotelsSteps",
+        "hotelsOneLine", "hotelsCompared",
     ):  # fmt: skip
         assert child(desk.tab, name).accessibleName(), name
     assert RATING_ONE * 2 == 20 * TENTH

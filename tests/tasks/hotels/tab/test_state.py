@@ -161,11 +161,8 @@ def test_nights_are_compared_where_they_change_anything():
     assert answered(file("einfach").but(page=COMPARING)).compared is More.NIGHTS
     one = answered(opened(route(700, (350, 50), (340, 20))).but(page=COMPARING))
     assert one.compared is More.MINUTES
-    assert one.alone(More.NIGHTS).startswith("It takes 1 night")
-    assert one.shows_chart(More.MINUTES)
-    chosen = state.compare(one, More.NIGHTS)
-    assert not chosen.shows_chart(More.NIGHTS)
-    assert not chosen.shows_chart(More.MINUTES)
+    assert one.alone == ""
+    assert state.compare(one, More.NIGHTS).alone.startswith("It takes 1 night")
 
 
 def test_another_file_keeps_what_is_asked_and_nothing_that_was_looked_at():
