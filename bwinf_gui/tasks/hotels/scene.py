@@ -1,38 +1,19 @@
-"""The recording played for a solution, and the timeline's part of it at a moment, as values."""
+"""The timeline's part of a solution and a recording at a moment, as a value."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Break, Reach
-from bwinf_gui.tasks.hotels.recording import (
-    Day,
-    DayRecording,
-    DroppingRecording,
-    PlayedKind,
-    TripRecording,
-    reach_recording,
-    trip_of,
-    trip_recording,
-)
+from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, TripRecording, trip_of
 from bwinf_gui.tasks.hotels.sentences import (
-    answer_line,
     break_text,
     break_title,
-    dropping_line,
-    dropping_text,
-    greedy_line,
-    greedy_text,
-    proof_text,
-    reach_line,
-    remark,
     supposed_text,
     supposed_title,
 )
-from bwinf_gui.tasks.hotels.solution import Reaches, TripSolution
+from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.trip import Stop
-from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,67 +106,3 @@ class TimelineScene:
         if self.share and self.recording.kind is not PlayedKind.DROPPING and day == self.days[-1]:
             return day.start + day.minutes * self.share
         return day.end
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A recording and the sentences above it."""
-
-    recording: TripRecording
-    reaches: Reaches
-
-    @property
-    def solution(self) -> TripSolution:
-        return self.reaches.solution
-
-    @property
-    def is_idea(self) -> bool:
-        return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
-
-    @property
-    def counterexample(self) -> Reach | None:
-        """The reach with the next rating where only that breaks; an idea has none."""
-        shown, following = self.reaches.shown, self.reaches.following
-        if self.is_idea or following is None or not shown.arrives or following.arrives:
-            return None
-        return following
-
-    def days(self, index: int) -> Sequence[Day]:
-        return self.recording.days_at(index if self.is_idea else self.recording.length)
-
-    def is_under_way(self, index: int) -> bool:
-        """Whether the days of an idea are not all there yet."""
-        return self.recording.kind is PlayedKind.GREEDY and index < self.recording.length
-
-    def texts(self, index: int) -> tuple[str, str]:
-        recording, solution = self.recording, self.solution
-        if isinstance(recording, DayRecording) and (idea := recording.idea) is not None:
-            return greedy_line(idea, index, solution), greedy_text(idea, index)
-        if isinstance(recording, DroppingRecording):
-            steps = recording.steps
-            return dropping_line(steps[index]), dropping_text(steps, index, solution)
-        if recording.kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
-            return answer_line(solution), remark(solution)
-        found, following = self.reaches.shown, self.reaches.following
-        return reach_line(found), proof_text(found, following)
-
-    def threshold_words(self, index: int) -> str:
-        """What stands at the line of the threshold; nothing without a threshold."""
-        if self.recording.kind is PlayedKind.GREEDY:
-            return ""
-        if isinstance(self.recording, DroppingRecording):
-            highest = self.recording.steps[index].highest
-            if highest is None:
-                return ""
-            return tr("dropped up to {0}").format(rating_words(highest))
-        if self.solution.optimum is None and not len(self.solution.hotels.levels):
-            return ""
-        return tr("Threshold {0}").format(rating_words(self.reaches.threshold))
-
-
-def home_play(reaches: Reaches) -> Play:
-    """The best trip; how far days get where there is none, or with another threshold."""
-    solution = reaches.solution
-    if solution.trip is not None and reaches.is_home:
-        return Play(trip_recording(solution.trip, solution.home), reaches)
-    return Play(reach_recording(reaches.shown), reaches)

@@ -195,7 +195,7 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
 
 
 def _marks(s: TripState) -> Sequence[Mark]:
-    steps = range(1, s.play.recording.length)
+    steps = range(1, s.recording.length)
     if len(steps) >= _MOST_MARKS:
         return ()
     return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)
@@ -203,7 +203,7 @@ def _marks(s: TripState) -> Sequence[Mark]:
 
 def day_or_step(s: TripState, step: int) -> str:
     """The name of a step."""
-    is_step = s.answer is not None and s.play.recording.kind is PlayedKind.DROPPING
+    is_step = s.answer is not None and s.recording.kind is PlayedKind.DROPPING
     return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 
 
@@ -221,12 +221,12 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
     title=to_translate("Timeline of all hotels"),
     shown=lambda s: s.scene,
     paint=paint,
-    say=lambda s: f"{s.texts[0]}.\n{situation(s.play.recording, s.index)}",
-    words=lambda s: in_short(s.play.recording, s.index),
+    say=lambda s: f"{s.texts[0]}.\n{situation(s.recording, s.index)}",
+    words=lambda s: in_short(s.recording, s.index),
     play=Play(
-        steps=lambda s: s.play.recording.length,
+        steps=lambda s: s.recording.length,
         motion=lambda _scene, _before, _after: MOTION,
-        said=lambda s: step_text(s.play.recording, s.index),
+        said=lambda s: step_text(s.recording, s.index),
         marks=_marks,
         counter=day_or_step,
         beside=Choice(
@@ -236,7 +236,7 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
                 Option(PlayedKind.GREEDY, to_translate("Idea: the best hotel within reach")),
                 Option(PlayedKind.DROPPING, to_translate("Idea: drop the worst hotels")),
             ],
-            lambda s: s.play.recording.kind,
+            lambda s: s.recording.kind,
             state.play,
             other=to_translate("Reach with the threshold"),
             name="Played",

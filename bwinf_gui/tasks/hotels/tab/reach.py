@@ -392,7 +392,7 @@ THRESHOLD: Card[TripState] = Card(
             to_translate("Show in the picture"),
             state.demand,
             checked=lambda s: s.demands,
-            enabled=lambda s: s.play.counterexample is not None,
+            enabled=lambda s: s.counterexample is not None,
             tip=to_translate("Where the trip would break with the next rating"),
             name="Counterexample",
         ),

@@ -8,8 +8,17 @@ from functools import cached_property
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
 from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
-from bwinf_gui.tasks.hotels.recording import Day, PlayedKind
+from bwinf_gui.tasks.hotels.recording import (
+    Day,
+    DayRecording,
+    DroppingRecording,
+    PlayedKind,
+    TripRecording,
+    reach_recording,
+    trip_recording,
+)
 from bwinf_gui.tasks.hotels.route import (
     Route,
     add_hotel,
@@ -20,7 +29,17 @@ from bwinf_gui.tasks.hotels.route import (
     random_route,
     remove_hotel,
 )
-from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.sentences import (
+    answer_line,
+    dropping_line,
+    dropping_text,
+    greedy_line,
+    greedy_text,
+    proof_text,
+    reach_line,
+    remark,
+)
 from bwinf_gui.tasks.hotels.solution import (
     IDEAS,
     Asked,
@@ -32,7 +51,7 @@ from bwinf_gui.tasks.hotels.solution import (
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
 from bwinf_gui.tasks.hotels.trip import TripLimits
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 COMPARING = 1
 """The number of the page that compares."""
@@ -80,37 +99,72 @@ class TripState(State[Route, Findings]):
         return _reaches(self.solution, self.solution.home if self.wanted is None else self.wanted)
 
     @property
-    def play(self) -> Play:
-        return _play(self.reaches, self.answer, self.played)
+    def recording(self) -> TripRecording:
+        """What the picture shows: an idea, the best trip, or how far days get with a threshold."""
+        return _recording(self.reaches, self.answer, self.played)
+
+    @property
+    def is_idea(self) -> bool:
+        return self.recording.kind in IDEAS
 
     @property
     def index(self) -> int:
-        length = self.play.recording.length
+        length = self.recording.length
         return length if self.step == LAST else min(self.step, length)
 
     @property
-    def texts(self) -> tuple[str, str]:
-        return self.play.texts(self.index)
+    def is_under_way(self) -> bool:
+        """Whether the days of an idea are not all there yet."""
+        return self.recording.kind is PlayedKind.GREEDY and self.index < self.recording.length
 
     @property
     def days(self) -> Sequence[Day]:
-        return self.play.days(self.index)
+        return self.recording.days_at(self.index if self.is_idea else self.recording.length)
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The headline, and the sentence below it as rich text."""
+        recording, index, solution = self.recording, self.index, self.solution
+        if isinstance(recording, DayRecording) and (idea := recording.idea) is not None:
+            return greedy_line(idea, index, solution), greedy_text(idea, index)
+        if isinstance(recording, DroppingRecording):
+            steps = recording.steps
+            return dropping_line(steps[index]), dropping_text(steps, index, solution)
+        reaches = self.reaches
+        if recording.kind is PlayedKind.TRIP or (solution.trip is None and reaches.is_home):
+            return answer_line(solution), remark(solution)
+        return reach_line(reaches.shown), proof_text(reaches.shown, reaches.following)
 
     @property
     def counterexample(self) -> Reach | None:
-        return self.play.counterexample if self.demands else None
+        """The reach with the next rating where only that breaks; an idea has none."""
+        shown, following = self.reaches.shown, self.reaches.following
+        if self.is_idea or following is None or not shown.arrives or following.arrives:
+            return None
+        return following
 
     @cached_property
     def scene(self) -> TimelineScene:
         """The content of the picture."""
         return TimelineScene(
             self.solution,
-            self.play.recording,
+            self.recording,
             float(self.index),
-            counterexample=self.counterexample,
-            threshold_words=self.play.threshold_words(self.index),
+            counterexample=self.counterexample if self.demands else None,
+            threshold_words=self._threshold_words,
             chosen=self.hotel,
         )
+
+    @property
+    def _threshold_words(self) -> str:
+        if self.recording.kind is PlayedKind.GREEDY:
+            return ""
+        if isinstance(self.recording, DroppingRecording):
+            highest = self.recording.steps[self.index].highest
+            return "" if highest is None else tr("dropped up to {0}").format(rating_words(highest))
+        if self.solution.optimum is None and not len(self.solution.hotels.levels):
+            return ""
+        return tr("Threshold {0}").format(rating_words(self.reaches.threshold))
 
     @property
     def compared(self) -> More:
@@ -154,9 +208,13 @@ def _reaches(solution: TripSolution, wanted: int) -> Reaches:
 
 
 @remembered
-def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
-    idea = answer.ideas.get(played)
-    return home_play(reaches) if idea is None else Play(idea, reaches)
+def _recording(reaches: Reaches, answer: Findings, played: PlayedKind) -> TripRecording:
+    idea, solution = answer.ideas.get(played), answer.solution
+    if idea is not None:
+        return idea
+    if solution.trip is not None and reaches.is_home:
+        return trip_recording(solution.trip, solution.home)
+    return reach_recording(reaches.shown)
 
 
 def home(s: TripState) -> TripState:

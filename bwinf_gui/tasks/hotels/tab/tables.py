@@ -169,7 +169,7 @@ def _nights(s: TripState) -> str:
     trip = trip_of(s.days)
     if trip is not None:
         return tr("{0} of at most {1}").format(whole(trip.nights), whole(s.solution.limits.nights))
-    if not s.play.is_under_way(s.index):
+    if not s.is_under_way:
         return tr("no trip")
     return tr("{0} so far").format(whole(sum(day.stop is not None for day in s.days)))
 

@@ -95,10 +95,10 @@ def test_more_that_is_known_of_an_answer_changes_nothing_that_is_looked_at():
 
 def test_an_idea_is_played_from_its_beginning_once_it_is_known():
     asked = state.play(file("gierig"), PlayedKind.GREEDY)
-    assert asked.play.recording.kind is PlayedKind.TRIP
+    assert asked.recording.kind is PlayedKind.TRIP
     assert not asked.playing
     known = answered(asked)
-    assert known.play.recording.kind is PlayedKind.GREEDY
+    assert known.recording.kind is PlayedKind.GREEDY
     assert (known.playing, known.step) == (True, 0)
     again = state.play(state.play(known, PlayedKind.TRIP), PlayedKind.GREEDY)
     assert (again.playing, again.step) == (True, 0), "it needs no answer"
@@ -114,7 +114,7 @@ def test_the_plain_idea_says_how_many_days_it_takes():
 
 def test_a_threshold_leaves_an_idea():
     s = answered(state.play(file("gierig"), PlayedKind.GREEDY))
-    assert state.step_threshold(s, 1).play.recording.kind is PlayedKind.REACH
+    assert state.step_threshold(s, 1).recording.kind is PlayedKind.REACH
 
 
 @pytest.mark.parametrize(
