@@ -84,6 +84,7 @@ class Points:
     `ratings` are in units of 1/RATING_ONE, `numbers` count the file's hotels from 1.
     """
 
+    route: Route
     minutes: Numbers
     ratings: Numbers
     numbers: Numbers
@@ -92,7 +93,7 @@ class Points:
 def points(route: Route) -> Points:
     """The points of a route."""
     order = np.argsort(route.minutes, kind="stable")
-    return Points(route.minutes[order], route.ratings[order], order + 1)
+    return Points(route, route.minutes[order], route.ratings[order], order + 1)
 
 
 def move_destination(route: Route, total: int) -> Route:

@@ -1,4 +1,4 @@
-"""The timeline's part of a solution and a recording at a moment, as a value."""
+"""What the timeline shows of a recording at a moment, as a value."""
 
 import math
 from collections.abc import Sequence
@@ -6,32 +6,37 @@ from dataclasses import dataclass
 
 from bwinf_gui.tasks.hotels.reaching import Break, Reach
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, TripRecording, trip_of
+from bwinf_gui.tasks.hotels.route import Points, Route
 from bwinf_gui.tasks.hotels.sentences import (
     break_text,
     break_title,
     supposed_text,
     supposed_title,
 )
-from bwinf_gui.tasks.hotels.solution import TripSolution
-from bwinf_gui.tasks.hotels.trip import Stop
+from bwinf_gui.tasks.hotels.trip import Stop, TripLimits
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TimelineScene:
-    """A solution, a recording, and the moment of it that is shown.
+    """The hotels of a route, a recording, and the moment of it that is shown.
 
     `counterexample` is the reach with the next rating, which breaks, if that is asked for.
     `threshold_words` label the line of the threshold; without them there is no line. `chosen` and
     `hovered` are numbers of hotels, 0 for none.
     """
 
-    solution: TripSolution
+    points: Points
+    limits: TripLimits
     recording: TripRecording
     time: float
     counterexample: Reach | None = None
     threshold_words: str = ""
     chosen: int = 0
     hovered: int = 0
+
+    @property
+    def route(self) -> Route:
+        return self.points.route
 
     @property
     def index(self) -> int:

@@ -194,7 +194,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._places.take(self._square(at))
         self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
-        minutes = self.scene.solution.limits.minutes
+        minutes = self.scene.limits.minutes
         self._write_beside(at, list(fault_in_words(day, minutes)), "error")
 
     def _write_minute(self, day: SubmittedDay, x: float) -> None:
@@ -239,7 +239,7 @@ class AnswerTimelinePainter(TimelinePainter):
 
     def _is_lens_wanted(self, day: SubmittedDay) -> bool:
         """Whether a day is longer than it may be by less than can be seen."""
-        surplus = day.minutes - self.scene.solution.limits.minutes
+        surplus = day.minutes - self.scene.limits.minutes
         seen = surplus / self.geometry.minutes_a_pixel
         is_small = surplus <= _MOST_SURPLUS and seen < _LEAST_SEEN * self.unit
         return day.fault is Fault.TOO_LONG and is_small and self.geometry.is_full
@@ -264,7 +264,7 @@ class AnswerTimelinePainter(TimelinePainter):
         painter.setPen(QPen(QColor(self.colours.asphalt), 1.5))
         painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(box, 1.5 * unit, 1.5 * unit)
-        surplus = day.minutes - self.scene.solution.limits.minutes
+        surplus = day.minutes - self.scene.limits.minutes
         title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self.style.line)
         painter.setPen(QColor(self.colours.error))
         painter.setFont(self.style.small_bold)
@@ -274,7 +274,7 @@ class AnswerTimelinePainter(TimelinePainter):
     def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:
         """Paint the last minutes of a day: where it must end, and where it does."""
         painter, style, unit = self.painter, self.style, self.unit
-        limit = day.start + self.scene.solution.limits.minutes
+        limit = day.start + self.scene.limits.minutes
         # The lens shows a few minutes at its own scale; the frame's pen covers 0.75 of its inside.
         minute = box.width() / _LENS_MINUTES
         road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
@@ -345,7 +345,7 @@ def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> No
         unit=style.unit,
         line=style.line,
         axis=style.width(decimal(5, 1), style.small),
-        window=Window.whole(scene.solution.route.total),
+        window=Window.whole(scene.route.total),
     )
     DayPainter(painter, scene, geometry, style).draw()
     road = RoadPainter(painter, scene, geometry, style)

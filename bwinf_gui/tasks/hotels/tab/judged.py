@@ -32,11 +32,9 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.route import Route, points, rating_text
+from bwinf_gui.tasks.hotels.route import Points, Route, points, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
-from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
-from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import picture
 from bwinf_gui.tasks.hotels.tab.answer_painter import (
     HEIGHT,
@@ -53,7 +51,7 @@ _NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
-class JudgedTrip(State[Route, TripSolution]):
+class JudgedTrip(State[Route, Points]):
     """A route, the submitted trip, if one was understood, and the best trip next to it."""
 
     step: int = 0
@@ -71,7 +69,9 @@ class JudgedTrip(State[Route, TripSolution]):
     @cached_property
     def scene(self) -> AnswerScene:
         recording = self.submitted or _NO_TRIP
-        return AnswerScene(self.answer, recording, 0.0, chosen=self.hotel, submitted=self.submitted)
+        return AnswerScene(
+            self.answer, USUAL, recording, 0.0, chosen=self.hotel, submitted=self.submitted
+        )
 
     @property
     def length(self) -> int:
@@ -94,26 +94,14 @@ class JudgedTrip(State[Route, TripSolution]):
             return None
         nights = [Night(stop.minute, stop.rating) for stop in self.best.stops]
         recording = SubmittedRecording(SubmittedTrip(played(self.value, nights), self.best))
-        return TimelineScene(self.answer, recording, float(recording.length))
+        return TimelineScene(self.answer, USUAL, recording, float(recording.length))
 
     @property
     def is_possible(self) -> bool:
         return all(day.fault is None for day in self.days)
 
 
-@remembered
-def _solved(route: Route) -> TripSolution:
-    """The hotels in the form of the timeline, which needs no answer of our own here."""
-    return TripSolution(
-        question=TripQuestion(route, USUAL, Objective.WORST),
-        hotels=usable_hotels(route),
-        points=points(route),
-        trip=None,
-        best=None,
-        better=None,
-        obstacle=None,
-        seconds=0.0,
-    )
+_points = remembered(points)
 
 
 def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
@@ -123,7 +111,7 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
         submitted = SubmittedRecording(said, best or 0)
-    return JudgedTrip(value=case, answer=_solved(case), given=submitted, submitted=submitted)
+    return JudgedTrip(value=case, answer=_points(case), given=submitted, submitted=submitted)
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
@@ -161,7 +149,7 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
 
 def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
     """Choose the next hotel on the way, or the one before; None where there is no trip."""
-    places = s.answer.hotels.numbers.tolist() if s.submitted is not None else []
+    places = usable_hotels(s.value).numbers.tolist() if s.submitted is not None else []
     if not places:
         return None
     last = len(places) - 1

@@ -57,7 +57,7 @@ def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
 
 def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
     style, area = TimelineStyle.of(frame.theme), frame.area
-    whole = Window.whole(frame.shown.solution.route.total)
+    whole = Window.whole(frame.shown.route.total)
     places = TimelineGeometry(
         width=area.width(),
         height=area.height(),
@@ -85,13 +85,13 @@ def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
 
 
 def zooms(scene: TimelineScene) -> tuple[float, float]:
-    most = scene.solution.route.total / LEAST_SPAN
+    most = scene.route.total / LEAST_SPAN
     return 1.0, min(max(most, 1.0), _MOST_ZOOM)
 
 
 def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
     scene, places = frame.shown, geometry(frame)
-    route, minute = scene.solution.route, None
+    route, minute = scene.route, None
     if frame.before != frame.after:
         days = scene.recording.days_at(max(frame.before, frame.after))
         minute = days[-1].end if days else None
@@ -116,7 +116,7 @@ class _Timelines:
         scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
         self._parts = partial(_painter_of, scene, places, style)
         # Ratings on the axis are written in the language of the moment: 5.0 or 5,0.
-        key = (scene.solution, scene.threshold, style, places, decimal(5, 1))
+        key = (scene.points, scene.threshold, style, places, decimal(5, 1))
         if key != self._key:
             self._key = key
             self._kept.forget()
@@ -146,13 +146,13 @@ paint = _Timelines().paint
 def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
-    place = nearest_hotel(scene.solution.points, places, at, _GRASP * style.unit)
+    place = nearest_hotel(scene.points, places, at, _GRASP * style.unit)
     # Points are in the order of the route, hotels are numbered as in the file.
-    number = int(scene.solution.points.numbers[place]) if place is not None else 0
+    number = int(scene.points.numbers[place]) if place is not None else 0
     is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
     tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
     if number:
-        tip = hotel_text(scene.solution.route, number)
+        tip = hotel_text(scene.route, number)
     return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
 
 

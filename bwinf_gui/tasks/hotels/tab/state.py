@@ -147,7 +147,8 @@ class TripState(State[Route, Findings]):
     def scene(self) -> TimelineScene:
         """The content of the picture."""
         return TimelineScene(
-            self.solution,
+            self.solution.points,
+            self.solution.limits,
             self.recording,
             float(self.index),
             counterexample=self.counterexample if self.demands else None,

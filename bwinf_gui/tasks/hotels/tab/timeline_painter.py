@@ -101,9 +101,9 @@ class DayPainter(PartPainter):
         name = tr("Day {0}").format(day.number)
         driven = round(self.scene.end_of(day) - day.start)
         minutes = minutes_words(driven)
-        surplus = driven - self.scene.solution.limits.minutes
+        surplus = driven - self.scene.limits.minutes
         inks = [self.colours.text, self.colours.secondary]
-        if day.number > self.scene.solution.limits.days:
+        if day.number > self.scene.limits.days:
             inks[0] = self.colours.error
         if surplus > 0:
             minutes = tr("{0} · {1} too many").format(minutes, whole(surplus))
@@ -134,7 +134,7 @@ class DayPainter(PartPainter):
         painter.setBrush(QColor(self.colours.line))
         painter.drawRoundedRect(track, corner, corner)
         driven = self.scene.end_of(day) - day.start
-        share = min(1.0, driven / self.scene.solution.limits.minutes)
+        share = min(1.0, driven / self.scene.limits.minutes)
         track.setWidth(track.width() * share)
         bad = self._is_bad(day)
         painter.setBrush(QColor(self.colours.error if bad else self.colours.player_a))
@@ -142,7 +142,7 @@ class DayPainter(PartPainter):
 
     def _is_bad(self, day: Day) -> bool:
         """Whether a day breaks, or is one more than there may be."""
-        return day.outcome is DayEnd.BREAKS or day.number > self.scene.solution.limits.days
+        return day.outcome is DayEnd.BREAKS or day.number > self.scene.limits.days
 
 
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
@@ -258,7 +258,7 @@ class TimelinePainter(PartPainter):
     @cached_property
     def _places(self) -> Places:
         # Circles are counted when a box is tried: listing 20,000 of them first would be slow.
-        points, geometry = self.scene.solution.points, self.geometry
+        points, geometry = self.scene.points, self.geometry
         corner = QPointF(geometry.left, geometry.head.bottom() + 1)
         radius = circle_radius(points, geometry)
         return Places(
@@ -278,12 +278,12 @@ class TimelinePainter(PartPainter):
         """Paint everything that steps do not change: the axes and all hotels."""
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
-        route = self.scene.solution.route
+        route = self.scene.route
         style = DotStyle(self.colours, self.scene.threshold, route.excluded, route.total)
         self.painter.save()
         margin = 2 * self.unit
         self.painter.setClipRect(self.geometry.plot.adjusted(-margin, -margin, margin, margin))
-        draw_hotels(self.painter, self.scene.solution.points, self.geometry, style)
+        draw_hotels(self.painter, self.scene.points, self.geometry, style)
         self.painter.restore()
 
     def draw_below(self) -> None:
@@ -367,7 +367,7 @@ class TimelinePainter(PartPainter):
     # --- What is pointed at -------------------------------------------------------------------
 
     def _draw_ring(self, number: int) -> None:
-        route, geometry = self.scene.solution.route, self.geometry
+        route, geometry = self.scene.route, self.geometry
         if not 1 <= number <= len(route.minutes):
             return
         at = geometry.point(int(route.minutes[number - 1]), int(route.ratings[number - 1]))

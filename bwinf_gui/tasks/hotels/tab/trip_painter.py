@@ -107,7 +107,7 @@ class RoadPainter(PartPainter):
 
     def draw_ends(self) -> None:
         geometry = self.geometry
-        for minute in (0, self.scene.solution.route.total):
+        for minute in (0, self.scene.route.total):
             x = geometry.x(minute)
             if geometry.left - 1 <= x <= geometry.right + 1:
                 self._draw_end(QPointF(x, geometry.road.center().y()))
@@ -115,7 +115,7 @@ class RoadPainter(PartPainter):
     def draw_minutes(self, stops: list[Stop]) -> None:
         """Write the minutes below the road: of stops, of both ends, else round ones."""
         geometry, style, painter = self.geometry, self.style, self.painter
-        total = self.scene.solution.route.total
+        total = self.scene.route.total
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
         # The most important minutes come first; each later one is left out where it would overlap.

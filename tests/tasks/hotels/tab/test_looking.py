@@ -134,7 +134,7 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
         ]
         inked += LIGHT.secondary in around or LIGHT.button_edge in around
     assert inked > 0.9 * len(range(0, 50_000, 97))
-    assert len(desk.scene.solution.points.minutes) > MOST_CIRCLES
+    assert len(desk.scene.points.minutes) > MOST_CIRCLES
     desk.timeline.zoom(25)
     desk.timeline.grab()
 
