@@ -291,7 +291,7 @@ class KitPage(PartsPage):
         return holder
 
     def _words_card(self) -> list[Thing]:
-        if self._picture is None or not self._picture.say:
+        if self._picture is None or not self._picture.say or not self._page.in_words:
             return []
         ui = self.stage.ui
         self._words = card = WordsCard(
@@ -303,9 +303,7 @@ class KitPage(PartsPage):
         ui.needs = "answer"
         ui.say(self._picture.words or self._picture.say, card.say, "words of the picture")
         ui.say(_IN_WORDS, card.set_name)
-        heading: k.Heading[Any] = k.Heading(_IN_WORDS, least=self._page.words_from)
-        ui.show_if(card, heading)
-        return [0, *built([heading], self.stage), card]
+        return [0, *built([k.Heading(_IN_WORDS)], self.stage), card]
 
     def _new_keys(self) -> list[PageKeys]:
         keys, home = self._page.keys, self.parentWidget() or self

@@ -400,8 +400,8 @@ class Page(Generic[T]):
     """The words of the command behind the file; None where no command gives the same."""
     verb: str = ""
     """The word of that command before the file, where a task has several."""
-    words_from: int = 0
-    """The least height of the window, in units, for the picture in words."""
+    in_words: bool = True
+    """Whether the picture's words are seen next to it, and not only heard."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:

@@ -19,8 +19,9 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.recording import trip_recording
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, RATING_ONE
-from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
+from bwinf_gui.tasks.hotels.sentences import day_text, extent, obstacle_sentences, trip_line
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution, solution_of
 from bwinf_gui.tasks.hotels.solving import SEARCH_TOO_LARGE, Objective, SearchTooLargeError
 from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line
@@ -113,8 +114,10 @@ def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripSolut
 
 
 def _lines(answer: TripSolution) -> list[str]:
-    if answer.trip is not None:
-        return [_summary(answer.trip, answer.objective), *_days(answer.trip), one_line(answer.trip)]
+    trip = answer.trip
+    if trip is not None:
+        days = map(day_text, trip_recording(trip, answer.home).days)
+        return [_summary(trip, answer.objective), *days, one_line(trip)]
     against = obstacle_sentences(answer.obstacle, answer.limits) if answer.obstacle else []
     return [f"{trip_line(None, answer.objective)}.", *against]
 
@@ -126,12 +129,6 @@ def _summary(trip: Trip, objective: Objective) -> str:
     if objective is Objective.MEAN:
         line = tr("{0}, worst hotel: {1}").format(line, rating_words(trip.minimum))
     return f"{line} ({extent(trip)})"
-
-
-def _days(trip: Trip) -> list[str]:
-    """A line for each day: how far it goes, and where the night is spent."""
-    legs = zip(trip.legs, (*trip.stops, None), strict=True)
-    return [leg_text(day, leg, stop) for day, (leg, stop) in enumerate(legs, start=1)]
 
 
 def _stop(stop: Stop) -> dict[str, Any]:

@@ -54,13 +54,6 @@ def missing(number: int) -> str:
     )
 
 
-def more_stretches(number: int) -> str:
-    """The number of further stretches, after those that were listed."""
-    return tr_plural(
-        "{n} more stretch is too long.", "{n} more stretches are too long.", number
-    ).format(n=whole(number))
-
-
 def nights_bring(number: int, rating: str) -> str:
     """How many nights would make a better rating possible."""
     return tr_plural(
@@ -104,11 +97,6 @@ def only_minutes(number: int) -> str:
         "From {n} minutes a day, no night is needed; with fewer there is no trip.",
         number,
     ).format(n=whole(number))
-
-
-def dropped(number: int) -> str:
-    """“3 hotels dropped”."""
-    return tr_plural("{n} hotel dropped", "{n} hotels dropped", number).format(n=whole(number))
 
 
 def minutes_too_many(number: int) -> str:

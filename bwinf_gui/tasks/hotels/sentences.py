@@ -1,6 +1,6 @@
 """What there is to say of a trip and its days, of every trip's obstacles, and of the proof."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
@@ -15,9 +15,9 @@ from bwinf_gui.tasks.hotels.recording import (
 from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
-from bwinf_gui.tasks.hotels.trip import Stop, Trip, TripLimits
+from bwinf_gui.tasks.hotels.trip import Trip, TripLimits
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_in
+from bwinf_gui.text.translation import tr, tr_in, tr_plural
 
 MOST_STRETCHES = 3
 """How many of the stretches that are too long are named one by one."""
@@ -55,15 +55,6 @@ def extent(trip: Trip) -> str:
     return tr("{0}, {1}").format(quantities.nights(trip.nights), quantities.days(trip.nights + 1))
 
 
-def leg_text(day: int, minutes: int, stop: Stop | None) -> str:
-    """How far a day gets, and at which hotel it ends; None for the destination."""
-    if stop is None:
-        return tr("Day {0}: {1} min to the destination.").format(day, whole(minutes))
-    return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
-        day, whole(minutes), stop.number, whole(stop.minute), rating_words(stop.rating)
-    )
-
-
 def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
     """Why there is no trip at all."""
     if obstacle.days is not None:
@@ -71,7 +62,10 @@ def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
         return [text.format(quantities.days(obstacle.days), whole(limits.days))]
     named = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
     more = obstacle.count - len(named)
-    return [*named, quantities.more_stretches(more)] if more else named
+    if more:
+        text = tr_plural("{n} more stretch is too long.", "{n} more stretches are too long.", more)
+        named.append(text.format(n=whole(more)))
+    return named
 
 
 def answer_line(solution: TripSolution) -> str:
@@ -126,12 +120,11 @@ def size_text(route: Route) -> str:
 
 def situation(recording: TripRecording, index: int) -> str:
     """The days that the picture shows in whole sentences, a line for each."""
-    return _in_lines(recording, index, day_text)
-
-
-def in_short(recording: TripRecording, index: int) -> str:
-    """The days that the picture shows, one short line each, to fit next to it."""
-    return _in_lines(recording, index, _short_day_text)
+    days = recording.days_at(index)
+    lines = [day_text(day) for day in days[:MOST_DAYS]]
+    if len(days) > MOST_DAYS:
+        lines += ["…", day_text(days[-1])]
+    return "\n".join([*lines, *_break_line(recording, index)])
 
 
 def step_text(recording: TripRecording, index: int) -> str:
@@ -175,9 +168,14 @@ def break_text(found: Break) -> str:
 
 def day_text(day: Day) -> str:
     """How far a day gets, and where the night is spent."""
-    if day.stop is not None or day.arrives:
-        return leg_text(day.number, day.minutes, day.stop)
-    return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
+    if day.arrives:
+        return tr("Day {0}: {1} min to the destination.").format(day.number, whole(day.minutes))
+    if day.stop is None:
+        return tr("Day {0}: no hotel up to minute {1}.").format(day.number, whole(day.end))
+    number, minute, rating = day.stop
+    return tr("Day {0}: {1} min to hotel {2} at minute {3}, rating {4}.").format(
+        day.number, whole(day.minutes), number, whole(minute), rating_words(rating)
+    )
 
 
 def _stretch(stretch: Stretch, limits: TripLimits) -> str:
@@ -188,14 +186,6 @@ def _stretch(stretch: Stretch, limits: TripLimits) -> str:
         minutes_words(stretch.minutes),
         whole(stretch.minutes - limits.minutes),
     )
-
-
-def _in_lines(recording: TripRecording, index: int, text: Callable[[Day], str]) -> str:
-    days = recording.days_at(index)
-    lines = [text(day) for day in days[:MOST_DAYS]]
-    if len(days) > MOST_DAYS:
-        lines += ["…", text(days[-1])]
-    return "\n".join([*lines, *_break_line(recording, index)])
 
 
 def _break_line(recording: TripRecording, index: int) -> list[str]:
@@ -229,17 +219,6 @@ def _price_of_mean(trip: Trip, solution: TripSolution) -> str:
     return tr("Its worst hotel is rated {0}; the best possible would be {1}.").format(
         rating_words(worst), rating_words(optimum)
     )
-
-
-def _short_day_text(day: Day) -> str:
-    minutes = minutes_words(day.minutes)
-    if day.stop is not None:
-        return tr("Day {0}: {1} to hotel {2} ({3})").format(
-            day.number, minutes, day.stop.number, rating_words(day.stop.rating)
-        )
-    if day.arrives:
-        return tr("Day {0}: {1} to the destination").format(day.number, minutes)
-    return tr("Day {0}: no hotel up to minute {1}").format(day.number, whole(day.end))
 
 
 def reach_line(found: Reach) -> str:
@@ -359,9 +338,9 @@ def dropping_line(step: DroppingStep) -> str:
     """How far the second idea is, in one line."""
     if step.highest is None:
         return tr("Drop the worst hotels: none dropped yet")
-    count = quantities.dropped(step.dropped)
+    count = tr_plural("{n} hotel dropped", "{n} hotels dropped", step.dropped)
     text = tr("Drop the worst hotels: {0}, up to rating {1}")
-    return text.format(count, rating_words(step.highest))
+    return text.format(count.format(n=whole(step.dropped)), rating_words(step.highest))
 
 
 def dropping_text(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:

@@ -12,7 +12,7 @@ from bwinf_gui.kit.pictures import Frame, Grip, Hit, Item, Motion, Mouse, Pictur
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, step_text
+from bwinf_gui.tasks.hotels.sentences import hotel_text, situation, step_text
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
@@ -222,7 +222,6 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
     shown=lambda s: s.scene,
     paint=paint,
     say=lambda s: f"{s.texts[0]}.\n{situation(s.recording, s.index)}",
-    words=lambda s: in_short(s.recording, s.index),
     play=Play(
         steps=lambda s: s.recording.length,
         motion=lambda _scene, _before, _after: MOTION,

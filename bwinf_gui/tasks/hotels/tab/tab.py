@@ -45,8 +45,6 @@ from bwinf_gui.widgets.empty_page import PICTURE_WIDTH
 from bwinf_gui.widgets.shapes import rounded_rect
 from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
 
-_WORDS_FROM = 220
-"""The list of hotels needs the room in lower windows."""
 _LINE_UNITS = 19
 _MOST_DAYS = 1000
 """So few that no search among the hotels of the window is too large."""
@@ -208,7 +206,7 @@ TRIP: Page[TripState] = Page(
     tools=[RANDOM_TRIP],
     status=_status,
     options=_options,
-    words_from=_WORDS_FROM,
+    in_words=False,
 )
 _HOTELS = (
     (10, 27), (30, 20), (50, 17), (70, 8), (90, 20), (110, 10), (130, 61), (150, 36), (170, 8),

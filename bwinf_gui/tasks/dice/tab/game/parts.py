@@ -286,5 +286,5 @@ PAGE: Page[GameState] = Page(
             name="newChanceButton",
         )
     ],
-    words_from=1_000_000,
+    in_words=False,
 )
