@@ -9,7 +9,7 @@ from bwinf_gui.tasks.parking.recording import RowRecording, StepKind
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction, Status
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_WRITTEN = 8
 """A line names at most this many cars; of more it gives the number."""
@@ -35,7 +35,7 @@ def shifts_text(
     ]
     rest = len(chain.cars) - len(texts)
     if rest:
-        texts.append(quantities.more_cars(rest))
+        texts.append(tr_plural("{n} more car", "{n} more cars", rest).format(n=whole(rest)))
     return separator.join(texts)
 
 
@@ -57,10 +57,12 @@ def answer_line(answers: Answers, answer: Answer) -> str:
         return tr("Car {0}: {1}").format(spot, text)
     if answer.status is Status.FREE:
         return tr("Car {0} is free: nothing has to shift").format(spot)
+    missing = answer.right.missing
+    on_the_right = tr_plural(
+        "{n} spot is missing on the right", "{n} spots are missing on the right", missing
+    )
     return tr("Car {0}: impossible, {1} hits the wall on the left, {2}").format(
-        spot,
-        outermost(answers.row, answer.left),
-        quantities.missing_on_the_right(answer.right.missing),
+        spot, outermost(answers.row, answer.left), on_the_right.format(n=whole(missing))
     )
 
 
@@ -231,7 +233,12 @@ def _obstacle(row: Row, chain: Chain) -> str:
         return tr("and there is room")
     if others == 1:
         return tr("but {0} is in the way and shifts first").format(first)
-    return quantities.others_there(others, first)
+    text = tr_plural(
+        "but {n} car is in the way: {first} shifts first",
+        "but {n} cars are in the way: {first} shifts first",
+        others,
+    )
+    return text.format(n=whole(others), first=first)
 
 
 def _verdict(answer: Answer) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,7 +12,7 @@ from bwinf_gui.kit.parts import Button, Card, Heading, Next, Row, Space, Text, W
 from bwinf_gui.kit.pictures import Frame, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.parking.check.recording import Collision
-from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES
+from bwinf_gui.tasks.parking.tab.car_painter import CENTRED, COLLISION, COLLISION_DASHES
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import mixed
@@ -27,122 +28,125 @@ HEIGHT = _LETTERS + _LANE
 
 
 def paint_small(painter: QPainter, frame: Frame[RowScene]) -> None:
-    _Mini(painter, frame.shown, frame.area, frame.theme).draw()
+    _SmallRow(painter, frame.shown, frame.area, frame.theme).draw()
 
 
 @dataclass(frozen=True)
-class _Mini:
+class _SmallRow:
     painter: QPainter
     scene: RowScene
     area: QRectF
     theme: Theme
 
-    def _spots(self, scene: RowScene) -> tuple[range, float]:
-        """Which spots are drawn, and how wide: all, or those around the chosen one."""
-        unit = self.theme.metrics.unit
-        names = len(scene.row.spot_name(scene.row.spots - 1))
-        least = max(_LEAST_SPOT, 2.3 * names) * unit
-        room = self.area.width() - 2 * _EDGE * unit
-        seen = max(1, min(scene.row.spots, int(room / least)))
-        middle = self._middle(scene)
-        begin = min(max(0, middle - seen // 2), scene.row.spots - seen)
-        return range(begin, begin + seen), min(room / seen, max(_MOST_SPOT * unit, least))
+    @property
+    def _unit(self) -> int:
+        return self.theme.metrics.unit
 
-    @staticmethod
-    def _middle(scene: RowScene) -> int:
+    @cached_property
+    def _least_width(self) -> float:
+        names = len(self.scene.row.spot_name(self.scene.row.spots - 1))
+        return max(_LEAST_SPOT, 2.3 * names) * self._unit
+
+    @property
+    def _room(self) -> float:
+        return self.area.width() - 2 * _EDGE * self._unit
+
+    @cached_property
+    def _spots(self) -> range:
+        """The spots that are drawn: all, or those around the chosen one."""
+        spots = self.scene.row.spots
+        seen = max(1, min(spots, int(self._room / self._least_width)))
+        begin = min(max(0, self._middle - seen // 2), spots - seen)
+        return range(begin, begin + seen)
+
+    @property
+    def _middle(self) -> int:
         """Between the chosen spot and the car that shifts first, but not far from the spot."""
+        scene = self.scene
         if not scene.recording.cars:
             return scene.answer.spot
         first = scene.row.cars[scene.recording.cars[0]].index
         return scene.answer.spot + min(max((first - scene.answer.spot) // 2, -4), 4)
 
-    def draw(self) -> None:
-        spots, width = self._spots(self.scene)
-        painter = self.painter
-        left = (self.area.width() - len(spots) * width) / 2
-        self._draw_ground(painter, spots, left, width)
-        painter.setClipRect(QRectF(left - 1, 0, len(spots) * width + 2, self.area.height()))
-        origin = left - spots.start * width
-        places = list(self.scene.cars_before(spots))
-        for place in places:
-            self._draw_old_place(painter, place, origin, width)
-        for place in places:
-            self._draw_car(painter, place, origin, width)
-        if self.scene.collision is not None:
-            self._draw_collision(painter, self.scene.collision, origin, width)
+    @cached_property
+    def _width(self) -> float:
+        """The width of a spot."""
+        return min(self._room / len(self._spots), max(_MOST_SPOT * self._unit, self._least_width))
 
-    def _draw_ground(self, painter: QPainter, spots: range, left: float, width: float) -> None:
-        scene, theme = self.scene, self.theme
-        unit, colours = theme.metrics.unit, theme.colours
-        lane = QRectF(left - _EDGE * unit, _LETTERS * unit, 0, _LANE * unit)
-        lane.setRight(left + len(spots) * width + _EDGE * unit)
+    def _x(self, spot: float) -> float:
+        begin = (self.area.width() - len(self._spots) * self._width) / 2
+        return begin + (spot - self._spots.start) * self._width
+
+    def _car_rect(self, index: float) -> QRectF:
+        top = (_LETTERS + (_LANE - _CAR) / 2) * self._unit
+        return QRectF(self._x(index) + 1.5, top, 2 * self._width - 3, _CAR * self._unit)
+
+    def draw(self) -> None:
+        left, right = self._x(self._spots.start), self._x(self._spots.stop)
+        lane = QRectF(left, _LETTERS * self._unit, right - left, _LANE * self._unit)
+        self._draw_ground(lane.adjusted(-_EDGE * self._unit, 0, _EDGE * self._unit, 0))
+        self.painter.setClipRect(QRectF(left - 1, 0, right - left + 2, self.area.height()))
+        places = list(self.scene.cars_before(self._spots))
+        for place in places:
+            self._draw_old_place(place)
+        for place in places:
+            self._draw_car(place)
+        if self.scene.collision is not None:
+            self._draw_collision(self.scene.collision)
+
+    def _draw_ground(self, lane: QRectF) -> None:
+        painter, colours, chosen = self.painter, self.theme.colours, self.scene.answer.spot
         painter.fillRect(lane, QColor(colours.grid))
-        chosen = scene.answer.spot
-        if chosen in spots:
-            column = QRectF(left + (chosen - spots.start) * width, 0, width, self.area.height())
+        if chosen in self._spots:
+            column = QRectF(self._x(chosen), 0, self._width, self.area.height())
             painter.fillRect(column, mixed(colours.base, colours.player_a, 0.3))
-        small = theme.metrics.sized(TextSize.SMALLEST)
-        for spot in spots:
+        small = self.theme.metrics.sized(TextSize.SMALLEST)
+        for spot in self._spots:
             small.setBold(spot == chosen)
             painter.setFont(small)
             painter.setPen(QColor(colours.text if spot == chosen else colours.secondary))
-            box = QRectF(left + (spot - spots.start) * width, 0, width, _LETTERS * unit)
-            text = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-            painter.drawText(box, text, scene.row.spot_name(spot))
-        self._draw_walls(painter, spots, lane)
-
-    def _draw_walls(self, painter: QPainter, spots: range, lane: QRectF) -> None:
-        scene = self.scene
-        painter.setPen(QPen(QColor(self.theme.colours.error), 2))
-        if spots.start == 0:
+            box = QRectF(self._x(spot), 0, self._width, _LETTERS * self._unit)
+            painter.drawText(box, CENTRED, self.scene.row.spot_name(spot))
+        painter.setPen(QPen(QColor(colours.error), 2))
+        if self._spots.start == 0:
             painter.drawLine(lane.topLeft(), lane.bottomLeft())
-        if spots.stop == scene.row.spots:
+        if self._spots.stop == self.scene.row.spots:
             painter.drawLine(lane.topRight(), lane.bottomRight())
 
-    def _draw_old_place(self, painter: QPainter, place: int, origin: float, width: float) -> None:
+    def _draw_old_place(self, place: int) -> None:
         old = self.scene.old_index_of(place)
         if old is not None:
             edge = QColor(self.theme.colours.field_edge)
-            painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self._car_rect(origin, old, width), 3, 3)
+            self.painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine))
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.drawRoundedRect(self._car_rect(old), 3, 3)
 
-    def _draw_car(self, painter: QPainter, place: int, origin: float, width: float) -> None:
-        scene, theme = self.scene, self.theme
-        rect = self._car_rect(origin, scene.index_of(place), width)
+    def _draw_car(self, place: int) -> None:
+        painter, rect = self.painter, self._car_rect(self.scene.index_of(place))
         painter.setPen(QPen(QColor("#464E57"), 1))
-        painter.setBrush(QColor(self._paint_of(scene, place).value))
+        painter.setBrush(QColor(self._paint_of(place).value))
         painter.drawRoundedRect(rect, 3, 3)
-        name = scene.row.cars[place].name
-        height = 0.95 * theme.metrics.unit * 4 * TextSize.SMALL.factor
-        painter.setFont(fitting_font(theme.metrics.font, name, rect.size() * 0.9, height))
+        name = self.scene.row.cars[place].name
+        height = 3.8 * self._unit * TextSize.SMALL.factor
+        painter.setFont(fitting_font(self.theme.metrics.font, name, rect.size() * 0.9, height))
         painter.setPen(QColor("#1B2026"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
 
-    def _draw_collision(
-        self, painter: QPainter, collision: Collision, origin: float, width: float
-    ) -> None:
-        rect = self._car_rect(origin, collision.index, width).adjusted(-1, -1, 1, 1)
+    def _paint_of(self, place: int) -> Paint:
+        """Unlike in the large picture, only this side's cars are coloured."""
+        if self.scene.recording.is_stuck(place, self.scene.time):
+            return Paint.STUCK
+        return Paint.SHIFTING if self.scene.recording.shifts_car(place) else Paint.RESTING
+
+    def _draw_collision(self, collision: Collision) -> None:
+        rect, x = self._car_rect(collision.index).adjusted(-1, -1, 1, 1), self._x(collision.border)
         pen = QPen(COLLISION, 1.6)
         pen.setDashPattern(COLLISION_DASHES)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect, 3, 3)
-        x = origin + collision.border * width
-        painter.setPen(QPen(COLLISION, 2.4))
-        painter.drawLine(QPointF(x, rect.top() - 2), QPointF(x, rect.bottom() + 2))
-
-    @staticmethod
-    def _paint_of(scene: RowScene, place: int) -> Paint:
-        """Unlike in the large picture, only this side's cars are coloured."""
-        if scene.recording.is_stuck(place, scene.time):
-            return Paint.STUCK
-        return Paint.SHIFTING if scene.recording.shifts_car(place) else Paint.RESTING
-
-    def _car_rect(self, origin: float, index: float, width: float) -> QRectF:
-        unit = self.theme.metrics.unit
-        top = (_LETTERS + (_LANE - _CAR) / 2) * unit
-        return QRectF(origin + index * width + 1.5, top, 2 * width - 3, _CAR * unit)
+        self.painter.setPen(pen)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawRoundedRect(rect, 3, 3)
+        self.painter.setPen(QPen(COLLISION, 2.4))
+        self.painter.drawLine(QPointF(x, rect.top() - 2), QPointF(x, rect.bottom() + 2))
 
 
 S = TypeVar("S", bound=State[Any, Any])
