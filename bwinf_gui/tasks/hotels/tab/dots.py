@@ -1,16 +1,15 @@
 """Paints the hotels: each as a circle, or, where they are too many, as a grid of small squares."""
 
-from dataclasses import dataclass
 from math import ceil, floor
 
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPen
 
 from bwinf_gui.tasks.hotels.route import MAX_RATING, Points
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry
-from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter
 
 RADIUS = 1.05
 """The radius of a circle, in units."""
@@ -19,26 +18,6 @@ _RADII = ((150, 1.0), (600, 0.72), (MOST_CIRCLES, 0.5))
 """Up to this many circles, the radius is multiplied by the factor."""
 _CELL = 2
 """Side of a small square in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class DotStyle:
-    """The colours of hotels that count and of those that do not, and the threshold between."""
-
-    colours: Colours
-    threshold: float
-    excluded: frozenset[int]
-    total: int
-
-
-def draw_hotels(
-    painter: QPainter, points: Points, geometry: TimelineGeometry, style: DotStyle
-) -> None:
-    seen = _seen(points, geometry)
-    if seen.stop - seen.start > MOST_CIRCLES:
-        _draw_cells(painter, points, seen, geometry, style)
-    else:
-        _draw_circles(painter, points, seen, geometry, style)
 
 
 def nearest_hotel(
@@ -78,49 +57,58 @@ def _seen(points: Points, geometry: TimelineGeometry) -> slice:
     return slice(*points.minutes.searchsorted(window).tolist())
 
 
-def _draw_circles(
-    painter: QPainter, points: Points, seen: slice, geometry: TimelineGeometry, style: DotStyle
-) -> None:
-    radius = circle_radius(points, geometry)
-    columns = (points.minutes, points.ratings, points.numbers)
-    full, hollow = QColor(style.colours.secondary), QPen(QColor(style.colours.field_edge), 1.2)
-    ground = QColor(style.colours.base)
-    for minute, rating, number in zip(*(column[seen].tolist() for column in columns), strict=True):
-        at = geometry.point(minute, rating)
-        out = number in style.excluded
-        if out or rating < style.threshold or not 0 < minute < style.total:
-            painter.setPen(hollow)
-            painter.setBrush(ground)
+class HotelsPainter(PartPainter):
+    """Paints all hotels; those that do not count are hollow, or pale."""
+
+    def draw(self) -> None:
+        seen = _seen(self.scene.points, self.geometry)
+        if seen.stop - seen.start > MOST_CIRCLES:
+            self._draw_cells(seen)
         else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(full)
-        painter.drawEllipse(at, radius, radius)
-        if out:
-            _draw_cross(painter, at, 1.3 * radius, QColor(style.colours.error))
+            self._draw_circles(seen)
 
+    def _draw_circles(self, seen: slice) -> None:
+        painter, points, route = self.painter, self.scene.points, self.scene.route
+        threshold, radius = self.scene.threshold, circle_radius(points, self.geometry)
+        full, ground = QColor(self.colours.secondary), QColor(self.colours.base)
+        hollow = QPen(QColor(self.colours.field_edge), 1.2)
+        columns = (points.minutes, points.ratings, points.numbers)
+        for minute, rating, number in zip(
+            *(column[seen].tolist() for column in columns), strict=True
+        ):
+            at = self.geometry.point(minute, rating)
+            out = number in route.excluded
+            if out or rating < threshold or not 0 < minute < route.total:
+                painter.setPen(hollow)
+                painter.setBrush(ground)
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(full)
+            painter.drawEllipse(at, radius, radius)
+            if out:
+                self._draw_cross(at, 1.3 * radius)
 
-def _draw_cross(painter: QPainter, at: QPointF, half: float, colour: QColor) -> None:
-    painter.setPen(QPen(colour, 1.6))
-    painter.drawLine(at - QPointF(half, half), at + QPointF(half, half))
-    painter.drawLine(at - QPointF(half, -half), at + QPointF(half, -half))
+    def _draw_cross(self, at: QPointF, half: float) -> None:
+        self.painter.setPen(QPen(QColor(self.colours.error), 1.6))
+        for corner in (QPointF(half, half), QPointF(half, -half)):
+            self.painter.drawLine(at - corner, at + corner)
 
-
-def _draw_cells(
-    painter: QPainter, points: Points, seen: slice, geometry: TimelineGeometry, style: DotStyle
-) -> None:
-    # An image of one pixel a cell, enlarged by the painter: drawing each cell would take seconds.
-    plot = geometry.plot
-    columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
-    minutes, ratings = points.minutes[seen], points.ratings[seen]
-    column = (minutes - geometry.window.start) * columns / geometry.window.span
-    # In whole numbers, and + 1 so that a rating of 0 is still in the last row.
-    row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
-    inside = (column >= 0) & (column < columns)
-    counts = (ratings >= style.threshold) & (minutes > 0) & (minutes < style.total)
-    inks = [QColor(style.colours.button_edge).rgba(), QColor(style.colours.secondary).rgba()]
-    cells: npt.NDArray[np.uint32] = np.zeros((rows, columns), np.uint32)
-    ink = np.where(counts, inks[1], inks[0])
-    cells[row[inside], column[inside].astype(np.int64)] = ink[inside]
-    # The image borrows the array's memory, which must live until it is drawn.
-    image = QImage(cells.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
-    painter.drawImage(QRectF(plot), image)
+    def _draw_cells(self, seen: slice) -> None:
+        # An image of one pixel a cell, enlarged by the painter: drawing each cell would take
+        # seconds.
+        plot, window, points = self.geometry.plot, self.geometry.window, self.scene.points
+        columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
+        minutes, ratings = points.minutes[seen], points.ratings[seen]
+        column = (minutes - window.start) * columns / window.span
+        # In whole numbers, and + 1 so that a rating of 0 is still in the last row.
+        row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
+        inside = (column >= 0) & (column < columns)
+        counts = ratings >= self.scene.threshold
+        counts &= (minutes > 0) & (minutes < self.scene.route.total)
+        inks = (self.colours.secondary, self.colours.button_edge)
+        ink = np.where(counts, *(QColor(colour).rgba() for colour in inks))
+        cells: npt.NDArray[np.uint32] = np.zeros((rows, columns), np.uint32)
+        cells[row[inside], column[inside].astype(np.int64)] = ink[inside]
+        # The image borrows the array's memory, which must live until it is drawn.
+        image = QImage(cells.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
+        self.painter.drawImage(QRectF(plot), image)

@@ -9,7 +9,7 @@ from bwinf_gui.tasks.hotels.quantities import minutes_words
 from bwinf_gui.tasks.hotels.reaching import Break
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd
 from bwinf_gui.tasks.hotels.route import RATING_ONE
-from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
+from bwinf_gui.tasks.hotels.tab.dots import HotelsPainter, circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     LEFT,
@@ -278,12 +278,10 @@ class TimelinePainter(PartPainter):
         """Paint everything that steps do not change: the axes and all hotels."""
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
-        route = self.scene.route
-        style = DotStyle(self.colours, self.scene.threshold, route.excluded, route.total)
         self.painter.save()
         margin = 2 * self.unit
         self.painter.setClipRect(self.geometry.plot.adjusted(-margin, -margin, margin, margin))
-        draw_hotels(self.painter, self.scene.points, self.geometry, style)
+        self._part(HotelsPainter).draw()
         self.painter.restore()
 
     def draw_below(self) -> None:

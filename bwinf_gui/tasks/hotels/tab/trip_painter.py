@@ -1,6 +1,6 @@
 """Paints the trip on the timeline: its road with the houses, its stops, and their ratings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
@@ -234,11 +234,34 @@ class StopsPainter(PartPainter):
     def draw_ratings(self, places: Places) -> None:
         if self.is_crowded:
             return
-        worst = self.scene.worst
-        for label in rating_labels(self.stops, worst, self.geometry, self.style, places):
+        for label in self.labels(places):
             if places.cost(label.box):
                 self._draw_ground(label.box)
             self._draw_label(label)
+
+    def labels(self, places: Places) -> list[RatingLabel]:
+        """Where the ratings of stops are written, and which is the worst; they are taken then."""
+        labels, gap = list[RatingLabel](), QSizeF(3, 2.2) * self.unit
+        remark = tr("worst")
+        for stop in self.stops:
+            rating = rating_words(stop.rating)
+            at = self.geometry.point(stop.minute, stop.rating)
+            # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
+            for words in dict.fromkeys((remark if stop.rating == self.scene.worst else "", "")):
+                box = places.best(boxes_beside(at, self._size(rating, words), gap))
+                if box is not None and not (words and places.crosses_line(box)):
+                    places.take(box)
+                    labels.append(RatingLabel(box, rating, words))
+                    # Of several worst nights the first that has room for the word has it.
+                    remark = "" if words else remark
+                    break
+        return labels
+
+    def _size(self, rating: str, remark: str) -> QSizeF:
+        width = self.style.width(rating)
+        if remark:
+            width += _WORD_GAP * self.unit + self.style.width(remark, self.style.small)
+        return QSizeF(width, self.style.line)
 
     def _points(self) -> list[QPointF]:
         return [self.geometry.point(stop.minute, stop.rating) for stop in self.stops]
@@ -262,42 +285,3 @@ class StopsPainter(PartPainter):
             painter.setFont(style.small)
             painter.setPen(QColor(self.colours.secondary))
             painter.drawText(box, LEFT, label.remark)
-
-
-def rating_labels(
-    stops: Sequence[Stop],
-    worst: int | None,
-    geometry: TimelineGeometry,
-    style: TimelineStyle,
-    places: Places,
-) -> list[RatingLabel]:
-    """Where the ratings of stops are written, and which is the worst; they are taken then."""
-    labels, is_marked = [], False
-    for stop in stops:
-        rating = rating_words(stop.rating)
-        at = geometry.point(stop.minute, stop.rating)
-        # Of several worst nights one says so: the first that has room for the word.
-        remark = ""
-        if stop.rating == worst and not is_marked:
-            remark = tr("worst")
-        # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
-        for words in dict.fromkeys((remark, "")):
-            box = places.best(boxes_beside(at, _size(rating, words, style), _gap(style)))
-            if box is not None and not (words and places.crosses_line(box)):
-                places.take(box)
-                labels.append(RatingLabel(box, rating, words))
-                is_marked = is_marked or bool(words)
-                break
-    return labels
-
-
-def _gap(style: TimelineStyle) -> QSizeF:
-    """How far from the middle of its square a rating is written."""
-    return QSizeF(3, 2.2) * style.unit
-
-
-def _size(rating: str, remark: str, style: TimelineStyle) -> QSizeF:
-    width = style.width(rating)
-    if remark:
-        width += _WORD_GAP * style.unit + style.width(remark, style.small)
-    return QSizeF(width, style.line)

@@ -8,10 +8,10 @@ from driving import child
 from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
-from bwinf_gui.tasks.hotels.tab import trip_painter
 from bwinf_gui.tasks.hotels.tab.compare import StepLayout
 from bwinf_gui.tasks.hotels.tab.dots import circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.trip_painter import StopsPainter
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.widgets.colours import LIGHT
 
@@ -23,13 +23,13 @@ WIDE = [(358, 21), (359, 23), (361, 30), (420, 44), (442, 46), (757, 50)]
 @pytest.fixture
 def written(desk, monkeypatch):
     """The labels of stops that are painted."""
-    labels, placed = [], trip_painter.rating_labels
+    labels, placed = [], StopsPainter.labels
 
     def keep(*about):
         labels.extend(found := placed(*about))
         return found
 
-    monkeypatch.setattr(trip_painter, "rating_labels", keep)
+    monkeypatch.setattr(StopsPainter, "labels", keep)
 
     def look():
         labels.clear()
