@@ -164,7 +164,7 @@ class AnswerTimelinePainter(TimelinePainter):
         """Write which night would be best in place of the impossible one."""
         at = self.geometry.point(stop.minute, stop.rating)
         title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
-        self._write_beside(at, [title, tr("best night {0}").format(number)], "good")
+        self._write_beside(at, [title, tr("best night {0}").format(number)], self.colours.good)
 
     def _draw_road(self) -> None:
         super()._draw_road()
@@ -195,7 +195,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
         minutes = self.scene.limits.minutes
-        self._write_beside(at, list(fault_in_words(day, minutes)), "error")
+        self._write_beside(at, fault_in_words(day, minutes), self.colours.error)
 
     def _write_minute(self, day: SubmittedDay, x: float) -> None:
         """Write the minute of the night that is not possible below the road."""
@@ -208,24 +208,15 @@ class AnswerTimelinePainter(TimelinePainter):
         self.painter.setFont(style.small_bold)
         self.painter.drawText(box, CENTRED, text)
 
-    def _write_beside(self, at: QPointF, texts: Sequence[str], role: str) -> None:
+    def _write_beside(self, at: QPointF, texts: Sequence[str], ink: str) -> None:
         """Write a bold line and a plain one next to a night, if there is room."""
-        style, painter = self.style, self.painter
-        fonts = (style.small_bold, style.small)
-        width = max(style.width(text, font) for text, font in zip(texts, fonts, strict=True))
+        style = self.style
+        lines = list(zip(texts, (style.small_bold, style.small), strict=True))
+        width = max(style.width(text, font) for text, font in lines)
         size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
         box = self._places.best(boxes_beside(at, size, gap))
-        if box is None:
-            return
-        self._places.take(box)
-        if self._places.cost(box):
-            self._draw_ground(box)
-        painter.setPen(QColor(getattr(self.colours, role)))
-        side = RIGHT if box.center().x() < at.x() else LEFT
-        half = QRectF(box.topLeft(), QSizeF(width, style.line))
-        for number, (text, font) in enumerate(zip(texts, fonts, strict=True)):
-            painter.setFont(font)
-            painter.drawText(half.translated(0, number * style.line), side, text)
+        if box is not None:
+            self._write_lines(lines, box, at.x(), ink, self._places)
 
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours

@@ -15,16 +15,16 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from bwinf_gui.kit.parts import Card, Choice, Option, Page, Space, Words, headline, remark
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play
 from bwinf_gui.kit.tab import OnPaper
-from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
+from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.sentences import extent_asked, objective_name, optimum_line, size_text
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
-    RIGHT,
     Places,
     TimelineStyle,
     box_above,
     boxes_beside,
+    draw_axis_of_ratings,
     draw_focus,
 )
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
@@ -215,15 +215,7 @@ def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
 
 def _paint_axes(painter: QPainter, layout: StepLayout, title: str) -> None:
     style, plot = layout.style, layout.plot
-    painter.setFont(style.small)
-    step = 1 if plot.height() > 6 * style.line else 5
-    for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
-        y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
-        painter.setPen(QPen(QColor(style.colours.grid), 1))
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        painter.setPen(QColor(style.colours.secondary))
-        place = QPointF(plot.left() - 2 * style.unit, y)
-        painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
+    draw_axis_of_ratings(painter, plot, style)
     y = plot.bottom() + 1.9 * style.line
     painter.drawText(QRectF(plot.center().x(), y, 0, 0), CENTRED, title)
 

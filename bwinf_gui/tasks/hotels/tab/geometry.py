@@ -8,8 +8,9 @@ from typing import Self
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.hotels.route import MAX_RATING
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.text.numbers import decimal
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
@@ -53,6 +54,22 @@ def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
     painter.setPen(QPen(QColor(style.colours.accent), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)
+
+
+def draw_axis_of_ratings(painter: QPainter, plot: QRectF, style: TimelineStyle) -> None:
+    """Draw a line for each whole rating across a plot, and write the rating to its left."""
+    grid = QColor(style.colours.line)
+    grid.setAlphaF(0.5)
+    painter.setFont(style.small)
+    step = 1 if plot.height() >= 5 * style.line else 5
+    for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
+        y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
+        painter.setPen(QPen(grid, 1))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        painter.setPen(QColor(style.colours.secondary))
+        place = QPointF(plot.left() - 2 * style.unit, y)
+        # An empty rectangle, since drawText does not clip: the words end at its right side.
+        painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
 
 
 LEAST_SPAN = 10.0

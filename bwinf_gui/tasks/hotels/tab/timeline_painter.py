@@ -8,18 +8,16 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 from bwinf_gui.tasks.hotels.quantities import minutes_words
 from bwinf_gui.tasks.hotels.reaching import Break
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd
-from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.tab.dots import HotelsPainter, circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
-    LEFT,
-    RIGHT,
     Places,
     ThresholdMark,
+    draw_axis_of_ratings,
     threshold_mark,
 )
 from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 DAY_BAND = "#E9F2F8", "#1D262C"
@@ -189,7 +187,8 @@ class BreakPainter(PartPainter):
         box = places.best(boxes[:_NEAR]) or places.best(boxes)
         if box is None:
             return
-        self._write(lines, box, x, places)
+        ink = self.colours.secondary if self.scene.is_supposed else self.colours.error
+        self._write_lines(lines, box, x, ink, places)
         if self.geometry.is_full and not (self.scene.is_supposed or found.is_late):
             self._draw_limit(minutes_words(found.limit - found.start), x, box, places)
 
@@ -215,27 +214,13 @@ class BreakPainter(PartPainter):
             return [(title, font), (text, style.small)]
         return [(f"{title} {text}" if self.scene.is_supposed else text, style.small)]
 
-    def _write(self, lines: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
-        if places.cost(box):
-            self._draw_ground(box)
-        colours = self.colours
-        ink = colours.secondary if self.scene.is_supposed else colours.error
-        self.painter.setPen(QColor(ink))
-        side = RIGHT if box.left() < x else LEFT
-        height = box.height() / len(lines)
-        for number, (text, font) in enumerate(lines):
-            self.painter.setFont(font)
-            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
-            self.painter.drawText(place, side, text)
-        places.take(box)
-
     def _draw_limit(self, limit: str, x: float, text: QRectF, places: Places) -> None:
         """Write how long the day is that ends there."""
         style = self.style
         size = QSizeF(style.width(limit, style.small), style.line)
         place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
         if place is not None:
-            self._write([(limit, style.small)], place, x, places)
+            self._write_lines([(limit, style.small)], place, x, self.colours.error, places)
 
     def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
         """Boxes on both sides of the line at x, nearest to the height y first."""
@@ -248,7 +233,6 @@ class BreakPainter(PartPainter):
         return boxes
 
 
-_RATINGS = range(6)
 _STOP_RING = 3.6
 
 
@@ -277,7 +261,7 @@ class TimelinePainter(PartPainter):
     def draw_still(self) -> None:
         """Paint everything that steps do not change: the axes and all hotels."""
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_axes()
+        draw_axis_of_ratings(self.painter, self.geometry.plot, self.style)
         self.painter.save()
         margin = 2 * self.unit
         self.painter.setClipRect(self.geometry.plot.adjusted(-margin, -margin, margin, margin))
@@ -305,23 +289,6 @@ class TimelinePainter(PartPainter):
 
     def _draw_road(self) -> None:
         self._road.draw()
-
-    # --- Axes ---------------------------------------------------------------------------------
-
-    def _draw_axes(self) -> None:
-        plot, painter = self.geometry.plot, self.painter
-        grid = QColor(self.colours.line)
-        grid.setAlphaF(0.5)
-        painter.setFont(self.style.small)
-        step = 1 if plot.height() >= 5 * self.style.line else 5
-        for rating in _RATINGS[::step]:
-            y = self.geometry.y(rating * RATING_ONE)
-            painter.setPen(QPen(grid, 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(QColor(self.colours.secondary))
-            place = QPointF(plot.left() - 2 * self.unit, y)
-            # An empty rectangle, since drawText does not clip: the words end at its right side.
-            painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
 
     # --- Threshold ----------------------------------------------------------------------------
 

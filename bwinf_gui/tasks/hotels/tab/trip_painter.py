@@ -1,12 +1,12 @@
 """Paints the trip on the timeline: its road with the houses, its stops, and their ratings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     LEFT,
+    RIGHT,
     Places,
     TimelineGeometry,
     TimelineStyle,
@@ -58,6 +59,21 @@ class PartPainter:
         metrics = self.painter.fontMetrics()
         text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
         self.painter.drawText(place, CENTRED, text)
+
+    def _write_lines(
+        self, lines: Sequence[tuple[str, QFont]], box: QRectF, x: float, ink: str, places: Places
+    ) -> None:
+        """Write lines into a box on either side of `x`, and take it."""
+        if places.cost(box):
+            self._draw_ground(box)
+        self.painter.setPen(QColor(ink))
+        side = RIGHT if box.left() < x else LEFT
+        height = box.height() / len(lines)
+        for number, (text, font) in enumerate(lines):
+            self.painter.setFont(font)
+            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
+            self.painter.drawText(place, side, text)
+        places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
         """Cover what lies below words, so that they can be read."""
