@@ -117,29 +117,15 @@ class AnswerTimelinePainter(TimelinePainter):
     def _line_at(self, rating: int, text: str) -> ThresholdMark:
         return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
-    def _draw_threshold(self) -> None:
-        plot = self.geometry.plot
-        for mark, colour in self._lines:
-            self.painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
-            self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
-            self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
-
-    def _draw_tag(self) -> None:
+    def _draw_tags(self) -> None:
         """Label the lines, keeping close ones apart."""
-        painter = self.painter
         below = self.geometry.plot.bottom()
         # From the bottom up: each tag is at its line, or pushed up by the one below it.
         for mark, colour in sorted(self._lines, key=lambda pair: pair[0].rating):
             tag = QRectF(mark.tag)
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
             below = tag.top() - 1
-            self._places.take(tag)
-            painter.setPen(QPen(QColor(colour), 1.2))
-            painter.setBrush(QColor(self.colours.base))
-            painter.drawRoundedRect(tag, 3, 3)
-            painter.setFont(self.style.bold)
-            painter.setPen(QColor(self.colours.text))
-            painter.drawText(tag, CENTRED, mark.text)
+            self._draw_tag(tag, tag, mark.text, colour)
 
     def _draw_best_nights(self) -> None:
         """Paint where the best trip spends its nights, where that is another one."""

@@ -251,8 +251,10 @@ class TimelinePainter(PartPainter):
         )
 
     @cached_property
-    def _mark(self) -> ThresholdMark:
-        return threshold_mark(self.scene, self.geometry, self.style)
+    def _lines(self) -> list[tuple[ThresholdMark, str]]:
+        """The lines across the plot, and their colours."""
+        mark = threshold_mark(self.scene, self.geometry, self.style)
+        return [(mark, self.colours.player_b)] if mark.text else []
 
     @property
     def _road(self) -> RoadPainter:
@@ -281,7 +283,7 @@ class TimelinePainter(PartPainter):
         break_.draw(self._places)
         self._draw_road()
         stops.draw(self._road, self._places)
-        self._draw_tag()
+        self._draw_tags()
         stops.draw_ratings(self._places)
         break_.draw_text(self._places)
         for number in {self.scene.chosen, self.scene.hovered} - {0}:
@@ -293,28 +295,28 @@ class TimelinePainter(PartPainter):
     # --- Threshold ----------------------------------------------------------------------------
 
     def _draw_threshold(self) -> None:
-        mark = self._mark
-        if not mark.text:
-            return
         plot = self.geometry.plot
-        self.painter.setPen(QPen(QColor(self.colours.player_b), 2, Qt.PenStyle.DashLine))
-        self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
-        self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
+        for mark, colour in self._lines:
+            self.painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
+            self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
+            self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
-    def _draw_tag(self) -> None:
+    def _draw_tags(self) -> None:
         """Say at the line which threshold it is, and that it can be moved."""
-        mark, painter = self._mark, self.painter
-        if not mark.text:
-            return
-        self._places.take(mark.tag)
-        painter.setPen(QPen(QColor(self.colours.player_b), 1))
+        for mark, colour in self._lines:
+            self._draw_tag(mark.tag, mark.words, mark.text, colour)
+            if mark.can_move:
+                self._draw_arrows(mark.arrows)
+
+    def _draw_tag(self, tag: QRectF, words: QRectF, text: str, colour: str) -> None:
+        painter = self.painter
+        self._places.take(tag)
+        painter.setPen(QPen(QColor(colour), 1))
         painter.setBrush(QColor(self.colours.base))
-        painter.drawRoundedRect(mark.tag, 3, 3)
+        painter.drawRoundedRect(tag, 3, 3)
         painter.setFont(self.style.bold)
         painter.setPen(QColor(self.colours.text))
-        painter.drawText(mark.words, CENTRED, mark.text)
-        if mark.can_move:
-            self._draw_arrows(mark.arrows)
+        painter.drawText(words, CENTRED, text)
 
     def _draw_arrows(self, middle: QPointF) -> None:
         unit = self.unit
