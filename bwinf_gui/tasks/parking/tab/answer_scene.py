@@ -12,7 +12,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording
 from bwinf_gui.tasks.parking.solving import Answer
 from bwinf_gui.tasks.parking.tab.car_painter import draw_collision, draw_cross_name, draw_wall
-from bwinf_gui.tasks.parking.tab.row_painter import RowPainter
+from bwinf_gui.tasks.parking.tab.row_painter import TICK, RowPainter
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import mark_of
@@ -225,18 +225,7 @@ class AnswerPainter(RowPainter):
         if number + 1 == failing and scene.has_failed:
             self._draw_strokes(middle, Paint.STUCK.value, _CROSS)
         elif scene.time >= number + 1:
-            self._draw_strokes(middle, "#FFFFFF", _TICK)
-
-    def _draw_strokes(
-        self, middle: QPointF, colour: str, strokes: Sequence[Sequence[QPointF]]
-    ) -> None:
-        em = self.style.em
-        pen = QPen(QColor(colour), 0.45 * em)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        self.painter.setPen(pen)
-        for stroke in strokes:
-            self.painter.drawPolyline([middle + point * em for point in stroke])
+            self._draw_strokes(middle, "#FFFFFF", TICK)
 
     def _room_for(self, width: float, callout: QRectF | None) -> float | None:
         """Where so wide a list can stand without hiding anything; None where it cannot."""
@@ -262,7 +251,6 @@ class AnswerPainter(RowPainter):
 _TOP = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _BOTTOM = Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextDontClip
-_TICK = ((QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0)),)
 _CROSS = (
     (QPointF(-1.1, -1.1), QPointF(1.1, 1.1)),
     (QPointF(-1.1, 1.1), QPointF(1.1, -1.1)),

@@ -1,6 +1,7 @@
 """Paints the visible part of a row."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -29,6 +30,7 @@ _LINE, _DASH = 0.86, 0.59
 """How white the lines between spots and in the middle of the road are."""
 _DASHED_ROAD = 1.3
 """A road at least that deep has a dashed middle."""
+TICK = ((QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,14 +172,20 @@ class RowPainter:
         middle = box.center()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if answer.status is Status.FREE:
-            painter.setPen(_round_pen(self.colours.good, 0.5 * em))
-            tick = ((-1.3, 0.1), (-0.4, 1.0), (1.3, -1.0))
-            painter.drawPolyline([middle + QPointF(x, y) * em for x, y in tick])
+            self._draw_strokes(middle, self.colours.good, TICK)
         else:
             painter.setPen(_round_pen(self.colours.error, 0.45 * em))
             painter.drawEllipse(middle, 1.3 * em, 1.3 * em)
             corner = QPointF(0.85, 0.85) * em
             painter.drawLine(middle - corner, middle + corner)
+
+    def _draw_strokes(
+        self, middle: QPointF, colour: str, strokes: Sequence[Sequence[QPointF]]
+    ) -> None:
+        """Draw a sign whose strokes are in ems from its middle."""
+        self.painter.setPen(_round_pen(colour, 0.5 * self.style.em))
+        for stroke in strokes:
+            self.painter.drawPolyline([middle + point * self.style.em for point in stroke])
 
     def _draw_parked_cars(self, spots: range) -> None:
         scene, geometry = self.scene, self.geometry
