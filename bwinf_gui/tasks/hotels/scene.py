@@ -16,7 +16,7 @@ from bwinf_gui.tasks.hotels.sentences import (
 from bwinf_gui.tasks.hotels.trip import Stop, TripLimits
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class TimelineScene:
     """The hotels of a route, a recording, and the moment of it that is shown.
 

@@ -44,7 +44,7 @@ _LEAST_SEEN = 4.0
 _SQUARE, _HOUSE = 2.0, 6.5
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class AnswerScene(TimelineScene):
     """A submitted trip; `submitted` is None where no trip was understood."""
 
@@ -68,15 +68,14 @@ class AnswerScene(TimelineScene):
         """The days that are seen; when one has failed also those behind it."""
         if self.submitted is not None and self.has_failed:
             return self.submitted.days
-        # With slots, the decorator makes a second class, of which a bare super() knows nothing.
-        return super(AnswerScene, self).days
+        return super().days
 
     @property
     def stops(self) -> list[Stop]:
         """The stops that are reached, or would be behind the day that has failed."""
         if self.submitted is not None and self.has_failed:
             return [day.stop for day in self.submitted.days if day.stop is not None]
-        return super(AnswerScene, self).stops
+        return super().stops
 
 
 class AnswerTimelinePainter(TimelinePainter):

@@ -33,7 +33,7 @@ class Callout(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AnswerScene(RowScene):
     """A row with verdicts above its spots, while the submitted moves for one of them are played.
 
@@ -48,8 +48,7 @@ class AnswerScene(RowScene):
     is_muted: bool = False
 
     def cars_before(self, spots: range) -> Iterator[int]:
-        # Not super(): `slots=True` replaces the class, which breaks its zero-argument form.
-        near = {*RowScene.cars_before(self, spots)}
+        near = {*super().cars_before(spots)}
         yield from sorted(near)
         # Submitted moves may be of any length, and bring cars here from far away.
         shifted = {*self.submitted.cars} if self.submitted is not None else set[int]()
@@ -62,7 +61,7 @@ class AnswerScene(RowScene):
         if self.is_muted:
             return Paint.RESTING
         if self.submitted is None:
-            return RowScene.paint_of(self, place)
+            return super().paint_of(place)
         if self.submitted.is_stuck(place, self.time):
             return Paint.STUCK
         return Paint.SHIFTING if self.submitted.shifts_car(place) else Paint.RESTING

@@ -37,7 +37,7 @@ class DraggedCar:
     index: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RowScene:
     """A row, its answers, the recording of the chosen spot, and the moment of it that is shown.
 
