@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
@@ -376,7 +376,31 @@ def _marks_between(length: int) -> list[Mark]:
     return [Mark(step, MarkKind.ACROSS, "secondary") for step in steps]
 
 
-def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
+class Said(NamedTuple):
+    """What is said above what a mode shows: a headline, a sentence, and the sign of a verdict."""
+
+    title: str
+    remark: str = ""
+    mark: VerdictMark | None = None
+
+
+def head_parts(said: Callable[[Any], Said], prefix: str = "") -> Sequence[Part[Any]]:
+    """The headline, and below it the sentence behind the sign."""
+
+    def icon(s: Any) -> tuple[str, Tint]:
+        mark = said(s).mark
+        return ("dash", Tint.SECONDARY) if mark is None else mark[:2]
+
+    line: Row[Any] = Row(
+        sign(icon, when=lambda s: said(s).mark is not None),
+        Words(lambda s: said(s).remark, "secondary", name=f"{prefix}Remark"),
+        gap=1.0,
+    )
+    title = _one_line(lambda s: said(s).title, f"{prefix}Headline")
+    return title, pane(line, when=always, least=_REMARK_FROM)
+
+
+def _one_line(text: Text[Any], name: str) -> Part[Any]:
     """A headline that never takes a second line: it shrinks, and the tool tip has what is cut."""
 
     def build(ui: Ui) -> QWidget:
@@ -393,17 +417,3 @@ def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
         return label
 
     return Own(build)
-
-
-def verdict_line(
-    mark: Callable[[Any], VerdictMark | None], text: Text[Any], name: str = "Remark"
-) -> Part[Any]:
-    """The sentence below a headline, behind the sign of a verdict, if there is one."""
-
-    def icon(s: Any) -> tuple[str, Tint]:
-        found = mark(s)
-        return ("dash", Tint.SECONDARY) if found is None else found[:2]
-
-    seen = sign(icon, when=lambda s: mark(s) is not None)
-    line: Row[Any] = Row(seen, Words(text, "secondary", name=name), gap=1.0)
-    return pane(line, when=always, least=_REMARK_FROM)

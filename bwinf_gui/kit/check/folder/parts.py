@@ -20,7 +20,9 @@ from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.rows import Only
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
+    Said,
     case_parts,
+    head_parts,
     limits_parts,
     pane,
     scrolling,
@@ -198,8 +200,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
-        k.Words(words.title, "answer", name="FolderHeadline", says=True),
-        k.Words(words.remark, "secondary", name="FolderRemark", when=words.has_matrix, least=110),
+        *head_parts(lambda s: Said(words.title(s), words.remark(s)), "Folder"),
         k.Row(
             k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
             k.Button(
