@@ -6,8 +6,7 @@ from enum import Enum, auto
 from html import escape
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QDate, QLocale, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui import __version__
@@ -23,12 +22,13 @@ from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
-from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
+from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance
 
 FIGURE_WIDTH, FIGURE_HEIGHT, SMALL_HEIGHT = 400, 210, 110
-BLOCKS_WIDTH, BLOCK_WIDTH, BLOCK_HEIGHT = 330, 18, 11
+MOST_BLOCKS = 26
+"""Lines of an answer whose blocks fit into a line of the report."""
 _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -83,7 +83,6 @@ class Pages:
 
     facts: AuthorFacts
     hint: str
-    blocks: dict[str, Figure]
     first: Figure | None = None
     smallest: Figure | None = None
 
@@ -118,12 +117,7 @@ def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
     first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
     smallest = facts.smallest and _picture(*facts.smallest, desk, SMALL_HEIGHT)
-    blocks = {
-        case.name: _blocks(row)
-        for place, case in enumerate(s.table.cases)
-        if (row := s.matrix.rows.get((facts.number, place))) and _has_lines(row)
-    }
-    return Pages(facts, hint, blocks, first, smallest)
+    return Pages(facts, hint, first, smallest)
 
 
 def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
@@ -158,23 +152,6 @@ def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> 
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
     return Figure("", f"{where}{said}", image)
-
-
-def _blocks(row: CheckedRow) -> Figure:
-    """A block for each line: right ones are filled, others hollow, as prints may be grey."""
-    lines, colours = row.judgement.lines, paper_theme().colours
-    width = min(BLOCK_WIDTH + 3, BLOCKS_WIDTH / max(1, len(lines)))
-
-    def paint(painter: QPainter) -> None:
-        for place, line in enumerate(lines):
-            is_right = line.verdict is Verdict.AC
-            painter.setPen(QPen(QColor(colours.good if is_right else colours.error), 1))
-            painter.setBrush(QColor(colours.good if is_right else colours.base))
-            block = QRectF(place * width + 0.5, 0.5, max(1.0, width - 3), BLOCK_HEIGHT - 1)
-            painter.drawRoundedRect(block, 1.5, 1.5)
-
-    words = tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines)))
-    return Figure("", words, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
 def report_of(s: FolderState, pages: Sequence[Pages], task: str) -> Report:
@@ -250,28 +227,15 @@ class _Author:
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
-        lines = tr("right lines") if self._pages.blocks else ""
+        lines = tr("right lines") if any(map(_has_lines, self._rows.values())) else ""
         heads = (tr("File"), tr("Verdict"), lines, "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
         for place, case in enumerate(self._s.table.cases):
             if place in self._rows and not case.is_trap:
-                line = self._line(case, self._rows[place])
-                yield f"<tr>{_cell(stem(case.name), 'file')}{line}</tr>"
+                yield f"<tr>{_cell(stem(case.name), 'file')}{_line(self._rows[place])}</tr>"
         yield from self._traps()
         yield "</table>"
-
-    def _line(self, case: NamedCase[Any], row: CheckedRow) -> str:
-        if not was_handed_in(row):
-            return _cell("– " + tr("not handed in"), "about") + "<td></td><td></td>"
-        right, count = whole(row.judgement.right), whole(len(row.judgement.lines))
-        several = tr("{0} of {1}").format(right, count) if _has_lines(row) else ""
-        figure = self._pages.blocks.get(case.name)
-        sign = _SIGNS.get(row_mark(row).icon, "!")
-        return (
-            f"{_cell(f'{sign} {row_name(row)}', f'{_tone(row)} file')}{_cell(several, 'file')}"
-            f"<td>{self._show(figure) if figure is not None else ''}</td>"
-        )
 
     def _traps(self) -> Iterator[str]:
         traps = [
@@ -360,6 +324,26 @@ class _Author:
     def _how(self) -> str:
         limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
         return " · ".join([*filter(None, (self._row.found, limits)), f"BwInf-GUI {__version__}"])
+
+
+def _line(row: CheckedRow) -> str:
+    """The cells behind the name of a file."""
+    if not was_handed_in(row):
+        return _cell("– " + tr("not handed in"), "about") + "<td></td><td></td>"
+    right, count = whole(row.judgement.right), whole(len(row.judgement.lines))
+    several = tr("{0} of {1}").format(right, count) if _has_lines(row) else ""
+    verdict = f"{_SIGNS.get(row_mark(row).icon, '!')} {row_name(row)}"
+    kind = f"{_tone(row)} file"
+    return f'{_cell(verdict, kind)}{_cell(several, "file")}<td class="file">{_blocks(row)}</td>'
+
+
+def _blocks(row: CheckedRow) -> str:
+    """A block for each line: right ones are filled, others hollow, as prints may be grey."""
+    lines = row.judgement.lines
+    if not _has_lines(row) or len(lines) > MOST_BLOCKS:
+        return ""
+    right, other = '<span class="good">■</span>', '<span class="error">□</span>'
+    return "".join(right if line.verdict is Verdict.AC else other for line in lines)
 
 
 def _wide(*rows: str) -> str:
