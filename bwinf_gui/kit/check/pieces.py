@@ -332,7 +332,7 @@ def _question_names(s: RunningState) -> str:
 def _protection(s: RunningState) -> str:
     if s.is_safe:
         return tr("The program writes into a copy of its folder only, which is removed afterwards.")
-    return "" if s.protection is None else protection_in_words(s.protection)
+    return "" if s.protection is None else protection_in_words(s.protection.names)
 
 
 def _first_trial(s: RunningState) -> str:

@@ -182,8 +182,8 @@ class ProtectionLine(QWidget):
         if known is not None:
             self._words.setText(protection_in_short(known.names))
             self._lock.setToolTip(protection_in_words(known.names))
-        if self._trial.is_safe:
-            self._lock.show_icon("lock", Tint.GOOD)
+            if known.is_safe:
+                self._lock.show_icon("lock", Tint.GOOD)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._trial.begin()
