@@ -16,6 +16,7 @@ from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import ProgramState
 from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.program_command import CommandField
 from bwinf_gui.widgets.fields import show_problem
@@ -26,6 +27,11 @@ _WAYS = (
     k.Option("stdin", to_translate("Standard input")),
     k.Option("file", to_translate("A fixed file")),
     k.Option("typed", to_translate("It asks for the name")),
+)
+_COMMAND_TIP = to_translate(
+    "{file}: the path of the case; {name}, {stem}, {number}, {dir}: its name, the name without "
+    "ending, its number, its folder; {out}: a file for the answer.\nWithout one of them the case "
+    "comes on standard input."
 )
 _NAME = "{name}"
 MOST_ANSWERS = 5
@@ -181,9 +187,12 @@ class ProgramChoice(CommandField):
     """The file of a program, or the command that starts it; a file can be dropped here."""
 
     def __init__(self, ui: Ui, mode: ProgramMode) -> None:
-        super().__init__(appearance=ui.appearance, parent=None)  # type: ignore[arg-type]
+        super().__init__()
         self._ui = ui
-        self.setClearButtonEnabled(False)
+        ui.named(self, "Program")
+        self.setPlaceholderText(f"{python_command()} main.py {{file}}")
+        ui.say(to_translate("Command"), self.setAccessibleName)
+        ui.say(_COMMAND_TIP, self.setToolTip)
         self.file_dropped.connect(mode.take)
         self.textEdited.connect(self._on_edited)
         self.returnPressed.connect(lambda: ui.doer.do(mode.check))
