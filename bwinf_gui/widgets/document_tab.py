@@ -20,9 +20,13 @@ from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import CheckingPage, ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
+from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
+
+
+_VIEW_UNITS = 24
 
 
 class DocumentTab(TaskPage):
@@ -58,6 +62,9 @@ class DocumentTab(TaskPage):
         )
         self._recent: Sequence[ListChoice] = ()
         self._page_switch = SegmentSwitch(parent=self)
+        self._view_box = OptionBox()
+        self._view_box.setObjectName("viewBox")
+        self._view_box.setMinimumWidth(appearance.theme.metrics.unit * _VIEW_UNITS)
         self._column_switch = SegmentSwitch(parent=self)
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
@@ -161,6 +168,8 @@ class DocumentTab(TaskPage):
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
         self._page_switch.setAccessibleName(tr("Page"))
+        self._view_box.setAccessibleName(tr("Page"))
+        self._show_views()
         self._column_switch.setAccessibleName(tr("Column"))
         self._input_button.setText(tr("Input"))
         self._input_button.setToolTip(tr("Show the input over the answer"))
@@ -195,7 +204,7 @@ class DocumentTab(TaskPage):
             metrics=self._appearance.theme.metrics,
             parent=self,
         )
-        self._page_switch.setVisible(len(self.pages) > 1)
+        self._tools.put_first(self._view_box)
         self._tools.put_first(self._column_switch)
         self._tools.put_first(self._input_button)
         for action in (actions.undo, actions.leave):
@@ -222,6 +231,7 @@ class DocumentTab(TaskPage):
         self._empty.third_requested.connect(self.begin)
         self._empty.check_requested.connect(self._on_check_requested)
         self._page_switch.chosen.connect(self._on_page_chosen)
+        self._view_box.activated.connect(self._on_view_chosen)
         self._content.currentChanged.connect(self._ordering.start)
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(PageColumn(place))
@@ -232,6 +242,7 @@ class DocumentTab(TaskPage):
         for page in self.pages:
             page.changed.connect(self.send_status)
             page.changed.connect(self._retarget_keys)
+            page.changed.connect(self._show_views)
             page.reported.connect(self.reported)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -245,12 +256,35 @@ class DocumentTab(TaskPage):
         has_columns = self.seen is not self._empty
         self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
         self._column_switch.setVisible(has_columns and one)
+        self._page_switch.setVisible(len(self.pages) > 1 and not one)
+        self._view_box.setVisible(len(self._views) > 1 and one)
         icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts; icons can do without theirs.
-            has_icon = page.symbol and (one or width is not Width.MIDDLE)
+            has_icon = page.symbol and width is not Width.MIDDLE
             button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
         self._tools.set_narrow(narrow=one)
+
+    @property
+    def _views(self) -> Sequence[tuple[ContentPage, int, str]]:
+        """The views of all pages: page, number and name."""
+        return [
+            (page, number, name) for page in self.pages for number, name in enumerate(page.views())
+        ]
+
+    @Slot()
+    def _show_views(self) -> None:
+        """List all pages, with their views, for where there is no room for buttons."""
+        views, page = self._views, self.page
+        places = [(each, number) for each, number, _name in views]
+        texts = [(name, "", "") for _page, _number, name in views]
+        self._view_box.show_options(texts, places.index((page, page.view)))
+
+    @Slot(int)
+    def _on_view_chosen(self, place: int) -> None:
+        page, number, _name = self._views[place]
+        page.show_view(number)
+        self.show_page(page)
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -280,6 +314,7 @@ class DocumentTab(TaskPage):
         self._content.setCurrentWidget(seen)
         if seen is self._empty:
             self._offer_recent()
+        self._show_views()
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()

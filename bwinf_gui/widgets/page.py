@@ -92,6 +92,18 @@ class ContentPage(QWidget):
         """The page's name in the switch of the tab."""
         return ""
 
+    def views(self) -> Sequence[str]:
+        """The names of what can be on top of the page, which mostly is one thing."""
+        return (self.title(),)
+
+    @property
+    def view(self) -> int:
+        """The number of the view on top."""
+        return 0
+
+    def show_view(self, number: int) -> None:
+        """Bring another view to the top."""
+
     def take_focus(self) -> None:
         """Give the focus to the widget that is used first."""
         self.setFocus()

@@ -244,7 +244,7 @@ class ToolRow(QFrame):
             )
         if surplus > 0:
             surplus -= sum(map(_text_width, self._last_seen))
-        if self._switch is not None:
+        if self._switch is not None and not self._switch.isHidden():
             self._fold_switch(self._switch, compact=surplus > 0)
             surplus -= self._switch.text_width
         if surplus > 0:
@@ -310,7 +310,7 @@ class ToolRow(QFrame):
                 seen.add(widget)
         margins = self._row.contentsMargins()
         widths = sum(self._width_of(widget) for widget in seen)
-        if self._switch is not None and self._switch.is_compact:
+        if self._switch in seen and self._switch is not None and self._switch.is_compact:
             widths += self._switch.text_width
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)

@@ -19,8 +19,6 @@ from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
@@ -54,7 +52,6 @@ _MODES = {
     CheckKind.FOLDER: (to_translate("Folder"), "folder"),
 }
 """The names and icons of the modes, which are attributes of the page."""
-_SWITCH = to_translate("What is checked")
 M = TypeVar("M", bound=Mode)
 
 
@@ -87,8 +84,6 @@ class CheckPage(CheckingPage):
         self._switch = SegmentSwitch(parent=self)
         self._switch.setObjectName("checkSwitch")
         self._switch.setProperty("tight", "true")
-        self._narrow_switch = QWidget(self)
-        self._narrow_box = QWidget(self._narrow_switch)
         self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
         self._stage.setParent(self)
         self._make_controls()
@@ -150,9 +145,20 @@ class CheckPage(CheckingPage):
     def played(self) -> Playback | None:
         return self.mode.played()
 
+    def views(self) -> Sequence[str]:
+        return [f"{self.title()}: {tr(name)}" for name, _icon in _MODES.values()]
+
+    @property
+    def view(self) -> int:
+        return [*_MODES].index(self._stage.state.mode)
+
+    def show_view(self, number: int) -> None:
+        mode: Mode = getattr(self, [*_MODES][number])
+        self.show_mode(mode)
+
     def tools(self) -> Sequence[QWidget]:
-        """The modes where there is no room for their switch, and what leads from fault to fault."""
-        return self._narrow_switch, self._fault_button
+        """What leads from fault to fault."""
+        return (self._fault_button,)
 
     def command(self) -> str | None:
         return self.mode.command()
@@ -248,22 +254,13 @@ class CheckPage(CheckingPage):
         self._show_columns()
 
     def _make_controls(self) -> None:
-        """The switch between the modes in two forms, and what leads from fault to fault."""
+        """The switch between the modes, and what leads from fault to fault."""
         ui = self._stage.ui
         ui.needs = "__class__"
         for name, _icon in _MODES.values():
             ui.say(name, self._switch.add("").setText)
-        ui.say(_SWITCH, self._switch.setAccessibleName)
-        places = [*_MODES]
-        ui.bind("mode", lambda s: places.index(s.mode), self._switch.choose, blank=0)
-        options = [k.Option(mode, name) for mode, (name, _icon) in _MODES.items()]
-        box: k.Choice[PageState] = k.Choice(
-            _SWITCH, options, lambda s: s.mode, lambda _s, kind: self._go_to(kind), name="Modes"
-        )
-        # The row of tools shows and hides its tools itself: what comes and goes is inside of one,
-        # which is no button, so it stays where the others go behind the menu.
-        ui.row(*built([box], self._stage), into=self._narrow_box)
-        ui.row(self._narrow_box, into=self._narrow_switch)
+        ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
+        ui.bind("mode", lambda s: [*_MODES].index(s.mode), self._switch.choose, blank=0)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
         self._next_fault.activated.connect(self._go_to_next_fault)
         self._fault_button = ui.button(
@@ -286,7 +283,7 @@ class CheckPage(CheckingPage):
         document, trust = self.desk.document, self.desk.trust
         document.changed.connect(self._show_case)
         document.file_changed.connect(self._show_case)
-        self._switch.chosen.connect(lambda place: self._go_to([*_MODES][place]))
+        self._switch.chosen.connect(self.show_view)
         self.columns.width_changed.connect(self._fit_switch)
         self.columns.sides_folded.connect(self._fit_switch)
         trust.busy_changed.connect(self.changed)
@@ -300,16 +297,10 @@ class CheckPage(CheckingPage):
             self._add(mode)
         return cast(M, self._modes[kind])
 
-    def _go_to(self, kind: CheckKind) -> None:
-        mode: Mode = getattr(self, kind)
-        self.show_mode(mode)
-
     @Slot()
     def _fit_switch(self) -> None:
-        """Where only one column is seen, offer the modes in the row of tools."""
-        is_narrow = self.columns.shows_one
-        self._switch.setHidden(is_narrow)
-        self._narrow_box.setVisible(is_narrow)
+        """Where only one column is seen, the row of tools offers the modes with the pages."""
+        self._switch.setHidden(self.columns.shows_one)
 
     def _add(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""

@@ -197,18 +197,20 @@ def test_an_empty_clipboard_leaves_the_text(desk):
     assert child(desk.page, "checkInput").toPlainText() == RIGHT
 
 
-def test_where_one_column_is_seen_the_modes_drop_down_in_the_row_of_tools(qtbot, desk):
-    window = desk.page.window()
-    switch, modes = desk.page.tools()[0], child(desk.tab, "checkModes")
-    assert not modes.isVisible()
+def test_where_one_column_is_seen_page_and_mode_are_chosen_in_one_list(qtbot, desk):
+    window, views = desk.page.window(), child(desk.tab, "viewBox")
+    assert not views.isVisible()
     size = window.size()
     window.resize(700, 400)
-    qtbot.waitUntil(modes.isVisible)
-    assert switch.isAncestorOf(modes)
-    modes.setCurrentIndex(2)
-    modes.activated.emit(2)
-    assert desk.page.mode is desk.page.folder
+    qtbot.waitUntil(views.isVisible)
+    names = [views.itemText(place) for place in range(views.count())]
+    assert names == ["Row", "Check: Answer", "Check: Program", "Check: Folder"]
+    assert views.currentText() == "Check: Answer"
+    views.activated.emit(0)
+    assert desk.tab.page is not desk.page
+    views.activated.emit(3)
+    assert (desk.tab.page, desk.page.mode) == (desk.page, desk.page.folder)
     desk.page.show_mode(desk.page.answer)
-    assert modes.currentText() == "Answer"
+    assert views.currentText() == "Check: Answer"
     window.resize(size)
-    qtbot.waitUntil(lambda: not modes.isVisible())
+    qtbot.waitUntil(lambda: not views.isVisible())
