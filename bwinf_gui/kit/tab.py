@@ -13,7 +13,7 @@ from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.check.page import check_page_of
+from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.state import State
@@ -21,7 +21,6 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
@@ -159,8 +158,7 @@ class KitTab(DocumentTab):
             FurtherPage(page, self._shown, number=number)
             for number, (page, _report) in enumerate(tab.more, start=1)
         ]
-        check = check_page_of(task, document, tab.judged, services, self)
-        self.set_pages([self._shown, *further], check)
+        self.set_pages([self._shown, *further], tab.judged)
         self._shown.accepted.connect(self.dismiss_message)
 
     def new(self) -> None:

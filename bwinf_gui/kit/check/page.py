@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -32,7 +32,7 @@ from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
-from bwinf_gui.widgets.page import CheckingPage
+from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -63,18 +63,23 @@ class PageState(State[None, None]):
     has_faults: bool = False
 
 
-class CheckPage(CheckingPage):
-    """Shows one way to check at a time; each has three columns of its own."""
+class CheckPage(ContentPage):
+    """Shows one way to check at a time; each has three columns of its own.
+
+    Signals:
+        grown: Columns have come to the page.
+    """
+
+    grown = Signal()
 
     symbol = "clipboard"
 
     def __init__(
         self,
-        *,
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        judged: Judged[Any] | None,
+        judged: Judged[Any],
         services: Services,
         parent: QWidget,
     ) -> None:
@@ -102,7 +107,7 @@ class CheckPage(CheckingPage):
             checker=checker,
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
-            judged=judged or NO_PICTURE,
+            judged=judged,
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
@@ -200,6 +205,7 @@ class CheckPage(CheckingPage):
             mode.close_down()
 
     def take(self, path: Path) -> bool:
+        """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
         self.show_mode(mode)
@@ -216,6 +222,7 @@ class CheckPage(CheckingPage):
         return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
+        """Check a printed answer; False for a text that says nothing of any case at hand."""
         text = decoded_answer(content)
         if not self.answer.understands(text):
             return False
@@ -224,11 +231,13 @@ class CheckPage(CheckingPage):
         return True
 
     def take_again(self, check: LatestCheck) -> None:
+        """Show something that was checked before; a program is checked again."""
         mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
         self.show_mode(mode)
 
     def begin(self, kind: CheckKind) -> bool:
+        """Check what was copied, or a chosen program or folder; False if none was chosen."""
         if kind is CheckKind.ANSWER:
             self.show_mode(self.answer)
             self.answer.paste()
@@ -240,12 +249,15 @@ class CheckPage(CheckingPage):
         return bool(name) and self.take(Path(name))
 
     def latest(self) -> Sequence[ListChoice]:
+        """What was checked last, as entries of a list."""
         return [*map(_offer_of, self.desk.latest.checks)]
 
     def forget_latest(self) -> None:
+        """Forget what was checked last."""
         self.desk.latest.forget()
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint some lines that are understood, with verdicts beside them."""
         paint_lines(painter, theme, [form.lines[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:
@@ -399,14 +411,7 @@ def check_page_of(
         checker = checker_of(task)
     if checker is None:
         return None
-    return CheckPage(
-        task=task,
-        checker=checker,
-        document=document,
-        judged=judged,
-        services=services,
-        parent=parent,
-    )
+    return CheckPage(task, checker, document, judged or NO_PICTURE, services, parent)
 
 
 def _fault_tip(s: PageState) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit.check.page import check_page_of
+from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
@@ -25,7 +25,6 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
@@ -95,8 +94,7 @@ class NimTab(DocumentTab):
         )
         self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
         control.game_requested.connect(self._on_game_requested)
-        check = check_page_of(task, document, JUDGED, services, self)
-        self.set_pages([self._play, self._tournament], check)
+        self.set_pages([self._play, self._tournament], JUDGED)
 
     def new(self) -> None:
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))

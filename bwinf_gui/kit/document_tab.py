@@ -10,6 +10,8 @@ from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
+from bwinf_gui.kit.check.judged import Judged
+from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
@@ -18,13 +20,12 @@ from bwinf_gui.widgets.columns import PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
-from bwinf_gui.widgets.page import CheckingPage, ContentPage, Interruption, TaskPage
+from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
-
 
 _VIEW_UNITS = 24
 
@@ -35,7 +36,7 @@ class DocumentTab(TaskPage):
     The pages are given once, by `set_pages`.
     """
 
-    check_page: CheckingPage | None = None
+    check_page: CheckPage | None = None
 
     def __init__(
         self,
@@ -88,15 +89,17 @@ class DocumentTab(TaskPage):
     def set_pages(
         self,
         pages: Sequence[ContentPage],
-        check: CheckingPage | None,
+        judged: Judged[Any] | None,
         *,
         options: Sequence[QWidget] = (),
     ) -> None:
-        """Arrange the pages, the one that checks last.
+        """Arrange the pages, and last the one that checks, with its picture of answers.
 
         The `options` are always in the row of tools, whichever page is on top.
         """
-        self.check_page = check
+        self.check_page = check = check_page_of(
+            self.task, self.document, judged, self._services, self
+        )
         self.pages = [*pages, *([check] if check else [])]
         for page in self.pages:
             self._page_switch.add(page.title())
@@ -121,7 +124,7 @@ class DocumentTab(TaskPage):
     def check_answer(self, content: bytes, path: Path) -> bool:
         return self._checks(lambda check: check.take_answer(content, str(path)))
 
-    def _checks(self, take: Callable[[CheckingPage], bool]) -> bool:
+    def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page that checks, if there is one that takes something."""
         check = self.check_page
         if check is None or not take(check):
