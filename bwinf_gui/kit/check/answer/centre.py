@@ -132,20 +132,11 @@ def _unclear() -> k.Part[AnswerState]:
             lambda s: tr("Check against {0}").format(s.several[number].name),
             lambda s: events.choose_case(s, s.several[number].name),
             name=f"Several{number}",
-            when=lambda s: s.has_room and number < len(s.several),
+            when=lambda s: number < len(s.several),
         )
 
     return k.Card(
         *(button(number) for number in range(MOST_OFFERED)),
-        k.Choice(
-            to_translate("The file that the answer is held against"),
-            lambda s: [k.Option(case.name, case.name) for case in s.several],
-            lambda s: s.here_name,
-            events.choose_case,
-            other=to_translate("Choose a file"),
-            name="SeveralList",
-            when=lambda s: not s.has_room,
-        ),
         k.Words(
             to_translate("Choose any other file at the left, or write its name above the answer."),
             "secondary",

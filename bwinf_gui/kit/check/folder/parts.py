@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import verdict_name
@@ -238,7 +238,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         ),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
-            p.Own(_progress, when=words.has_matrix),
+            k.Words(words.progress, name="FolderProgress", grows=True, when=words.has_matrix),
             k.Button(
                 to_translate("Report …"),
                 mode.report,
@@ -268,13 +268,6 @@ def _shows_matrix(s: FolderState) -> bool:
 
 def _has_rows(s: FolderState) -> bool:
     return bool(s.matrix.rows)
-
-
-def _progress(ui: Ui) -> QWidget:
-    """How far the check is, next to the buttons."""
-    label = ui.label(words.progress, name="FolderProgress")
-    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    return label
 
 
 def _legend(ui: Ui) -> QWidget:
@@ -318,8 +311,8 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Row(
                 k.Words(
-                    _pill_word,
-                    _pill_role,
+                    lambda s: _pill(s)[0],
+                    lambda s: _pill(s)[1],
                     name="CellVerdict",
                     when=lambda s: words.cell_row(s) is not None,
                 ),
@@ -382,14 +375,10 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _pill_word(s: FolderState) -> str:
+def _pill(s: FolderState) -> tuple[str, str]:
+    """The verdict on the chosen cell, and how it looks."""
     row = words.cell_row(s)
-    return "" if row is None else row_name(row)
-
-
-def _pill_role(s: FolderState) -> str:
-    row = words.cell_row(s)
-    return "pill neutral" if row is None else f"pill {row_mark(row).pill}"
+    return ("", "pill neutral") if row is None else (row_name(row), f"pill {row_mark(row).pill}")
 
 
 def _can_be_opened(s: FolderState) -> bool:

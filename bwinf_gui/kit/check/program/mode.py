@@ -166,7 +166,7 @@ class ProgramMode(RunningMode):
 
     def why_not_start(self) -> str:
         s: ProgramState = self.state
-        return "" if s.doing.runs else words.why_not(s)
+        return "" if s.doing.runs else s.why_not
 
     def stop(self) -> None:
         """End the programs; what was checked and found is kept."""

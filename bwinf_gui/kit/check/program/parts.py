@@ -135,7 +135,7 @@ def _foot(mode: ProgramMode) -> Sequence[Part]:
                 lambda _s: mode.toggle(),
                 icon="play",
                 name="Start",
-                tip=words.why_not,
+                tip=lambda s: s.why_not,
                 enabled=lambda s: (not s.why_not and s.question is None) or s.doing.runs,
             ),
             k.Button(

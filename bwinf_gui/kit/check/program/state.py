@@ -18,6 +18,7 @@ from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
 from bwinf_gui.places import folder_of
+from bwinf_gui.text.translation import tr
 
 Key = tuple[str, bytes]
 """Identifies a case: its name and content."""
@@ -261,10 +262,10 @@ class ProgramState(RunningState):
 
     @property
     def why_not(self) -> str:
-        """What is missing before anything can be run: "program", "cases", or nothing."""
+        """What is missing before anything can be run; empty for nothing."""
         if not self.options.command:
-            return "program"
-        return "" if self.wanted else "cases"
+            return tr("Choose a program first.")
+        return "" if self.wanted else tr("Choose cases first.")
 
     def with_options(self, **changes: Any) -> Self:
         """The same state with other options; what another program has done goes."""

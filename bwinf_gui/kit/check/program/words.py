@@ -137,12 +137,6 @@ def lines_printed(number: int) -> str:
     )
 
 
-def why_not(s: ProgramState) -> str:
-    """What is missing before anything can be checked."""
-    missing = {"program": tr("Choose a program first."), "cases": tr("Choose cases first.")}
-    return missing.get(s.why_not, "")
-
-
 def table_row(result: CaseResult) -> tuple[str, ...]:
     """A case for a file."""
     row = result.row
