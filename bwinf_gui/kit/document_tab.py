@@ -16,7 +16,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import PageColumn, Width
+from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
@@ -82,9 +82,16 @@ class DocumentTab(TaskPage):
 
     @property
     def seen(self) -> ContentPage:
+        return self._in_front.top
+
+    @property
+    def _in_front(self) -> ContentPage:
         """The page on top, which needs a document unless it is the one that checks."""
         page = self.page
         return self._empty if self.document.is_empty and page is not self.check_page else page
+
+    def columns_on_top(self) -> Columns | None:
+        return None if self._in_front is self._empty else self.page.columns
 
     def set_pages(
         self,
@@ -116,7 +123,7 @@ class DocumentTab(TaskPage):
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         super().open_file(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
-        self.page.take_focus()
+        self.page.top.take_focus()
 
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
@@ -137,7 +144,7 @@ class DocumentTab(TaskPage):
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._recent = offers
-        if self.seen is self._empty:
+        if self._in_front is self._empty:
             self._offer_recent()
 
     def forget_checks(self) -> None:
@@ -156,7 +163,7 @@ class DocumentTab(TaskPage):
     @property
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
-        return self.page.is_answered
+        return self.page.top.is_answered
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -187,7 +194,7 @@ class DocumentTab(TaskPage):
         check = self.check_page
         if check is not None and check.begin(kind):
             self.show_page(check)
-            check.take_focus()
+            check.top.take_focus()
 
     def _arrange(self, options: Sequence[QWidget]) -> None:
         for _ in PageColumn:
@@ -256,7 +263,7 @@ class DocumentTab(TaskPage):
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
-        has_columns = self.seen is not self._empty
+        has_columns = self._in_front is not self._empty
         self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
         self._column_switch.setVisible(has_columns and one)
         self._page_switch.setVisible(len(self.pages) > 1 and not one)
@@ -307,15 +314,14 @@ class DocumentTab(TaskPage):
         elif isinstance(key, LatestCheck) and self.check_page is not None:
             self.check_page.take_again(key)
             self.show_page(self.check_page)
-            self.check_page.take_focus()
+            self.check_page.top.take_focus()
         else:
             self.draft_chosen.emit(key)
 
     @Slot()
     def _on_page_chosen(self) -> None:
-        seen = self.seen
-        self._content.setCurrentWidget(seen)
-        if seen is self._empty:
+        self._content.setCurrentWidget(self._in_front)
+        if self._in_front is self._empty:
             self._offer_recent()
         self._show_views()
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}

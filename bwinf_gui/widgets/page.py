@@ -91,6 +91,11 @@ class ContentPage(QWidget):
         """The page's name in the switch of the tab."""
         return ""
 
+    @property
+    def top(self) -> "ContentPage":
+        """What is on top of the page and is asked in its place, mostly the page itself."""
+        return self
+
     def views(self) -> Sequence[str]:
         """The names of what can be on top of the page, which mostly is one thing."""
         return (self.title(),)
@@ -288,8 +293,7 @@ class TaskPage(QWidget):
 
     def columns_on_top(self) -> Columns | None:
         """The columns that are shown now; None while nothing is open."""
-        seen = self.seen
-        return seen.columns if seen in self.pages else None
+        return None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""

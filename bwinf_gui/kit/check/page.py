@@ -33,8 +33,6 @@ from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
 from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.pictures import Exports
-from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
@@ -136,19 +134,12 @@ class CheckPage(ContentPage):
         return self._made(CheckKind.FOLDER, folder_mode)
 
     @property
-    def mode(self) -> Mode:
-        """The way to check that is on top."""
+    def top(self) -> Mode:
         mode: Mode = getattr(self, self._stage.state.mode)
         return mode
 
     def title(self) -> str:
         return tr("Check")
-
-    def take_focus(self) -> None:
-        self.mode.take_focus()
-
-    def played(self) -> Playback | None:
-        return self.mode.played()
 
     def views(self) -> Sequence[str]:
         return [f"{self.title()}: {tr(name)}" for name, _icon in _MODES.values()]
@@ -164,39 +155,6 @@ class CheckPage(ContentPage):
     def tools(self) -> Sequence[QWidget]:
         """What leads from fault to fault."""
         return (self._fault_button,)
-
-    def command(self) -> str | None:
-        return self.mode.command()
-
-    def offer_report(self) -> bool:
-        return self.mode.offer_report()
-
-    def exports(self) -> Exports:
-        return self.mode.exports()
-
-    def status(self) -> tuple[str, str]:
-        """What happens now, and what is checked."""
-        now, much = self.mode.status()
-        if self.desk.trust.is_busy:
-            now = tr("Reading the programs …")
-        return now, much
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether nothing is being computed."""
-        return self.mode.is_answered
-
-    def toggle(self) -> None:
-        self.mode.toggle()
-
-    def stop(self) -> None:
-        self.mode.stop()
-
-    def why_not_start(self) -> str:
-        return self.mode.why_not_start()
-
-    def why_not_stop(self) -> str:
-        return self.mode.why_not_stop()
 
     def close_down(self) -> None:
         """End all programs that run."""
@@ -350,14 +308,14 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _go_to_next_fault(self) -> None:
-        self.mode.go_to_next_fault()
+        self.top.go_to_next_fault()
 
     @Slot(object)
     def _on_trust_failed(self, error: Exception) -> None:
         self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
     def _show_columns(self) -> None:
-        mode = self.mode
+        mode = self.top
         for each in self._modes.values():
             for column in each.sides:
                 column.setVisible(each is mode)
@@ -387,8 +345,8 @@ class CheckPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_columns()
-        if self.mode.kind is CheckKind.ANSWER and self.answer.state.is_empty:
-            self.take_focus()
+        if self.top.kind is CheckKind.ANSWER and self.answer.state.is_empty:
+            self.top.take_focus()
 
 
 def _offer_of(check: LatestCheck) -> ListChoice:

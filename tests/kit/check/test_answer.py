@@ -74,7 +74,7 @@ def test_each_section_is_held_against_the_file_that_it_names(desk):
     desk.paste(BOTH)
     assert sections(desk) == [("parkplatz1.txt", "AC"), ("parkplatz0.txt", "AC")]
     assert right_lines(desk) == ["9 of 9", "7 of 7"]
-    assert desk.page.status()[1] == "2 of 2 sections right"
+    assert desk.page.top.status()[1] == "2 of 2 sections right"
 
 
 def test_the_first_section_with_a_fault_is_shown(desk):
@@ -152,7 +152,7 @@ def test_only_what_title_and_remark_leave_is_said_beside_the_lines(desk):
 
 def test_the_command_names_all_files_that_are_answered(desk, folder):
     desk.paste(BOTH)
-    command = desk.page.command()
+    command = desk.page.top.command()
     assert command.startswith("bwinf check parking ")
     assert str(folder / "parkplatz1.txt") in command
     assert command.endswith(f"{folder / 'parkplatz0.txt'} --answer -")
@@ -209,7 +209,7 @@ def test_where_one_column_is_seen_page_and_mode_are_chosen_in_one_list(qtbot, de
     views.activated.emit(0)
     assert desk.tab.page is not desk.page
     views.activated.emit(3)
-    assert (desk.tab.page, desk.page.mode) == (desk.page, desk.page.folder)
+    assert (desk.tab.page, desk.page.top) == (desk.page, desk.page.folder)
     desk.page.show_mode(desk.page.answer)
     assert views.currentText() == "Check: Answer"
     window.resize(size)

@@ -243,7 +243,7 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     matrix.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
         press(qtbot, matrix, key)
-    assert page.mode is page.answer
+    assert page.top is page.answer
     assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
     assert "02" in shown.text()
     assert "parkplatz2.txt" in shown.text()
@@ -741,7 +741,7 @@ def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
         for path in (results if is_class else results / "01").rglob("*.txt"):
             file.write(path, path.relative_to(results if is_class else results / "01"))
     window.open_path(archive)
-    assert window.page.check_page.mode is _mode(window)
+    assert window.page.check_page.top is _mode(window)
     names = ["01", "02"] if is_class else ["handed"]
     qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.table.rows] == names)
     _start(qtbot, window, trust=False)

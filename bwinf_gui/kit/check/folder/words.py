@@ -176,6 +176,8 @@ def status(s: FolderState) -> tuple[str, str]:
     """What happens now and what keys do, and how much there is."""
     if s.check is None:
         return "", ""
+    if s.is_reading:
+        return tr("Reading the programs …"), ""
     numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
     now = tr("{0} is running").format(s.table.name_of(numbers[0])) if numbers else ""
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")

@@ -326,6 +326,8 @@ def output_remark(s: ProgramState) -> str:
 
 def state_words(s: ProgramState) -> str:
     """What happens now, for the status bar."""
+    if s.is_reading:
+        return tr("Reading the programs …")
     if s.doing is Doing.CHECKING:
         done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
         return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))
