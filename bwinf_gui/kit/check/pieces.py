@@ -27,13 +27,10 @@ from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
-MOST_MARKS = 60
-"""More steps than that would leave no room between the marks of the slider."""
 _REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
 
@@ -351,29 +348,16 @@ def played(
     """The picture of an answer, which shows again only what has changed; below it its buttons."""
 
     def build(ui: Ui) -> QWidget:
-        holder, playback = QWidget(), picture.playback
-        bar = PlaybackBar(
-            playback=playback,
-            counter=picture.count,
-            appearance=ui.appearance,
-            prefix=picture.name,
-            parent=holder,
-        )
-        bar.hide()
-        playback.recording_changed.connect(lambda: bar.set_marks(_marks_between(playback.length)))
-        ui.column((picture, 1), bar, gap=2.0, into=holder)
+        holder = QWidget()
+        layout = ui.column((picture, 1), gap=2.0, into=holder)
         ui.bind("picture", shown, picture.show_answer)
-        show_bar = lambda wanted: bar.setVisible(wanted and picture.plays)  # noqa: E731
-        ui.bind("bar", has_bar, show_bar, blank=False)
+        if picture.plays:
+            bar = picture.new_bar()
+            layout.addWidget(bar)
+            ui.bind("bar", has_bar, bar.setVisible, blank=False)
         return holder
 
     return Own(build, grows=True, when=when)
-
-
-def _marks_between(length: int) -> list[Mark]:
-    """A mark between any two steps, where there is room for them."""
-    steps = range(1, length) if length <= MOST_MARKS else ()
-    return [Mark(step, MarkKind.ACROSS, "secondary") for step in steps]
 
 
 class Said(NamedTuple):
