@@ -123,7 +123,7 @@ class DocumentTab(TaskPage):
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         super().open_file(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
-        self.page.top.take_focus()
+        self.page.take_focus()
 
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
@@ -194,7 +194,7 @@ class DocumentTab(TaskPage):
         check = self.check_page
         if check is not None and check.begin(kind):
             self.show_page(check)
-            check.top.take_focus()
+            check.take_focus()
 
     def _arrange(self, options: Sequence[QWidget]) -> None:
         for _ in PageColumn:
@@ -314,7 +314,7 @@ class DocumentTab(TaskPage):
         elif isinstance(key, LatestCheck) and self.check_page is not None:
             self.check_page.take_again(key)
             self.show_page(self.check_page)
-            self.check_page.top.take_focus()
+            self.check_page.take_focus()
         else:
             self.draft_chosen.emit(key)
 

@@ -141,6 +141,9 @@ class CheckPage(ContentPage):
     def title(self) -> str:
         return tr("Check")
 
+    def take_focus(self) -> None:
+        self.top.take_focus()
+
     def views(self) -> Sequence[str]:
         return [f"{self.title()}: {tr(name)}" for name, _icon in _MODES.values()]
 
@@ -346,7 +349,7 @@ class CheckPage(ContentPage):
         super().showEvent(event)
         self._show_columns()
         if self.top.kind is CheckKind.ANSWER and self.answer.state.is_empty:
-            self.top.take_focus()
+            self.take_focus()
 
 
 def _offer_of(check: LatestCheck) -> ListChoice:

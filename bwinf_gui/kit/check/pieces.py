@@ -40,7 +40,8 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
 
     def build(ui: Ui) -> QWidget:
         area, inside = QScrollArea(), QWidget()
-        _fill([*parts, k.Space()], ui, inside)
+        # Only a stage builds parts.
+        ui.column(*built([*parts, k.Space()], cast(Stage, ui.doer)), into=inside)
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -52,29 +53,6 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
         return area
 
     return Own(build, grows=True)
-
-
-def pane(
-    *parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False, least: float = 0.0
-) -> Own[Any]:
-    """Parts that are seen in some states only; elsewhere they leave no gap.
-
-    One that does not grow is as high as its parts want to be, or lower where there is no room.
-    """
-
-    def build(ui: Ui) -> QWidget:
-        holder = _fill(parts, ui, QWidget())
-        if not grows:
-            holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        return holder
-
-    return Own(build, when=when, grows=grows, least=least)
-
-
-def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
-    # Only a stage builds parts.
-    ui.column(*built(parts, cast(Stage, ui.doer)), into=into)
-    return into
 
 
 def sign(
@@ -205,16 +183,9 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
             ),
         ),
         k.Row(
-            sign(
-                lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY),
-                when=lambda s: s.has_programs,
-            ),
-            k.Words(
-                running.trust_line,
-                "secondary",
-                name=f"{prefix}Trusted",
-                when=lambda s: s.has_programs,
-            ),
+            sign(lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)),
+            k.Words(running.trust_line, "secondary", name=f"{prefix}Trusted"),
+            when=lambda s: s.has_programs,
         ),
     )
 
@@ -378,10 +349,10 @@ def head_parts(said: Callable[[Any], Said], prefix: str = "") -> Sequence[Part[A
     line: Row[Any] = Row(
         sign(icon, when=lambda s: said(s).mark is not None),
         Words(lambda s: said(s).remark, "secondary", name=f"{prefix}Remark"),
-        gap=1.0,
+        least=_REMARK_FROM,
     )
     title = _one_line(lambda s: said(s).title, f"{prefix}Headline")
-    return title, pane(line, when=always, least=_REMARK_FROM)
+    return title, line
 
 
 def _one_line(text: Text[Any], name: str) -> Part[Any]:

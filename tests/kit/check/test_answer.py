@@ -214,3 +214,11 @@ def test_where_one_column_is_seen_page_and_mode_are_chosen_in_one_list(qtbot, de
     assert views.currentText() == "Check: Answer"
     window.resize(size)
     qtbot.waitUntil(lambda: not views.isVisible())
+
+
+def test_the_focus_goes_to_the_mode_that_comes_to_the_top(qtbot, desk):
+    child(desk.page, "checkInput").setFocus()
+    desk.page.show_mode(desk.page.folder)
+    qtbot.waitUntil(child(desk.page.folder.left, "checkFolder").hasFocus)
+    desk.page.show_mode(desk.page.answer)
+    qtbot.waitUntil(child(desk.page, "checkInput").hasFocus)

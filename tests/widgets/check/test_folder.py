@@ -826,19 +826,19 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         offered.itemActivated.emit(offered.topLevelItem(1), 0)
         check = tab.check_page
         assert tab.page is check
-        assert check.mode is check.folder
+        assert check.top is check.folder
         assert check.folder.state.options.base == results
         check.take_again(check.desk.latest.checks[0])
-        assert check.mode is check.answer
+        assert check.top is check.answer
         assert check.answer.state.value.source == str(answer)
         check.take_again(LatestCheck(kind=CheckKind.FOLDER, path=str(tmp_path / "gone"), count=1))
-        assert check.mode is check.folder
+        assert check.top is check.folder
         folder = check.folder
         qtbot.waitUntil(lambda: bool(folder.state.contents and folder.state.contents.problem))
         check.take_again(
             LatestCheck(kind=CheckKind.PROGRAM, path=str(tmp_path), command="gone.py", count=1)
         )
-        assert check.mode is check.program
+        assert check.top is check.program
         assert check.program.state.problem
         program.window.menus.forget_files_requested.emit()
         assert not check.desk.latest.checks

@@ -24,7 +24,6 @@ from bwinf_gui.kit.check.pieces import (
     case_parts,
     head_parts,
     limits_parts,
-    pane,
     scrolling,
     text_field,
     tick,
@@ -225,7 +224,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=lambda s: not words.has_matrix(s),
             gap=3,
         ),
-        pane(
+        k.Stack(
             trust_card("Folder", mode),
             k.Space(),
             when=lambda s: s.question is not None,
@@ -238,7 +237,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         ),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
-            k.Words(words.progress, name="FolderProgress", grows=True, when=words.has_matrix),
+            k.Words(words.progress, name="FolderProgress", grows=True),
             k.Button(
                 to_translate("Report …"),
                 mode.report,
@@ -247,7 +246,6 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 tip=to_translate("A page for each author, to print or to save"),
                 enabled=_has_rows,
                 filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
-                when=words.has_matrix,
             ),
             k.Button(
                 to_translate("CSV …"),
@@ -256,8 +254,8 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="Table",
                 tip=to_translate("Write a table for spreadsheets"),
                 enabled=_has_rows,
-                when=words.has_matrix,
             ),
+            when=words.has_matrix,
         ),
     ]
 
@@ -293,7 +291,7 @@ def _legend_word(verdict: Verdict, _s: FolderState) -> str:
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The chosen cell, and the mistakes that several make, once there is a matrix."""
-    return [pane(*_parts(mode), when=words.has_matrix, grows=True)]
+    return [k.Stack(*_parts(mode), when=words.has_matrix, grows=True)]
 
 
 def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:

@@ -13,7 +13,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.pieces import Said, head_parts, pane, played, trust_card
+from bwinf_gui.kit.check.pieces import Said, head_parts, played, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
@@ -91,7 +91,7 @@ def _output_pane(mode: ProgramMode) -> Part:
     def has_errors(s: ProgramState) -> bool:
         return errors(s) is not None
 
-    return pane(
+    return k.Stack(
         k.Heading(to_translate("Output"), _lines_hint),
         p.Own(
             lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
@@ -161,18 +161,16 @@ def _copy(text: str) -> None:
 
 
 def _found_row(mode: ProgramMode) -> Part:
-    return pane(
-        k.Row(
-            k.Space(),
-            p.Own(lambda ui: _more_of_found(ui, mode)),
-            k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
-            k.Button(
-                to_translate("Open in the tab"),
-                mode.open_found,
-                name="FoundOpen",
-                filled=seen_in(ModeView.FOUND),
-                tip=to_translate("Show it in this tab; undo brings the other file back"),
-            ),
+    return k.Row(
+        k.Space(),
+        p.Own(lambda ui: _more_of_found(ui, mode)),
+        k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
+        k.Button(
+            to_translate("Open in the tab"),
+            mode.open_found,
+            name="FoundOpen",
+            filled=seen_in(ModeView.FOUND),
+            tip=to_translate("Show it in this tab; undo brings the other file back"),
         ),
         when=seen_in(ModeView.FOUND),
     )
@@ -197,25 +195,23 @@ def _copy_found(s: ProgramState) -> None:
 
 
 def _search_row(mode: ProgramMode) -> Part:
-    return pane(
-        k.Row(
-            k.Button(
-                to_translate("Search on"),
-                mode.search_on,
-                icon="zoom",
-                name="SearchOn",
-                enabled=lambda s: not s.is_running,
-                tip=to_translate("Look for other mistakes; this example stays in the list"),
-            ),
-            k.Button(
-                to_translate("Stop"),
-                lambda _s: mode.stop(),
-                icon="stop",
-                name="SearchStop",
-                enabled=lambda s: s.doing is Doing.SEARCHING,
-            ),
-            k.Space(),
+    return k.Row(
+        k.Button(
+            to_translate("Search on"),
+            mode.search_on,
+            icon="zoom",
+            name="SearchOn",
+            enabled=lambda s: not s.is_running,
+            tip=to_translate("Look for other mistakes; this example stays in the list"),
         ),
+        k.Button(
+            to_translate("Stop"),
+            lambda _s: mode.stop(),
+            icon="stop",
+            name="SearchStop",
+            enabled=lambda s: s.doing is Doing.SEARCHING,
+        ),
+        k.Space(),
         when=seen_in(ModeView.FOUND, ModeView.SEARCH),
     )
 

@@ -15,7 +15,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.pieces import pane
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
@@ -56,7 +55,7 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
     The details of the task's picture are on the page for answers, where there is room for them.
     """
     return (
-        pane(
+        k.Stack(
             k.Heading(to_translate("Results"), words.results_hint, name="ResultsHint"),
             k.Card(
                 k.Words(
@@ -71,11 +70,11 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
             p.Own(lambda ui: ResultsGrid(ui, mode), grows=True, when=lambda s: bool(s.results)),
             when=lambda s: s.output is None,
         ),
-        pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
-        pane(_found_file(), when=seen_in(ModeView.FOUND)),
-        pane(*_why_parts(mode), when=_has_reason),
-        pane(*_crash_parts(), when=_has_crash),
-        pane(_smaller(), when=_has_smaller),
+        k.Stack(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
+        k.Stack(_found_file(), when=seen_in(ModeView.FOUND)),
+        k.Stack(*_why_parts(mode), when=_has_reason),
+        k.Stack(*_crash_parts(), when=_has_crash),
+        k.Stack(_smaller(), when=_has_smaller),
         k.Space(),
     )
 
