@@ -74,13 +74,12 @@ class Mode(PartsPage):
     It is never seen itself, only its columns are.
 
     Signals:
-        answer_wanted: A `CheckedRow` that is to be shown as an answer, its `NamedCase`, and
-            whether its text is to be read.
+        answer_wanted: An `AnswerSection` that is to be shown, and whether its text is to be read.
         check_wanted: The `CheckKind` of what is to be chosen and checked.
         path_dropped: The path of a program or of a folder that is to be checked.
     """
 
-    answer_wanted = Signal(object, object, bool)
+    answer_wanted = Signal(object, bool)
     check_wanted = Signal(object)
     path_dropped = Signal(object)
 

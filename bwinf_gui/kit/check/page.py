@@ -16,7 +16,7 @@ from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
@@ -331,10 +331,10 @@ class CheckPage(ContentPage):
         mode.come_up()
         self.changed.emit()
 
-    @Slot(object, object, bool)
-    def _show_answer(self, row: CheckedRow, case: NamedCase[Any], as_text: bool) -> None:  # noqa: FBT001
+    @Slot(object, bool)
+    def _show_answer(self, answer: AnswerSection[Any], as_text: bool) -> None:  # noqa: FBT001
         """Show what a program or a file of a folder has answered as if it were pasted."""
-        self.answer.show_answer(row, case)
+        self.answer.show_answer(answer)
         self.show_mode(self.answer)
         is_input = as_text and self.columns.shows_one
         self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)

@@ -14,6 +14,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.said import said_of
@@ -169,9 +170,9 @@ class FolderMode(RunningMode):
         detail, found = s.detail, s.answer_of(s.place)
         if detail is not None and detail.place == s.place:
             # It has what its picture needs.
-            found = detail.row, detail.case
+            found = detail.answer
         if found is not None:
-            self.answer_wanted.emit(*found, as_text)
+            self.answer_wanted.emit(found, as_text)
 
     def report(self, s: FolderState) -> None:
         """Offer the reports."""
@@ -329,14 +330,14 @@ class FolderMode(RunningMode):
     def _judge_chosen(self, state: FolderState) -> None:
         """Judge the chosen answer again, since what pictures need is not kept."""
         found = state.answer_of(state.place)
-        wanted = (state.place, found[0] if found is not None else None)
+        wanted = (state.place, found.row if found is not None else None)
         is_known = state.detail is not None or self._judging.is_active
         if found is None or state.place is None or (is_known and self._looked_at == wanted):
             return
         self._looked_at = wanted
         check, place = state.check, state.place
         if check is not None:
-            self._judging.start(RunSpec(lambda _: _details(check, place, *found)))
+            self._judging.start(RunSpec(lambda _: _details(check, place, found)))
 
     @Slot(object)
     def _on_judged(self, detail: Detail) -> None:
@@ -355,10 +356,11 @@ class FolderMode(RunningMode):
 
 def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
     """Show the first wrong step; nothing where there are no lines."""
-    lines = detail.row.judgement.lines if detail is not None else ()
-    picture.setVisible(bool(lines))
-    if detail is not None and lines:
-        picture.show_answer((detail.case, detail.row, first_place(detail.row)))
+    answer = detail.answer if detail is not None else None
+    has_lines = answer is not None and bool(answer.row.judgement.lines)
+    picture.setVisible(has_lines)
+    if answer is not None and has_lines:
+        picture.show_answer((answer.case, answer.row, first_place(answer.row)))
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:
@@ -371,7 +373,7 @@ def _ignored(outcome: Outcome) -> Ignored | None:
 
 
 def _details(
-    check: Any, place: tuple[int, int], row: Any, case: NamedCase[Any]
+    check: Any, place: tuple[int, int], answer: AnswerSection[Any]
 ) -> Generator[Detail, None, None]:
     """An answer with all that its picture needs, and what was ignored; in a thread."""
     submission = check.submissions[place[0]]
@@ -382,5 +384,5 @@ def _details(
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
     # Games take too long to be played for each cell that is looked at.
-    judged = row if check.check.checker.plays_games else judged_again(check, row, case)
-    yield Detail(place, judged, case, tuple(ignored), files)
+    judged = answer if check.check.checker.plays_games else judged_again(check, answer)
+    yield Detail(place, judged, tuple(ignored), files)

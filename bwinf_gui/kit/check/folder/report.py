@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from html import escape
-from typing import Any, TypeAlias
+from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -65,16 +65,13 @@ class Aid(Enum):
     NOTHING = auto()
 
 
-Mistake: TypeAlias = tuple[CheckedRow, NamedCase[Any]]
-
-
 @dataclass(frozen=True, slots=True)
 class AuthorFacts:
     """What a report says of an author's answers; the rows can be painted."""
 
     number: int
-    first: Mistake | None = None
-    smallest: Mistake | None = None
+    first: AnswerSection[Any] | None = None
+    smallest: AnswerSection[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +88,16 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     """The first mistake of a submission, and its smallest; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
-        (row, s.table.cases[case])
+        AnswerSection(s.table.cases[case], row)
         for row, case in rows
         if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
     ]
-    explained = [each for each in wrong if first_fault(each[0]) is not None]
+    explained = [each for each in wrong if first_fault(each.row) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
     first = (explained or wrong)[0] if wrong else None
-    least = (smallest.row, smallest.case) if smallest is not None else None
-    judged = [each and (judged_again(s.check, *each), each[1]) for each in (first, least)]
+    least = AnswerSection(smallest.case, smallest.row) if smallest is not None else None
+    judged = [each and judged_again(s.check, each) for each in (first, least)]
     return AuthorFacts(number, *judged)
 
 
@@ -111,34 +108,34 @@ def _by_weight(s: FolderState) -> list[int]:
 
 def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     """What is to be shown of the facts, with their pictures, which are painted now."""
-    row, case = facts.first or (None, None)
-    hint = hint_of(s.checker, case, row) if row and case and aid is Aid.HINT else ""
+    first = facts.first
+    hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
-    first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
-    smallest = facts.smallest and _picture(*facts.smallest, desk, SMALL_HEIGHT)
-    return Pages(facts, hint, first, smallest)
+    figure = _picture(facts.first, desk, FIGURE_HEIGHT)
+    return Pages(facts, hint, figure, _picture(facts.smallest, desk, SMALL_HEIGHT))
 
 
-def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
+def _spared(s: FolderState, mistake: AnswerSection[Any] | None) -> AnswerSection[Any] | None:
     """A mistake for an author who is to find what is right."""
-    return mistake and (without_best(s.checker, mistake[0]), mistake[1])
+    return mistake and replace(mistake, row=without_best(s.checker, mistake.row))
 
 
 def _has_lines(row: CheckedRow) -> bool:
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
-def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> Figure | None:
+def _picture(answer: AnswerSection[Any] | None, desk: Desk, height: int) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
-    line = first_fault(row)
-    if line is None or line.said is None or not desk.judged.parts:
+    line = first_fault(answer.row) if answer is not None else None
+    if answer is None or line is None or line.said is None or not desk.judged.parts:
         return None
+    row = answer.row
 
     def build(appearance: Appearance, host: QWidget) -> QWidget:
         picture = desk.new_picture("check", appearance, host)
         picture.resize(FIGURE_WIDTH, height)
-        picture.show_answer((case, row, row.judgement.lines.index(line)))
+        picture.show_answer((answer.case, row, row.judgement.lines.index(line)))
         drawing = picture.drawing
         # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
@@ -222,8 +219,8 @@ class _Author:
         first = self._pages.facts.first
         if first is None:
             return text
-        said = mistake_in(first[0]).rstrip(".")
-        is_common = first[0].judgement.message or first[0].crash is not None
+        said = mistake_in(first.row).rstrip(".")
+        is_common = first.row.judgement.message or first.row.crash is not None
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
@@ -259,9 +256,9 @@ class _Author:
         first = self._pages.facts.first
         if first is None:
             return
-        row, case = first
+        row = first.row
         fault = first_fault(row)
-        where = filter(None, (stem(case.name), where_in_words(fault)))
+        where = filter(None, (stem(first.case.name), where_in_words(fault)))
         yield _heading(_title(row), ", ".join(where))
         if fault is None:
             yield _text(row.message or mistake_in(row))
@@ -296,7 +293,7 @@ class _Author:
         smallest = self._pages.facts.smallest
         if smallest is None:
             return
-        row, case = smallest
+        row, case = smallest.row, smallest.case
         fault, figure = first_fault(row), self._pages.smallest
         yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
         said = _reason(fault) if fault is not None else mistake_in(row)

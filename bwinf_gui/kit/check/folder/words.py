@@ -238,18 +238,17 @@ def cell_title(s: FolderState) -> str:
     found, head = s.answer_of(s.place), s.head_at(s.place)
     if s.chosen is None or head is None:
         return tr("No cell is chosen")
-    name = stem(found[1].name) if found and head.kind is HeadKind.TRAPS else ""
+    name = stem(found.case.name) if found and head.kind is HeadKind.TRAPS else ""
     return f"{s.chosen.name}, {name or head.name}"
 
 
 def cell_lines(s: FolderState) -> str:
     """How many lines of the chosen answer are right."""
     found = s.answer_of(s.place)
-    lines = found[0].judgement.lines if found is not None else ()
-    if found is None or len(lines) < 2:
+    if found is None or len(found.row.judgement.lines) < 2:
         return ""
-    right = whole(found[0].judgement.right)
-    return tr("{0} of {1} lines right").format(right, whole(len(lines)))
+    right, count = found.row.judgement.right, len(found.row.judgement.lines)
+    return tr("{0} of {1} lines right").format(whole(right), whole(count))
 
 
 def cell_headline(s: FolderState) -> str:
@@ -261,7 +260,7 @@ def cell_headline(s: FolderState) -> str:
             return question.text
         finding = s.finding_of(s.place)
         return finding_in_words(finding) if finding else tr("There is no answer yet.")
-    row = found[0]
+    row = found.row
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
     fault = s.detail.fault if s.detail is not None else None
@@ -273,7 +272,7 @@ def cell_headline(s: FolderState) -> str:
 def cell_row(s: FolderState) -> CheckedRow | None:
     """What became of the chosen cell."""
     found = s.answer_of(s.place)
-    return found[0] if found is not None else None
+    return found.row if found is not None else None
 
 
 def submitted_and_best(s: FolderState) -> str:
@@ -307,7 +306,7 @@ def found_in_words(s: FolderState) -> str:
             origin = tr("said by you") if said else tr("found by a trial")
             lines.append((tr("Case"), f"{word} ({origin})"))
     elif isinstance(submission, ResultFiles):
-        judged = detail.row.judged if detail is not None else ""
+        judged = detail.answer.row.judged if detail is not None else ""
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
         names = [

@@ -16,6 +16,7 @@ from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
@@ -259,7 +260,7 @@ class ProgramMode(RunningMode):
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
         if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(s.result.row, s.result.case, False)
+            self.answer_wanted.emit(AnswerSection(s.result.case, s.result.row), False)
 
     # What is run.
 
