@@ -331,7 +331,7 @@ def played(
     return Own(build, grows=True, when=when)
 
 
-class Said(NamedTuple):
+class Caption(NamedTuple):
     """What is said above what a mode shows: a headline, a sentence, and the sign of a verdict."""
 
     title: str
@@ -339,19 +339,19 @@ class Said(NamedTuple):
     mark: VerdictMark | None = None
 
 
-def head_parts(said: Callable[[Any], Said], prefix: str = "") -> Sequence[Part[Any]]:
+def head_parts(caption: Callable[[Any], Caption], prefix: str = "") -> Sequence[Part[Any]]:
     """The headline, and below it the sentence behind the sign."""
 
     def icon(s: Any) -> tuple[str, Tint]:
-        mark = said(s).mark
+        mark = caption(s).mark
         return ("dash", Tint.SECONDARY) if mark is None else mark[:2]
 
     line: Row[Any] = Row(
-        sign(icon, when=lambda s: said(s).mark is not None),
-        Words(lambda s: said(s).remark, "secondary", name=f"{prefix}Remark"),
+        sign(icon, when=lambda s: caption(s).mark is not None),
+        Words(lambda s: caption(s).remark, "secondary", name=f"{prefix}Remark"),
         least=_REMARK_FROM,
     )
-    title = _one_line(lambda s: said(s).title, f"{prefix}Headline")
+    title = _one_line(lambda s: caption(s).title, f"{prefix}Headline")
     return title, line
 
 

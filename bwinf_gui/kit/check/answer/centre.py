@@ -13,7 +13,7 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.judged import JudgedPicture
-from bwinf_gui.kit.check.pieces import Said, head_parts, played
+from bwinf_gui.kit.check.pieces import Caption, head_parts, played
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
@@ -28,7 +28,7 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The column in the middle; its picture is there already."""
     picture = mode.picture
     return [
-        *head_parts(lambda s: _said(s, picture)),
+        *head_parts(lambda s: _caption(s, picture)),
         *_forms(mode.desk.checker),
         _unclear(),
         _misfit(mode),
@@ -44,26 +44,26 @@ def _has_picture(s: AnswerState) -> bool:
     return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
-def _said(s: AnswerState, picture: JudgedPicture) -> Said:
+def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.judged is not None:
         row, line = s.judged.row, s.shown_line
         title, remark = picture.words(row, line)
         if s.is_stopped:
             remark, title = title, tr("Judging was stopped; this is what was known by then.")
-        return Said(title, remark, line_mark(row, line))
+        return Caption(title, remark, line_mark(row, line))
     if s.is_empty:
         said, also = (
             tr("Paste at the left what your program prints."),
             tr("No file needs to be open for that."),
         )
-        return Said(tr("Is your answer right?"), f"{said} <b>{also}</b>")
+        return Caption(tr("Is your answer right?"), f"{said} <b>{also}</b>")
     if s.doubtful is not None:
         title = tr("This answer does not fit {0}").format(s.here_name)
-        return Said(title, tr("Not judged yet."))
+        return Caption(title, tr("Not judged yet."))
     if s.several:
         remark = tr("It fits several files, and names none of them.")
-        return Said(tr("Which file does this answer?"), remark)
-    return Said(_waiting(s), _unread(s))
+        return Caption(tr("Which file does this answer?"), remark)
+    return Caption(_waiting(s), _unread(s))
 
 
 def _waiting(s: AnswerState) -> str:

@@ -20,7 +20,7 @@ from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.rows import Only
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
-    Said,
+    Caption,
     case_parts,
     head_parts,
     limits_parts,
@@ -199,7 +199,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
-        *head_parts(lambda s: Said(words.title(s), words.remark(s)), "Folder"),
+        *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),

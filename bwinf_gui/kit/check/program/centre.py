@@ -13,7 +13,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.pieces import Said, head_parts, played, trust_card
+from bwinf_gui.kit.check.pieces import Caption, head_parts, played, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
@@ -29,7 +29,7 @@ _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; those of the state's view are seen."""
     return (
-        *head_parts(lambda s: _said(s, mode.picture), "Case"),
+        *head_parts(lambda s: _caption(s, mode.picture), "Case"),
         trust_card("Program", mode),
         _output_pane(mode),
         played(
@@ -51,36 +51,36 @@ def _shown_answer(s: ProgramState) -> Shown | None:
     return s.result.case, row, 0 if row is None else first_place(row)
 
 
-def _said(s: ProgramState, picture: JudgedPicture) -> Said:
+def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
     match s.view:
         case ModeView.QUESTION:
-            return Said(s.question.title if s.question is not None else "", question_remark())
+            return Caption(s.question.title if s.question is not None else "", question_remark())
         case ModeView.OUTPUT:
-            return Said(words.output_title(s), words.output_remark(s))
+            return Caption(words.output_title(s), words.output_remark(s))
         case ModeView.SEARCH:
-            return Said(words.search_title(s), words.search_remark(s))
+            return Caption(words.search_title(s), words.search_remark(s))
         case ModeView.NOTHING:
             remark = tr("Choose it at the left, or drop its file or folder there.")
-            return Said(tr("Is your program right?"), remark)
+            return Caption(tr("Is your program right?"), remark)
         case _:
-            return _said_of_result(s, picture)
+            return _caption_of_result(s, picture)
 
 
-def _said_of_result(s: ProgramState, picture: JudgedPicture) -> Said:
+def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
     row = s.result_row
     if row is None:
         name = s.result.case.name if s.result is not None else ""
-        return Said(name, tr("This case was not checked yet."))
+        return Caption(name, tr("This case was not checked yet."))
     line, is_silent = shown_line(row, first_place(row)), words.is_silent(row)
     title, remark = picture.words(row, line)
     mark = line_mark(row, None if is_silent else line)
     if s.view is ModeView.FOUND:
-        return Said(words.found_title(s), " ".join(filter(None, (remark, title))), mark)
+        return Caption(words.found_title(s), " ".join(filter(None, (remark, title))), mark)
     if is_silent:
-        return Said(tr("Your program prints nothing"), words.silence_remark(), mark)
+        return Caption(tr("Your program prints nothing"), words.silence_remark(), mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
         title = f"{words.crash_title(row)}: {words.crash_said(row)}"
-    return Said(title, remark, mark)
+    return Caption(title, remark, mark)
 
 
 def _output_pane(mode: ProgramMode) -> Part:
