@@ -161,9 +161,9 @@ class PartsPage(ContentPage):
         elif self._page.beside:
             proof.insertWidget(0, self._beside)
             beside.setDirection(QBoxLayout.Direction.TopToBottom)
-        self._fit_height()
+        self.fit_height()
 
-    def _fit_height(self) -> None:
+    def fit_height(self) -> None:
         """Hide parts that do not fit into a low window, unless they are in the proof."""
         for each in self._steady:
             each.forget()
@@ -171,7 +171,7 @@ class PartsPage(ContentPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_height()
+        self.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -450,8 +450,8 @@ class KitPage(PartsPage):
         is_saved = document.file is not None and not document.is_modified
         return {"name": document.label, "saved": is_saved}
 
-    def _fit_height(self) -> None:
-        super()._fit_height()
+    def fit_height(self) -> None:
+        super().fit_height()
         if self._words is not None:
             self._words.fit()
 

@@ -158,10 +158,6 @@ class Mode(PartsPage):
         """The widget of a name in any of the columns."""
         return next(filter(None, (side.findChild(QWidget, name) for side in self.sides)))
 
-    def fit_height(self) -> None:
-        """Leave out what a low window has no room for."""
-        self._fit_height()
-
     def background(self, title: str, take: Receiver | None = None) -> BackgroundRun[Any]:
         """Work in the background; where it breaks off, the title is above the reason."""
         engine, failed = self.desk.services.engine, self.broken_off(title)

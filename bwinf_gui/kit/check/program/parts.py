@@ -236,7 +236,7 @@ def _answer_fields() -> Part:
             value=lambda s: _shown_answer(s, place),
             hint=lambda s: s.open_prompt,
             tip=to_translate("“file name” stands for the name of the case; empty removes it."),
-            when=lambda s: s.how == "typed" and place < _answer_count(s),
+            when=lambda s: place < _answer_count(s),
         )
 
     return k.Row(
@@ -247,9 +247,8 @@ def _answer_fields() -> Part:
             icon="plus",
             name="AnswersAdd",
             tip=to_translate("One more answer"),
-            when=lambda s: s.how == "typed",
         ),
-        gap=1.0,
+        when=lambda s: s.how == "typed",
     )
 
 
