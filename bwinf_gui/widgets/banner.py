@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,6 +28,7 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
 _OPENING_MS = 150
@@ -133,7 +134,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
-        self._say_names()
+        Texts(self, self._say_names)
         appearance.changed.connect(self._apply_theme)
         self.hide()
 
@@ -236,11 +237,6 @@ class MessageBanner(QWidget):
             self._closing = False
             self.hide()
             self.closed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
 
     def _say_names(self) -> None:
         is_notice = self.message is not None and self.message.kind is BannerKind.NOTICE

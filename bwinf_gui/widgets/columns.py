@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.texts import Texts
 
 
 def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
@@ -103,7 +104,7 @@ class Columns(QWidget):
         self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
-        self._say_names()
+        Texts(self, self._say_names)
 
     @property
     def shows_one(self) -> bool:
@@ -151,11 +152,6 @@ class Columns(QWidget):
         """Give the columns the widths they had, now and whenever all three are seen."""
         self._chosen_sizes = state
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
 
     def _say_names(self) -> None:
         self._splitter.setAccessibleName(tr("Columns"))

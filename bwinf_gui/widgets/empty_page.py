@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -42,6 +42,7 @@ from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 _DASHES = (3.0, 2.0)
@@ -207,7 +208,7 @@ class EmptyPage(ContentPage):
         self._unfinished.list.chosen.connect(self.unfinished_chosen)
         self._lay_out(appearance.theme.metrics.unit)
         self._apply_theme()
-        self._say_texts()
+        Texts(self, self._say_texts)
         appearance.changed.connect(self._apply_theme)
 
     def status(self) -> tuple[str, str]:
@@ -217,11 +218,6 @@ class EmptyPage(ContentPage):
 
     def why_not_start(self) -> str:
         return tr("Nothing is open yet.")
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def _say_texts(self) -> None:
         task = self._task

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import set_style_property
 
 
@@ -202,7 +203,7 @@ class ToolRow(QFrame):
         self._more = self._new_more()
         self._row.addWidget(self._more)
         self._arrange()
-        self._say_names()
+        Texts(self, self._say_names)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, whatever room there is, or back."""
@@ -231,11 +232,6 @@ class ToolRow(QFrame):
         self._row.addWidget(button)
         self._last.append(button)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
 
     def _say_names(self) -> None:
         self.setAccessibleName(tr("Tools"))
