@@ -44,6 +44,8 @@ class BannerKind(Enum):
 
     ERROR = "error"
     NOTICE = "notice"
+    HINT = "hint"
+    """It offers something, and nothing is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +87,15 @@ class BannerAction:
     text: str
     trigger: Callable[[], object]
     icon: str = ""
+    name: str = ""
+    """The object name of the button."""
 
 
-_ICONS = {BannerKind.ERROR: ("error", Tint.ERROR), BannerKind.NOTICE: ("info", Tint.NOTICE)}
+_ICONS = {
+    BannerKind.ERROR: ("error", Tint.ERROR),
+    BannerKind.NOTICE: ("info", Tint.NOTICE),
+    BannerKind.HINT: ("bulb", Tint.ACCENT),
+}
 
 
 def _short(text: str) -> str:
@@ -209,6 +217,7 @@ class MessageBanner(QWidget):
 
     def _button(self, action: BannerAction) -> QPushButton:
         button = QPushButton(action.text, self)
+        button.setObjectName(action.name)
         if action.icon:
             button.setIcon(self._appearance.icons.icon(action.icon))
         button.clicked.connect(lambda _checked=False: action.trigger())
@@ -239,8 +248,8 @@ class MessageBanner(QWidget):
             self.closed.emit()
 
     def _say_names(self) -> None:
-        is_notice = self.message is not None and self.message.kind is BannerKind.NOTICE
-        self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
+        is_error = self.message is None or self.message.kind is BannerKind.ERROR
+        self.setAccessibleName(tr("Input error") if is_error else tr("Notice"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
 

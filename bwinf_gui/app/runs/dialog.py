@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
-from bwinf_gui.app.forms import Plain, StateDialog, Strip
+from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, possible
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
@@ -42,7 +42,7 @@ from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Appearance
@@ -63,7 +63,7 @@ class RunsState(Plain):
 
 def _deletion(s: RunsState) -> str:
     count = len(s.deleted)
-    return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count)
+    return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count) if count else ""
 
 
 class RunsDialog(StateDialog):
@@ -189,19 +189,22 @@ class RunsDialog(StateDialog):
         ui.column(tools, self._banner, self._undo(), (body, 1), gap=0.0, into=self)
 
     def _undo(self) -> QWidget:
-        """Takes no room while there is nothing to undo."""
-        strip = Strip(
-            self._stage,
-            _deletion,
-            (to_translate("Undo"), self._on_undo, to_translate("Undo (Ctrl+Z)")),
-            names=("", "undoText", "undoButton"),
-            close=lambda: self._stage.do(lambda s: s.but(deleted=())),
-            parent=self,
-        )
-        # On the strip, so that the key does nothing while that is hidden.
-        QShortcut(QKeySequence("Ctrl+Z"), strip, self._on_undo)
-        self._ui.bind("deleted", lambda s: bool(s.deleted), strip.setVisible)
-        return strip
+        """Offers to undo what was deleted last; takes no room without that."""
+        banner = MessageBanner(appearance=self._ui.appearance, parent=self)
+        # On the banner, so that the key does nothing while that is hidden.
+        QShortcut(QKeySequence("Ctrl+Z"), banner, self._on_undo)
+
+        def show(said: str) -> None:
+            undo = BannerAction(tr("Undo"), self._on_undo, name="undoButton")
+            if said:
+                banner.show_message(BannerMessage("", said, kind=BannerKind.HINT), [undo])
+            else:
+                banner.dismiss()
+
+        self._ui.bind("deleted", _deletion, show, blank="")
+        banner.setObjectName("undoBanner")
+        banner.closed.connect(lambda: self._stage.do(lambda s: s.but(deleted=())))
+        return banner
 
     def _details(self) -> QWidget:
         """What there is to say about the selection, unless two runs are compared."""
