@@ -26,7 +26,7 @@ from bwinf_gui.app.runs.table import RunsTable
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.state import remembered
-from bwinf_gui.places import file_name_of, free_with_ending, write_atomically
+from bwinf_gui.places import file_name_of
 from bwinf_gui.runs import (
     ENDING,
     Entry,
@@ -38,13 +38,14 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.save_dialog import save_chosen
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
 
@@ -340,22 +341,23 @@ class RunsDialog(StateDialog):
         run = self._run()
         if run is None:
             return
-        title = Path(file_name_of(title_of(run.entry))).stem
-        name = f"{title}-{run.entry.number}{ENDING}"
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Export a run"), str(self._folder / name), _filter()
-        )
-        if chosen:
-            self._folder = Path(chosen).parent
-            self._export(run, Path(chosen))
-
-    def _export(self, run: KeptRun, path: Path) -> None:
         try:
-            write_atomically(free_with_ending(path, ENDING), format_run(run).encode())
+            content = format_run(run).encode()
         except InputError as error:
             self._refuse(title_of(run.entry), as_sentence(error))
-        except OSError as error:
-            self._refuse(path.name, not_saved_in_words(error))
+            return
+        title = Path(file_name_of(title_of(run.entry))).stem
+        path = save_chosen(
+            self,
+            tr("Export a run"),
+            self._folder / f"{title}-{run.entry.number}{ENDING}",
+            lambda _path: content,
+            kinds=_filter(),
+            saved=lambda _said: self._banner.dismiss(),
+            failed=self._refuse,
+        )
+        if path is not None:
+            self._folder = path.parent
 
     @Slot()
     def _on_copy_command(self) -> None:
