@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.holders import scroll_area
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.texts import Texts
 
@@ -86,7 +87,7 @@ class Columns(QWidget):
         self.column = PageColumn.ANSWER
         self._input = _ShrinkableContent(left)
         self._columns = {
-            PageColumn.INPUT: _scroll_area(self._input),
+            PageColumn.INPUT: scroll_area(self._input),
             PageColumn.ANSWER: scrolling(centre),
             PageColumn.PROOF: scrolling(right),
         }
@@ -302,14 +303,4 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def scrolling(content: QWidget) -> QScrollArea:
     """A column that scrolls as soon as its content cannot become lower."""
-    return _scroll_area(_ShrinkableContent(content))
-
-
-def _scroll_area(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
+    return scroll_area(_ShrinkableContent(content))

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -38,7 +37,7 @@ from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
-from bwinf_gui.widgets.holders import RowOrStack
+from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.page import ContentPage
@@ -268,7 +267,7 @@ class EmptyPage(ContentPage):
         column.addLayout(_centred_row(self._lists))
         column.addStretch(5)
         self._frame = QVBoxLayout(self)
-        self._frame.addWidget(_scroll_area(content))
+        self._frame.addWidget(_clear_area(content))
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -365,12 +364,9 @@ def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
     return row
 
 
-def _scroll_area(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+def _clear_area(content: QWidget) -> QScrollArea:
+    area = scroll_area(content)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     for ground in (area, area.viewport(), content):
         ground.setAutoFillBackground(False)
     return area
