@@ -164,7 +164,7 @@ class DocumentTab(TaskPage):
     @property
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
-        return self.page.top.is_answered
+        return self.page.is_answered
 
     def _say_texts(self) -> None:
         # A tab of a task from outside that failed while it was made may still be there.

@@ -141,6 +141,10 @@ class CheckPage(ContentPage):
     def title(self) -> str:
         return tr("Check")
 
+    @property
+    def is_answered(self) -> bool:
+        return self.top.is_answered
+
     def take_focus(self) -> None:
         self.top.take_focus()
 

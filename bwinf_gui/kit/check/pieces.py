@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.engine.worker import available_cores
@@ -23,7 +22,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import VerdictMark
 from bwinf_gui.widgets.fields import show_problem
-from bwinf_gui.widgets.holders import RowOrStack
+from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.metrics import TextSize
@@ -39,14 +38,10 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
     """A form that scrolls where the column is too low for it, while the buttons below it stay."""
 
     def build(ui: Ui) -> QWidget:
-        area, inside = QScrollArea(), QWidget()
+        inside = QWidget()
         # Only a stage builds parts.
         ui.column(*built([*parts, k.Space()], cast(Stage, ui.doer)), into=inside)
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = scroll_area(inside)
         inside.setAutoFillBackground(False)
         # Beside a scroll bar, hints at the end of a line give way.
         inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

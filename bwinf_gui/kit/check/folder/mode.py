@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
@@ -32,16 +32,16 @@ from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import as_sentence, not_saved_in_words
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import encoded, saved_in_words
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import CellTable, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 PICTURE_UNITS = 34
 _MOST_CASES = 3
@@ -187,18 +187,15 @@ class FolderMode(RunningMode):
     def write_table(self, s: FolderState) -> None:
         """Write the matrix into a file."""
         folder = s.options.base or Path()
-        suggested = folder.parent / f"{folder.name}{TableForm.CSV.value}"
-        title = tr("Write a table for spreadsheets")
-        name, _ = QFileDialog.getSaveFileName(self.window(), title, str(suggested), "*.csv")
-        if name:
-            content = encoded(write_table(words.class_table(s), TableForm.CSV))
-            try:
-                path = free_with_ending(Path(name), TableForm.CSV.value)
-                write_atomically(path, content)
-            except OSError as error:
-                self.failed.emit(Path(name).name, not_saved_in_words(error))
-            else:
-                self.reported.emit(saved_in_words(path))
+        save_chosen(
+            self.window(),
+            tr("Write a table for spreadsheets"),
+            folder.parent / f"{folder.name}{TableForm.CSV.value}",
+            lambda _path: encoded(write_table(words.class_table(s), TableForm.CSV)),
+            kinds="*.csv",
+            saved=self.reported.emit,
+            failed=self.failed.emit,
+        )
 
     def show_everyone(self, s: FolderState) -> FolderState:
         """Show the class what there is, without names, or put these back."""

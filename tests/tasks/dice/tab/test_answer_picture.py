@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import in_words, strip_place
+from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 
@@ -127,7 +128,7 @@ def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
 
 
 def test_nothing_is_played_so_there_is_no_bar(desk):
-    assert not child(desk.page, "checkPlayPause").isVisible()
+    assert desk.page.findChild(PlaybackBar) is None
     assert desk.page.top.played() is None
 
 
