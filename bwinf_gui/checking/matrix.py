@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
-from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.results import Ignored, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 
@@ -21,10 +20,10 @@ class Matrix:
     and `searching` the seconds of those under way, by submissions.
     """
 
-    rows: Mapping[Place, CheckedRow] = field(default_factory=lambda: MappingProxyType({}))
-    running: Mapping[Place, float] = field(default_factory=lambda: MappingProxyType({}))
-    findings: Mapping[int, Finding[Any]] = field(default_factory=lambda: MappingProxyType({}))
-    searching: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    rows: Mapping[Place, CheckedRow] = field(default_factory=dict)
+    running: Mapping[Place, float] = field(default_factory=dict)
+    findings: Mapping[int, SearchProgress[Any]] = field(default_factory=dict)
+    searching: Mapping[int, float] = field(default_factory=dict)
     unmatched: tuple[Unmatched, ...] = ()
     ignored: tuple[Ignored, ...] = ()
 

@@ -20,8 +20,7 @@ from bwinf_gui.checking.cases import (
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import answer_text
-from bwinf_gui.checking.counterexamples import SearchProgress, within
-from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.counterexamples import SearchProgress, program_search, within
 from bwinf_gui.checking.results import Ignored, Outcome
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
