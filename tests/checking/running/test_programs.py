@@ -422,18 +422,18 @@ class TestGiven:
         return recognised_program(tmp_path / "main.py")[0]
 
     @pytest.mark.parametrize(
-        ("how", "more", "shown"),
+        ("how", "details", "shown"),
         [
-            ("argument", {}, "argument"),
-            ("stdin", {}, "stdin"),
-            ("file", {"file": "hotels1.txt"}, "file:hotels1.txt"),
-            ("typed", {"typed": ("{name}", "n")}, "typed"),
+            ("argument", (), "argument"),
+            ("stdin", (), "stdin"),
+            ("file", ("hotels1.txt",), "file:hotels1.txt"),
+            ("typed", ("{name}", "n"), "typed"),
         ],
     )
-    def test_has_the_way_that_was_asked_for(self, program, how, more, shown):
-        others = [given(program, "file", file="x"), given(program, "typed", typed=("1",))]
+    def test_has_the_way_that_was_asked_for(self, program, how, details, shown):
+        others = [given(program, "file", ("x",)), given(program, "typed", ("1",))]
         for before in (program, *others):
-            after = given(before, how, **more)
+            after = given(before, how, details)
             assert after.how == shown
             assert (after.stage_as == ("{name}",)) == (how == "typed")
 

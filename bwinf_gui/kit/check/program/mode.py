@@ -288,7 +288,8 @@ class ProgramMode(RunningMode):
             return None
         if not options.way:
             return with_stdin_fallback(found)
-        launch = given(found.ways[0], options.way, file=options.way_file, typed=options.answers)
+        details = options.answers if options.way == "typed" else (options.way_file,)
+        launch = given(found.ways[0], options.way, details)
         return Program(found.name, (replace(launch, prompts=self.state.prompts),))
 
     def _question(self, programs: Sequence[Program]) -> TrustQuestion:
