@@ -7,7 +7,6 @@ way that produces an answer is used; whether the answer is right does not matter
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from glob import escape
@@ -137,30 +136,21 @@ class TrialWays:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._found: dict[tuple[Launch, ...], Future[Trial]] = {}
+        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
+        self._found: dict[tuple[Launch, ...], Trial] = {}
 
     def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
         """What `find` finds out of a program with these ways, or has found out before."""
         with self._lock:
-            known = self._found.get(ways)
-            future = self._found.setdefault(ways, Future())
-        if known is not None:
-            return known.result()
-        try:
-            trial = find()
-        except BaseException as error:
-            with self._lock:
-                del self._found[ways]
-            future.set_exception(error)
-            raise
-        future.set_result(trial)
-        return trial
+            alone = self._one_by_one.setdefault(ways, Lock())
+        with alone:
+            if ways not in self._found:
+                self._found[ways] = find()
+            return self._found[ways]
 
     def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
         """The result of a program's trial; None before it."""
-        with self._lock:
-            future = self._found.get(ways)
-        return future.result() if future is not None and future.done() else None
+        return self._found.get(ways)
 
 
 def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
