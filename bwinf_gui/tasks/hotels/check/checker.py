@@ -10,12 +10,11 @@ from bwinf_gui.tasks.hotels.check.cases import (
     size_in_words,
     traps,
 )
-from bwinf_gui.tasks.hotels.check.hints import hint, without_best
+from bwinf_gui.tasks.hotels.check.hints import hint, remarks, without_best
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.check.reasons import in_brief
-from bwinf_gui.tasks.hotels.check.remarks import remarks
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.quantities import hotels, rating_words
 from bwinf_gui.tasks.hotels.route import Route
