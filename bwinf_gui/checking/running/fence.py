@@ -83,24 +83,13 @@ class Fence:
             devices, hidden = map(Path, _DEVICES), self.sight.hidden
             linux.confine_files(readable, devices, self.scratch, hidden)
         if seccomp.has_seccomp():
-            seccomp.confine_calls(self._refused_calls(os.getpid()))
-
-    def prepare(self) -> None:
-        """Compute what is the same for all programs, before the first fork."""
-        if seccomp.has_seccomp() and self._keeps_signals_in:
-            self._refused_calls(0)
-
-    @property
-    def _keeps_signals_in(self) -> bool:
-        return self.is_inside or linux.landlock_version() >= 6
-
-    def _refused_calls(self, process_id: int) -> bytes:
-        return seccomp.filter_code(
-            # Older versions let files be cut that may not be written.
-            truncates=self.is_inside or linux.landlock_version() >= 3,
-            groups=self.is_inside,
-            only=None if self._keeps_signals_in else process_id,
-        )
+            keeps_signals_in = self.is_inside or linux.landlock_version() >= 6
+            seccomp.confine_calls(
+                # Older versions let files be cut that may not be written.
+                truncates=self.is_inside or linux.landlock_version() >= 3,
+                groups=self.is_inside,
+                only=None if keeps_signals_in else os.getpid(),
+            )
 
     @property
     def view(self) -> namespaces.View:

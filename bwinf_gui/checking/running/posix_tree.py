@@ -62,9 +62,7 @@ def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
     # A link in the copied folder must not open what lies around its target.
     tools = () if program.is_relative_to(folder) else (program,)
     sight = sight_with(tools, Path.home(), judge.search_path())
-    fence = Fence(folder, sight, is_inside)
-    fence.prepare()
-    return fence
+    return Fence(folder, sight, is_inside)
 
 
 def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
