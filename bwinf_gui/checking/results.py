@@ -21,7 +21,7 @@ from bwinf_gui.checking.contents import (
     is_document,
     is_source,
 )
-from bwinf_gui.checking.matching import names_of
+from bwinf_gui.checking.matching import CaseNames
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run
 from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
@@ -75,11 +75,8 @@ class AnswerReader(Generic[Case]):
         self._checker = checker
         self._cases = cases
         self._games = games
-        names = names_of(
-            tuple(case.file_name for case in cases),
-            tuple(checker.file_words),
-            is_a_word=checker.name_is_a_word,
-        )
+        files = [case.file_name for case in cases]
+        names = CaseNames(files, checker.file_words, is_a_word=checker.name_is_a_word)
         self._matcher = CaseMatcher(names, len(cases), self._understands)
 
     def of_case(self, text: str, case: NamedCase[Case]) -> AnswerPart:
