@@ -21,6 +21,7 @@ from bwinf_gui.checking.sentences import (
 from bwinf_gui.checking.submissions import SeveralProgramsError
 from bwinf_gui.checking.trial import Trial
 from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.task import Task
@@ -105,8 +106,7 @@ class CheckReport:
     task: Task
     as_json: bool
     output: Path | None
-    csv: Path | None
-    html: Path | None
+    forms: Forms
 
     def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
         """Print some of the rows, and write all of them into the files that are asked for."""
@@ -114,10 +114,10 @@ class CheckReport:
         rows = checked.rows
         if self.output is not None:
             shown = rows
-        if self.csv is not None:
-            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
-        if self.html is not None:
-            write(self.html, encoded(page_of(self.task.title, rows)))
+        if self.forms.csv is not None:
+            write(self.forms.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
+        if self.forms.html is not None:
+            write(self.forms.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
             self._deliver_json(shown, **checked.document())
         elif shown:

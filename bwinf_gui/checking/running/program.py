@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.text.errors import InputError, Reason
 
 COMMAND_EMPTY = Reason("the command is empty")
@@ -201,20 +202,13 @@ def without_case(program: Launch) -> Launch:
     return replace(program, command=command, stdin=program.stdin or ())
 
 
-def split_command(
-    line: str, *, source: str, windows: bool = sys.platform == "win32"
-) -> tuple[str, ...]:
-    """The arguments of a command line as a shell splits it; a backslash of Windows stays.
+def split_command(line: str, *, source: str) -> tuple[str, ...]:
+    """The arguments of a command line as a shell splits it.
 
     Raises InputError where there is none, or where a quotation mark is not closed.
     """
-    lexer = shlex.shlex(line, posix=True)
-    lexer.whitespace_split = True
-    lexer.commenters = ""
-    if windows:
-        lexer.escape = ""
     try:
-        arguments = tuple(lexer)
+        arguments = tuple(words_of(line))
     except ValueError:
         raise InputError(source, 0, UNBALANCED) from None
     if not arguments:
