@@ -5,9 +5,9 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic
 
@@ -17,7 +17,6 @@ from bwinf_gui.checking.checks import Check, CheckPart
 from bwinf_gui.checking.counterexamples import Failing, FolderSearch, SearchProgress, searched
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, finding_key, row_key
-from bwinf_gui.checking.matrix import Matrix, Place
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -37,7 +36,26 @@ from bwinf_gui.text.translation import spoken_language
 TICK_SECONDS = 0.1
 """The interval between reports on cells that still run; also the delay of a stop."""
 
+Place = tuple[int, int]
+"""The number of a submission, and the number of a case."""
+
 _logger = logging.getLogger("bwinf_gui")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matrix:
+    """The results of submissions on cases so far.
+
+    `running` are the cells under way, with their seconds; `findings` are the results of searches,
+    and `searching` the seconds of those under way, by submissions.
+    """
+
+    rows: Mapping[Place, CheckedRow] = field(default_factory=dict)
+    running: Mapping[Place, float] = field(default_factory=dict)
+    findings: Mapping[int, SearchProgress[Any]] = field(default_factory=dict)
+    searching: Mapping[int, float] = field(default_factory=dict)
+    unmatched: tuple[Unmatched, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -340,3 +358,18 @@ def _digest_of(submission: Submission) -> str:
     except Exception:
         _logger.exception("%r has no digest", submission.name)
         return secrets.token_hex()
+
+
+def changed_cells(
+    before: Mapping[Place, CheckedRow], now: Mapping[Place, CheckedRow]
+) -> frozenset[Place]:
+    """The cells of both that were judged differently."""
+    return frozenset(
+        place
+        for place, row in now.items()
+        if place in before and _judged_as(before[place]) != _judged_as(row)
+    )
+
+
+def _judged_as(row: CheckedRow) -> object:
+    return row.verdict, [line.verdict for line in row.judgement.lines]

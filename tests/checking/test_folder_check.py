@@ -14,9 +14,8 @@ from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_fil
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.folder_check import folder_check
+from bwinf_gui.checking.folder_check import Matrix, changed_cells, folder_check
 from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows, unfinished_in
-from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits

@@ -10,8 +10,7 @@ from typing import Any
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
-from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
