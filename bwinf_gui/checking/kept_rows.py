@@ -153,6 +153,11 @@ class KeptRows:
             self._remove(database, is_last=True)
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
 
+    def drop(self) -> None:
+        """Forget the new check."""
+        with suppress(StoreError), self._database.writing() as database:
+            self._remove(database, is_last=False)
+
     def _remove(self, database: Connection, *, is_last: bool) -> None:
         database.execute(
             "DELETE FROM checks WHERE subject = ? AND is_last = ?", (self._subject, is_last)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.state import State

@@ -491,10 +491,10 @@ class TestCounterexample:
             remark for _, remark in file
         }
         assert ["1 hotel: no mistake found"] in table_texts(child(tab, "checkSmaller"))
-        assert texts(tab)[-2:] == ["Counterexamples", "hotels-gegenbeispiel"]
+        assert table_texts(child(tab, "checkGroups"))[-1][:2] == ["Counterexamples", "0 of 1"]
         from_above = [
             child(tab, f"check{name}").mapTo(tab, QPoint()).y()
-            for name in ("Results", "FoundFile", "SameMistake", "Smaller")
+            for name in ("Groups", "FoundFile", "SameMistake", "Smaller")
             if child(tab, f"check{name}").isVisible()
         ]
         assert len(from_above) >= 3

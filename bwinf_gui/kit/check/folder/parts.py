@@ -200,6 +200,23 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
         *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
+        k.Row(
+            k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
+            k.Button(
+                to_translate("Replace"),
+                lambda _s: mode.run.replace_last(),
+                icon="check",
+                name="Replace",
+                when=_has_changes,
+            ),
+            k.Button(
+                to_translate("Keep the last one"),
+                lambda _s: mode.run.keep_last(),
+                icon="undo",
+                name="KeepLast",
+                when=_has_changes,
+            ),
+        ),
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
@@ -266,6 +283,10 @@ def _shows_matrix(s: FolderState) -> bool:
 
 def _has_rows(s: FolderState) -> bool:
     return bool(s.matrix.rows)
+
+
+def _has_changes(s: FolderState) -> bool:
+    return s.is_to_be_compared and bool(s.table.changed)
 
 
 def _legend(ui: Ui) -> QWidget:

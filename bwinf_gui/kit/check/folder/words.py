@@ -75,21 +75,10 @@ def remark(s: FolderState) -> str:
             who = tr("{0} and {1} more").format(who, whole(more))
         text = tr("Most frequent mistake: {0} ({1})")
         parts.append(escape(text.format(mistake.title.rstrip("."), who)))
-    if s.table.changed:
-        parts.append(escape(_changes_in_words(s)))
     if not parts and s.check is not None:
         both = f"{submissions_in_words(s)} × {files_in_words(len(s.table.cases))}"
         parts.append(escape(both))
     return " ".join(parts)
-
-
-def _changes_in_words(s: FolderState) -> str:
-    """How much was judged differently last time."""
-    count = len(s.table.changed)
-    text = tr_plural(
-        "{n} cell is other than last time.", "{n} cells are other than last time.", count
-    )
-    return text.format(n=whole(count))
 
 
 def progress(s: FolderState) -> str:
@@ -170,6 +159,15 @@ def unfinished_in_words(s: FolderState) -> str:
     count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
     text = tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
     return " ".join((escape(text), link("go-on", escape(tr("Go on with it")))))
+
+
+def changes_in_words(s: FolderState) -> str:
+    """How much was judged differently last time."""
+    count = len(s.table.changed)
+    text = tr_plural(
+        "{n} cell is other than last time.", "{n} cells are other than last time.", count
+    )
+    return text.format(n=whole(count))
 
 
 def status(s: FolderState) -> tuple[str, str]:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QDesktopServices
 
 from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import first_fault, verdict_name
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
+from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
@@ -19,10 +19,11 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.program.state import CaseResult, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.running import CaseGroup
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import beginning
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
 
 _EDITORS = {
@@ -68,10 +69,10 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
                 when=lambda s: not s.results,
             ),
             p.Own(lambda ui: ResultsGrid(ui, mode), grows=True, when=lambda s: bool(s.results)),
-            when=lambda s: s.output is None,
+            when=seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT),
         ),
         k.Stack(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
-        k.Stack(_found_file(), when=seen_in(ModeView.FOUND)),
+        k.Stack(*_found_parts(), when=seen_in(ModeView.FOUND)),
         k.Stack(*_why_parts(mode), when=_has_reason),
         k.Stack(*_crash_parts(), when=_has_crash),
         k.Stack(_smaller(), when=_has_smaller),
@@ -176,6 +177,37 @@ def _output_parts() -> Sequence[Part]:
     )
 
 
+class GroupRow(NamedTuple):
+    """How many cases of a group are right."""
+
+    group: CaseGroup
+    results: Sequence[CaseResult]
+
+
+def _groups(s: ProgramState) -> Sequence[GroupRow]:
+    groups = ((group, [each for each in s.results if each.group is group]) for group in CaseGroup)
+    return [GroupRow(group, results) for group, results in groups if results]
+
+
+def _choose_group(s: ProgramState, row: int) -> ProgramState:
+    results = _groups(s)[row].results
+    first = next((each for each in results if each.is_wrong), results[0])
+    return s if s.result in results else st.choose(s, first.key)
+
+
+def _not_right(row: GroupRow) -> str:
+    return counted(
+        each.row.verdict
+        for each in row.results
+        if each.row is not None and each.row.verdict is not Verdict.AC
+    )
+
+
+def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
+    found = worst(each.row.verdict for each in row.results if each.row is not None)
+    return mark_of(found).look(theme) if _not_right(row) else {}
+
+
 def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
     if s.result is None or s.result.row is None:
         return ()
@@ -196,8 +228,28 @@ def _widest_line(s: ProgramState) -> str:
     return max((line.text for line in _remarked(s)[:_MOST_FITTED]), key=len, default="") + "MM"
 
 
-def _found_file() -> Part:
-    """The counterexample, with remarks on its lines."""
+def _found_parts() -> Sequence[Part]:
+    """The groups of cases, and the counterexample with remarks on its lines."""
+    groups: k.Table[ProgramState, GroupRow] = k.Table(
+        to_translate("Results"),
+        _groups,
+        [
+            k.Column(to_translate("Test cases"), lambda row: tr(row.group.title)),
+            k.Column(
+                in_context("verdict", "right"),
+                lambda row: words.number_right(row.results),
+                width=22,
+            ),
+            k.Column(to_translate("otherwise"), _not_right, look=_worst_look, tip=_not_right),
+        ],
+        hint=words.results_hint,
+        chosen=lambda s: next(
+            (n for n, row in enumerate(_groups(s)) if s.result in row.results), -1
+        ),
+        choose=_choose_group,
+        name="Groups",
+        most=5,
+    )
     file: k.Table[ProgramState, RemarkedLine] = k.Table(
         to_translate("The file"),
         _remarked,
@@ -214,7 +266,7 @@ def _found_file() -> Part:
         name="FoundFile",
         most=10,
     )
-    return file
+    return groups, file
 
 
 def _has_smaller(s: ProgramState) -> bool:

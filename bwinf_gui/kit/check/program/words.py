@@ -81,11 +81,20 @@ def spoken_result(result: CaseResult) -> str:
 
 def right_of(results: Sequence[CaseResult]) -> str:
     """How many are right; of none that was checked, that."""
+    return _counted_right(results, tr("{0} of {1} right"))
+
+
+def number_right(results: Sequence[CaseResult]) -> str:
+    """The same below a title that says what is counted."""
+    return _counted_right(results, tr("{0} of {1}"))
+
+
+def _counted_right(results: Sequence[CaseResult], text: str) -> str:
     rows = [each.row for each in results if each.row is not None]
     if not rows:
         return tr("not checked yet") if results else ""
     right = sum(row.verdict is Verdict.AC for row in rows)
-    return tr("{0} of {1} right").format(whole(right), whole(len(results)))
+    return text.format(whole(right), whole(len(results)))
 
 
 def results_hint(s: ProgramState) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.document_tab import DocumentTab
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit.document_tab import DocumentTab
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
