@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Si
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, checked
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
@@ -30,7 +30,6 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.theme import Appearance
 
 _WORDS_UNITS = 155
 """The least height, in units, for more than one line of the picture in words."""
@@ -193,17 +192,13 @@ class KitPage(PartsPage):
         self,
         page: k.Page[Any],
         *,
-        task: Owner,
+        stage: Stage,
         document: Document[Any],
         solve: Callable[[Any], Any] | None,
-        appearance: Appearance,
         threads: QThreadPool | None = None,
-        stage: Stage | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        # Parts may ask services that post to the stage, so that it is made before them.
-        stage = stage or Stage(page.state(), appearance=appearance, task=task)
-        super().__init__(page, word=task.word, stage=stage, parent=parent)
+        super().__init__(page, word=stage.ui.word, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
         self._picture = self.pictures[0] if self.pictures else None

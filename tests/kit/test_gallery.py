@@ -26,6 +26,7 @@ from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.kit.rows import number_rows
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets import theme
@@ -184,10 +185,9 @@ def page_in(document, appearance):
     window = QWidget()
     page = KitPage(
         PAGE,
-        task=OWNER,
+        stage=Stage(PAGE.state(), appearance=appearance, task=OWNER),
         document=document,
         solve=len,
-        appearance=appearance,
         parent=window,
     )
     tools = QWidget(window)

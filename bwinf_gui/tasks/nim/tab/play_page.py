@@ -15,7 +15,6 @@ from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, T
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
@@ -243,7 +242,6 @@ class PlayPage(KitPage):
         self,
         table: ProgramTable,
         *,
-        task: Task,
         document: Document[Game],
         explain: Callable[[], object],
         parent: QWidget,
@@ -262,11 +260,9 @@ class PlayPage(KitPage):
                 status=_status,
                 verb="analyse",
             ),
-            task=task,
+            stage=table.stage,
             document=document,
             solve=None,
-            appearance=table.stage.ui.appearance,
-            stage=table.stage,
             parent=parent,
         )
         table.setParent(self)

@@ -12,7 +12,6 @@ from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.programs.match import MatchProgress
@@ -47,18 +46,15 @@ class TournamentPage(KitPage):
         self,
         control: TournamentControl,
         *,
-        task: Task,
         explain: Callable[[], object],
         parent: QWidget,
     ) -> None:
         self.control, document = control, control.document
         super().__init__(
             self._new_page(explain),
-            task=task,
+            stage=control.stage,
             document=document,
             solve=None,
-            appearance=control.stage.ui.appearance,
-            stage=control.stage,
             parent=parent,
         )
         self.setObjectName("nimTournament")

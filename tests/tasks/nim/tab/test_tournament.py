@@ -121,7 +121,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         ),
         parent=frame,
     )
-    page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
+    page = TournamentPage(control, explain=lambda: None, parent=frame)
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
