@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
 
     def _why_no_command(self) -> str:
         page = self.page
-        if page.seen.command() is not None:
+        if page.seen.has_command:
             return ""
         if not page.document.is_empty and (page.document.is_modified or page.document.file is None):
             return tr("The command needs a file: first save what is shown.")

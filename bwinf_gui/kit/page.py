@@ -222,14 +222,19 @@ class KitPage(PartsPage):
         return not self._solver.is_busy
 
     def command(self) -> str | None:
-        file, options = self.document.file, self._page.options
-        if file is None or self.document.is_modified or self.state.value is None:
+        options = self._page.options
+        if not self.is_in_file:
             return None
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
         begin = ["bwinf", self.word, *self._page.verb.split()]
-        return None if words is None else command_of([*begin, str(file), *words])
+        return None if words is None else command_of([*begin, str(self.document.file), *words])
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether a file has what is shown, so that a command can name it."""
+        return self._is_saved and self.state.value is not None
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -441,9 +446,11 @@ class KitPage(PartsPage):
             self.stage.show(self.state.but(**fields))
 
     def _file_fields(self) -> dict[str, Any]:
-        document = self.document
-        is_saved = document.file is not None and not document.is_modified
-        return {"name": document.label, "saved": is_saved}
+        return {"name": self.document.label, "saved": self._is_saved}
+
+    @property
+    def _is_saved(self) -> bool:
+        return self.document.file is not None and not self.document.is_modified
 
     def _fit_height(self) -> None:
         super()._fit_height()

@@ -157,6 +157,10 @@ class CheckPage(CheckingPage):
     def command(self) -> str | None:
         return self.mode.command()
 
+    @property
+    def has_command(self) -> bool:
+        return self.mode.has_command
+
     def offer_report(self) -> bool:
         return self.mode.offer_report()
 

@@ -64,6 +64,11 @@ class TournamentPage(KitPage):
         document.changed.connect(self._on_document_changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
+    @property
+    def has_command(self) -> bool:
+        # The command itself has the paths of programs, which have to be found first.
+        return self.is_in_file
+
     def exports(self) -> Exports:
         s, more = self.state, super().exports()
         pairs = TableOffer(tr("Head to head"), lambda: pairs_table(s))
