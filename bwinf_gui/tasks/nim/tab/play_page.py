@@ -199,23 +199,17 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-def _hint_button(ui: Ui) -> QWidget:
-    """Asks the coach: first for a hint, then for the move."""
-    button = ui.button(
-        "",
-        partial(ui.doer.do, state.ask),
-        icon="bulb",
-        tip=_tip,
-        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-        flat=True,
-        name="Tip",
-    )
-    button.setProperty("square", False)
-    asks_first = lambda s: s.here.asked is Help.NONE  # noqa: E731
-    # Also said without a game, when nothing else is asked of a state.
-    write = lambda is_first: button.setText(tr("Hint") if is_first else tr("Show move"))  # noqa: E731
-    ui.bind("hint", asks_first, write, blank=True)
-    return button
+ASK: Button[PlayState] = Button(
+    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+    state.ask,
+    icon="bulb",
+    tip=_tip,
+    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+    flat=True,
+    blank=to_translate("Hint"),
+    name="Tip",
+)
+"""Asks the coach: first for a hint, then for the move."""
 
 
 CENTRE: list[Part[PlayState]] = [
@@ -255,7 +249,7 @@ class PlayPage(KitPage):
                 left=input_parts(table, explain),
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
-                tools=[NEW_GAME, Own(_hint_button)],
+                tools=[NEW_GAME, ASK],
                 keys=KEYS,
                 status=_status,
                 verb="analyse",
