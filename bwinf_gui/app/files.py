@@ -14,7 +14,6 @@ from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
-from bwinf_gui.app.forms import is_meant
 from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
@@ -33,6 +32,7 @@ from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.question import is_meant
 from bwinf_gui.widgets.texts import Texts
 
 AT_ONCE = 4
