@@ -142,8 +142,8 @@ class ProgramMode(RunningMode):
         if not self.has_command:
             return None
         options, file = self.state.options, self.desk.document.file
-        contest = [str(path) for path in self.set_files().contest if path != file]
-        files = [str(file), *(contest if options.with_contest else ())]
+        others = [path for path in self.set_files().contest if path != file]
+        files = [str(file), *map(str, others)] if options.with_contest else []
         files += options.own_files if options.with_own else ()
         traps = ["--traps"] if options.with_traps else []
         limits = ["--time", str(options.seconds), "--memory", str(options.memory_mb)]
