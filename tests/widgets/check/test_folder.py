@@ -19,7 +19,7 @@ from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -492,6 +492,17 @@ def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path,
         dialog.save_button.click()
     assert failed.args[1].startswith("The file was not saved: ")
     assert not said
+
+
+def test_reports_that_cannot_be_built_are_a_message_in_the_window(qtbot, checked, monkeypatch):
+    def facts_of(_state, _number):
+        raise LookupError("out of luck")
+
+    monkeypatch.setattr(f"{PupilReports.__module__}.facts_of", facts_of)
+    with qtbot.waitSignal(_mode(checked).failed) as failed:
+        click(qtbot, _mode(checked).centre, "checkReport")
+    assert failed.args[0] == "Reports"
+    qtbot.waitUntil(lambda: not any(each.isVisible() for each in checked.findChildren(QDialog)))
 
 
 @not_on_windows("no name there has a colon")

@@ -193,6 +193,8 @@ class PupilReports(PagesDialog):
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self.failed.emit(tr("Reports"), as_sentence(error))
+        # The message is in the window, and there will be no pages.
+        self.reject()
 
     @Slot()
     def _on_closed(self) -> None:
