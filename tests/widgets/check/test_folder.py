@@ -554,6 +554,27 @@ def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
     assert model.index(0, points).data() == "19,5"
 
 
+def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
+    qtbot, window, results, tmp_path
+):
+    mode = _mode(window)
+    _choose(qtbot, window, results)
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["01", "02"])
+    (tmp_path / "others" / "03").mkdir(parents=True)
+    (tmp_path / "others" / "03" / "parkplatz1.txt").write_text(WRONG)
+    field = child(mode.left, "checkFolder")
+    window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    field.clear()
+    type_in(field, str(tmp_path / "others"))
+    # The field passes the folder on when it loses the focus.
+    click(qtbot, mode.left, "checkStart")
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
+    qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
+    assert [each.name for each in mode.run.check.submissions] == ["03"]
+
+
 def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
     qtbot, checked, results, tmp_path, monkeypatch
 ):
