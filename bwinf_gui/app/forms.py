@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
     QDialogButtonBox,
-    QMessageBox,
     QWidget,
 )
 
@@ -81,13 +80,3 @@ def copier(
 
     said = lambda s: tr("✓ Copied") if s.copied else tr(label)  # noqa: E731
     return stage.ui.button(said, copy, icon="copy", name=name, tip=tip)
-
-
-def is_meant(parent: QWidget, question: str, yes: str) -> bool:
-    """Whether the user says yes to a question about something that cannot be taken back."""
-    box = QMessageBox(parent)
-    box.setText(question)
-    accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-    box.exec()
-    return box.clickedButton() is accept

@@ -19,7 +19,7 @@ from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Scheme
 
 FOLLOW_SYSTEM = to_translate("Follow the &system")
@@ -120,7 +120,7 @@ class Menus(QObject):
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def _say(self, write: Callable[[str], object], text: str) -> None:
-        Texts(self._bar, lambda: write(tr(text)))
+        LiveTexts(self._bar, lambda: write(tr(text)))
 
     def _fill(self, bar: QMenuBar, tabs: Sequence[QAction], looks: Sequence[QMenu]) -> None:
         """Put everything into its menu; None is a separator."""
@@ -184,7 +184,7 @@ class Menus(QObject):
             action = actions[value] = group.addAction(menu.addAction(""))
             action.setCheckable(True)
             action.triggered.connect(partial(self._choose, setting, value))
-            Texts(self._bar, partial(_write, action, text))
+            LiveTexts(self._bar, partial(_write, action, text))
         return actions
 
     def _choose(self, setting: str, value: Any, *_is_checked: bool) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.cluster_settings import cluster_form
-from bwinf_gui.app.forms import Plain, StateDialog, is_meant
+from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.menus import FOLLOW_SYSTEM, SCHEMES
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
@@ -30,6 +30,7 @@ from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.holders import scroll_area
+from bwinf_gui.widgets.question import is_meant
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44

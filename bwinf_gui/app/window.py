@@ -46,7 +46,7 @@ from bwinf_gui.widgets.empty_page import accepted_files
 from bwinf_gui.widgets.fields import take_typed_number
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _USUAL = QSize(1366, 768)
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setContentsMargins(gap, 0, gap, 0)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._connect()
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
 
     @property
     def page(self) -> TaskPage:
@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
 
     def _why_no_command(self) -> str:
         page = self.page
-        if page.seen.command() is not None:
+        if page.seen.has_command:
             return ""
         if not page.document.is_empty and (page.document.is_modified or page.document.file is None):
             return tr("The command needs a file: first save what is shown.")

@@ -173,8 +173,14 @@ def finding_in_words(finding: "SearchProgress[Any]") -> str:
             "found a case on which it fails, after {n} cases",
             finding.tried,
         )
-    said = text.format(n=whole(finding.tried))
-    if finding.unread:
-        text = tr_plural("{n} answer not understood", "{n} answers not understood", finding.unread)
-        said = f"{said}, {text.format(n=whole(finding.unread))}"
-    return f"{said}: {finding.trouble}" if finding.trouble else said
+    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
+    if not unjudged:
+        return said
+    return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
+
+
+def unjudged_in_words(progress: "SearchProgress[Any]") -> str:
+    """What a search could not judge: answers that were not understood, and our own failure."""
+    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
+    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
+    return ": ".join(filter(None, (unread, progress.trouble)))

@@ -148,6 +148,7 @@ def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
         tip=part.tip,
         enabled=part.enabled,
         flat=part.flat,
+        blank=part.blank,
     )
     if part.filled is not None:
         stage.ui.bind("filled", part.filled, partial(_fill, part, button, stage.ui), blank=False)

@@ -158,6 +158,8 @@ class Button(Part[S]):
     """Whether it is the next sensible thing to do."""
     flat: bool = False
     """Whether it has no frame while the mouse is elsewhere."""
+    blank: str = ""
+    """The text of a tool while nothing is open, where `text` follows the state."""
 
 
 @dataclass(frozen=True)

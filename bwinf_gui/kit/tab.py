@@ -16,6 +16,7 @@ from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
@@ -148,10 +149,9 @@ class KitTab(DocumentTab):
         self._cover_state: Any = None
         self._shown = KitPage(
             tab.page,
-            task=task,
+            stage=Stage(tab.page.state(), appearance=services.appearance, task=task),
             document=document,
             solve=tab.solve,
-            appearance=services.appearance,
             threads=services.threads,
             parent=self,
         )

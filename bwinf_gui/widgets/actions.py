@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Icons
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 
 _SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 """Keys that are known by a sign in every language."""
@@ -85,7 +85,7 @@ class Actions(QObject):
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.about_qt.setMenuRole(QAction.MenuRole.AboutQtRole)
-        Texts(parent, self._say_texts)
+        LiveTexts(parent, self._say_texts)
 
     def set_enabled(self, action: QAction, *, disabled_reason: str) -> None:
         """Enable an action, or give the reason against it in its tool tip."""

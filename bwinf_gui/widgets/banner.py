@@ -28,7 +28,7 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
 _OPENING_MS = 150
@@ -142,7 +142,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
-        Texts(self, self._say_names)
+        LiveTexts(self, self._say_names)
         appearance.changed.connect(self._apply_theme)
         self.hide()
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.holders import scroll_area
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 
 
 def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
@@ -105,7 +105,7 @@ class Columns(QWidget):
         self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
-        Texts(self, self._say_names)
+        LiveTexts(self, self._say_names)
 
     @property
     def shows_one(self) -> bool:

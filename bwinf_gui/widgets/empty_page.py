@@ -41,7 +41,7 @@ from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 _DASHES = (3.0, 2.0)
@@ -207,7 +207,7 @@ class EmptyPage(ContentPage):
         self._unfinished.list.chosen.connect(self.unfinished_chosen)
         self._lay_out(appearance.theme.metrics.unit)
         self._apply_theme()
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
         appearance.changed.connect(self._apply_theme)
 
     def status(self) -> tuple[str, str]:

@@ -34,7 +34,7 @@ from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
@@ -275,7 +275,7 @@ class SeedField(QLineEdit):
         self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
 
     @property
     def seed(self) -> int:

@@ -78,6 +78,11 @@ class ContentPage(QWidget):
         """The command line for what is shown; None if there is none."""
         return None
 
+    @property
+    def has_command(self) -> bool:
+        """Whether there is one; asked at each change, so that no files should be looked at."""
+        return self.command() is not None
+
     def exports(self) -> Exports:
         """Pictures and tables to export."""
         return Exports()

@@ -7,7 +7,7 @@ from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Icons
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 
 _HERE, _CLUSTER, _SETTINGS = range(3)
 
@@ -45,7 +45,7 @@ class PlaceBox(QWidget):
         column.addWidget(self._state)
         self.box.activated.connect(self._on_activated)
         computing.changed.connect(self._say_place)
-        Texts(self, self._say_place)
+        LiveTexts(self, self._say_place)
 
     @property
     def is_offered(self) -> bool:

@@ -25,7 +25,7 @@ from bwinf_gui.text.numbers import NARROW_SPACE, decimal
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback import AT_ONCE, SPEEDS, Playback
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance
 
 _REACH_UNITS = 1.5
@@ -269,7 +269,7 @@ class PlaybackBar(QWidget):
             signal.connect(self.show_place)
         self._slider.valueChanged.connect(self._on_scrubbed)
         self._speed.activated.connect(lambda row: playback.set_speed(SPEEDS[row]))
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         self._slider.set_marks(marks)

@@ -15,7 +15,7 @@ from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
@@ -145,7 +145,7 @@ class RunBar(QWidget):
         self._percent.setProperty("role", "answer")
         self._unit = appearance.theme.metrics.unit
         self._arrange(self._unit)
-        Texts(self, self._say_offer)
+        LiveTexts(self, self._say_offer)
         self.show_status(RunStatus())
 
     @property

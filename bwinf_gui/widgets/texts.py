@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 
-class Texts(QObject):
+class LiveTexts(QObject):
     """Has `say` write texts now, and whenever the parent learns of another language."""
 
     def __init__(self, parent: QWidget, say: Callable[[], object]) -> None:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import set_style_property
 
 
@@ -203,7 +203,7 @@ class ToolRow(QFrame):
         self._more = self._new_more()
         self._row.addWidget(self._more)
         self._arrange()
-        Texts(self, self._say_names)
+        LiveTexts(self, self._say_names)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, whatever room there is, or back."""

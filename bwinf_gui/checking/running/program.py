@@ -231,16 +231,19 @@ def shown_command(command: Sequence[str]) -> str:
 
 
 def command_anywhere(line: str, base: Path) -> str:
-    """The command line that means the same in any folder: the files of `base` by their paths.
+    """The command line that means the same in any folder: what is in `base` by its path.
 
     What cannot be split stays as it is.
     """
     try:
-        command = split_command(line, source="")
+        first, *others = split_command(line, source="")
     except InputError:
         return line
+    # A folder may be an argument, as in `java -cp bin Main`, but is never what is started.
+    there = [(base / first).is_file(), *((base / each).exists() for each in others)]
+    words = zip((first, *others), there, strict=True)
     return shown_command(
-        [str(_absolute(each, base)) if (base / each).is_file() else each for each in command]
+        [str(_absolute(each, base)) if is_there else each for each, is_there in words]
     )
 
 

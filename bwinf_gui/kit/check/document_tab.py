@@ -24,7 +24,7 @@ from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
@@ -115,7 +115,7 @@ class DocumentTab(TaskPage):
         self._arrange(options)
         self._connect()
         self._on_document_changed()
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
 
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))

@@ -35,7 +35,7 @@ from bwinf_gui.widgets.chart.series import (
     wilson_bounds,
 )
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
-from bwinf_gui.widgets.texts import Texts
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Theme
 
 PEN = 2.0
@@ -98,7 +98,7 @@ class GamesChart(Plot):
             self.live.addItem(item, ignoreBounds=True)
         self.scene().addItem(self.labels)
         self.set_theme(theme)
-        Texts(self, self._say_texts)
+        LiveTexts(self, self._say_texts)
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)

@@ -10,6 +10,7 @@ from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file
 from bwinf_gui.checking.running.program import (
     CasePlaces,
+    command_anywhere,
     echoed,
     given,
     program_from_command,
@@ -415,6 +416,18 @@ class TestSources:
 )
 def test_a_program_is_called_by_its_file(command, name):
     assert program_name(command) == name
+
+
+def test_a_command_for_any_folder_has_the_paths_of_files_and_folders(tmp_path):
+    (tmp_path / "nim.py").write_text("")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "java").mkdir()
+    script = command_anywhere("python3 nim.py --fast", tmp_path)
+    assert split_command(script, source="") == ("python3", str(tmp_path / "nim.py"), "--fast")
+    classes = command_anywhere("java -cp bin Main {file}", tmp_path)
+    expected = ("java", "-cp", str(tmp_path / "bin"), "Main", "{file}")
+    assert split_command(classes, source="") == expected
+    assert command_anywhere("python3 'nim.py", tmp_path) == "python3 'nim.py"
 
 
 class TestGiven:

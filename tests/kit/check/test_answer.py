@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from checking_answers import Checking
 from driving import child, click, shared_program
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -94,6 +95,25 @@ def test_another_section_is_chosen_by_a_click_in_the_text(desk):
     field.setTextCursor(cursor)
     assert child(desk.page, "checkSections").current_row == 0
     assert against(desk) == "parkplatz1.txt"
+
+
+def test_the_text_stays_where_it_is_clicked_and_typed(desk):
+    desk.paste("\n" * 60 + BOTH_WRONG + "\n" * 60)
+    field, bar = child(desk.page, "checkInput"), child(desk.page, "checkInput").verticalScrollBar()
+    field.setFocus()
+    bar.setValue(58)
+    block = field.document().findBlockByNumber(63)
+    place = field.blockBoundingGeometry(block).translated(field.contentOffset()).center().toPoint()
+    assert desk.page.answer.state.section == 1
+    desk.qtbot.mousePress(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    desk.qtbot.mouseMove(field.viewport(), place + QPoint(1, 0))
+    desk.qtbot.mouseRelease(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert desk.page.answer.state.section == 0
+    assert (bar.value(), field.textCursor().selectedText()) == (58, "")
+    desk.qtbot.keyClick(field, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    desk.qtbot.keyClick(field, Qt.Key.Key_Return)
+    desk.wait()
+    assert bar.value() == 0
 
 
 def test_the_next_fault_may_be_in_the_next_section(desk):

@@ -144,6 +144,8 @@ def test_points_are_numbers_within_limits_and_have_a_mean(state):
         with pytest.raises(ValueError, match="from 0 to 20"):
             f.say(state, BEN, "points", wrong)
     assert names(f.sort_by(state, 3))[:2] == ["anna", "ben"]
+    state = f.say(state, CLARA, "points", "0")
+    assert names(f.sort_by(f.say(state, ANNA, "points", ""), 3))[:2] == ["ben", "clara"]
 
 
 def test_the_class_sees_no_name_not_even_that_of_a_file(state):

@@ -19,7 +19,7 @@ from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -461,6 +461,70 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     assert "H 1 left" not in said[0]
 
 
+def test_reports_replace_no_files_unasked(qtbot, checked, tmp_path, monkeypatch):
+    (tmp_path / "01.html").write_text("with remarks by hand")
+    asked, answers = [], [False, True]
+
+    def is_meant(_parent, question, _yes):
+        asked.append(question)
+        return answers.pop(0)
+
+    monkeypatch.setattr(f"{PupilReports.__module__}.is_meant", is_meant)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    dialog = _reports(qtbot, checked)
+    dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
+    dialog.one_each.setChecked(True)
+    dialog.save_button.click()
+    assert asked == ["1 file is already there. Replace it?"]
+    assert (tmp_path / "01.html").read_text() == "with remarks by hand"
+    assert not (tmp_path / "02.html").exists()
+    with qtbot.waitSignal(dialog.reported, check_params_cb="2 reports saved".__eq__):
+        dialog.save_button.click()
+    assert "<html" in (tmp_path / "01.html").read_text(encoding="utf-8")
+
+
+def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "gone"))
+    dialog, said = _reports(qtbot, checked), []
+    dialog.reported.connect(said.append)
+    dialog.one_each.setChecked(True)
+    with qtbot.waitSignal(dialog.failed) as failed:
+        dialog.save_button.click()
+    assert failed.args[1].startswith("The file was not saved: ")
+    assert not said
+
+
+def test_reports_that_cannot_be_built_are_a_message_in_the_window(qtbot, checked, monkeypatch):
+    def facts_of(_state, _number):
+        raise LookupError("out of luck")
+
+    monkeypatch.setattr(f"{PupilReports.__module__}.facts_of", facts_of)
+    with qtbot.waitSignal(_mode(checked).failed) as failed:
+        click(qtbot, _mode(checked).centre, "checkReport")
+    assert failed.args[0] == "Reports"
+    qtbot.waitUntil(lambda: not any(each.isVisible() for each in checked.findChildren(QDialog)))
+
+
+@not_on_windows("no name there has a colon")
+def test_authors_whose_files_would_be_one_get_a_file_each(
+    qtbot, window, results, tmp_path, monkeypatch
+):
+    for name, new in (("01", "Anna: 1"), ("02", "anna- 1")):
+        (results / name).rename(results / new)
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "reports"))
+    (tmp_path / "reports").mkdir()
+    dialog = _reports(qtbot, window)
+    dialog.one_each.setChecked(True)
+    dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
+    with qtbot.waitSignal(dialog.reported, check_params_cb="2 reports saved".__eq__):
+        dialog.save_button.click()
+    names = sorted(path.name for path in (tmp_path / "reports").iterdir())
+    assert names == ["Anna- 1 (2).html", "anna- 1.html"]
+
+
 def test_the_reports_of_ticked_authors_are_printed(qtbot, checked, tmp_path):
     dialog = _reports(qtbot, checked)
     printer = paper()
@@ -488,6 +552,27 @@ def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
     qtbot.waitUntil(lambda: _mode(checked).run.check is None)
     _choose(qtbot, checked, results)
     assert model.index(0, points).data() == "19,5"
+
+
+def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
+    qtbot, window, results, tmp_path
+):
+    mode = _mode(window)
+    _choose(qtbot, window, results)
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["01", "02"])
+    (tmp_path / "others" / "03").mkdir(parents=True)
+    (tmp_path / "others" / "03" / "parkplatz1.txt").write_text(WRONG)
+    field = child(mode.left, "checkFolder")
+    window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    field.clear()
+    type_in(field, str(tmp_path / "others"))
+    # The field passes the folder on when it loses the focus.
+    click(qtbot, mode.left, "checkStart")
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
+    qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
+    assert [each.name for each in mode.run.check.submissions] == ["03"]
 
 
 def test_only_what_is_missing_is_checked_unless_all_is_asked_for(

@@ -574,13 +574,17 @@ TWO_MISTAKES = GREEDY.replace(
 """Crashes with one hotel, and drives too far with two."""
 
 
-def test_the_copied_command_means_the_same_in_any_folder(tab, folder):
+def test_the_copied_command_means_the_same_in_any_folder(qtbot, tab, folder):
     path = written(folder, GREEDY)
     drop(child(tab, "checkProgram"), path)
     command = words_of(tab.check_page.top.command())
     assert command[:3] == ["bwinf", "check", "hotels"]
     assert command[3:6] == [str(folder / name) for name in CASES]
     assert words_of(command[command.index("--program") + 1]) == [str(path)]
+    contest = child(tab, "checkProgramContest")
+    qtbot.waitUntil(contest.isEnabled)
+    contest.click()
+    assert words_of(tab.check_page.command())[3:] == command[6:], "traps alone"
 
 
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):

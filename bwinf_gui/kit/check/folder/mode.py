@@ -1,6 +1,6 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -64,7 +64,8 @@ class FolderMode(RunningMode):
         )
         self._looked_for: object = None
         self._looked_at: object = None
-        self._is_again = False
+        self._then: Callable[[], object] | None = None
+        """What is to be done with the folder as soon as it has been read."""
         self._checked = Path()
         """The folder that is being checked, or was last."""
         self.run = FolderRun(self, self._on_ended)
@@ -157,13 +158,16 @@ class FolderMode(RunningMode):
                 self._ask_and_start(again=False)
         elif s.is_running:
             self.run.pause()
-        elif not words.why_not_missing(s):
-            self._ask_and_start(again=False)
+        elif self._looking.is_active:
+            # What is shown is still another folder.
+            self._then = self._start_missing
+        else:
+            self._start_missing()
 
     def check_all(self, _s: FolderState) -> None:
         """Check everything again, with submissions as they are now."""
         self._looked_for = None
-        self._look(again=True)
+        self._look(then=partial(self._ask_and_start, again=True))
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
@@ -251,17 +255,17 @@ class FolderMode(RunningMode):
             self._looked_for = None
             self._look()
 
-    def _look(self, *, again: bool = False) -> None:
+    def _look(self, *, then: Callable[[], object] | None = None) -> None:
         """Find submissions and cases again, but not during a run, which uses them.
 
-        `again`: check everything afterwards.
+        `then` is done afterwards.
         """
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
-        self._is_again = again or (self._is_again and self._looking.is_active)
+        self._then = then or (self._then if self._looking.is_active else None)
         around, files = self._around, self.set_files()
         found = FolderContents()
         if options.base is not None:
@@ -271,7 +275,7 @@ class FolderMode(RunningMode):
 
     @Slot(object)
     def _on_contents(self, contents: FolderContents) -> None:
-        is_again, self._is_again = self._is_again, False
+        then, self._then = self._then, None
         if self.run.is_active:
             return
         # Something may have been said meanwhile.
@@ -293,9 +297,13 @@ class FolderMode(RunningMode):
             self.reported.emit(f"{error.source}: {as_sentence(error)}")
         if is_late:
             self._looked_for = None
-            self._look()
-        elif is_again:
-            self._ask_and_start(again=True)
+            self._look(then=then)
+        elif then is not None:
+            then()
+
+    def _start_missing(self) -> None:
+        if not words.why_not_missing(self.state):
+            self._ask_and_start(again=False)
 
     def _ask_and_start(self, *, again: bool) -> None:
         check, options = self.run.check, self.state.options

@@ -229,7 +229,8 @@ class FolderState(RunningState):
             return row.number
         kind = self.table.heads[self.sorted_by].kind
         if kind is HeadKind.POINTS:
-            return -(points_of(row.said) or -1.0), row.number
+            points = points_of(row.said)
+            return points is None, -(points or 0.0), row.number
         if kind is HeadKind.REMARK:
             return not row.said.remark, row.said.remark.casefold(), row.number
         verdict = row.cells[self.sorted_by].verdict

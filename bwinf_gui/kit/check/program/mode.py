@@ -135,13 +135,20 @@ class ProgramMode(RunningMode):
         is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
         return self.picture.playback if self.picture.plays and is_seen else None
 
+    @property
+    def has_command(self) -> bool:
+        # Asked while programs run; the command itself looks for files.
+        document = self.desk.document
+        is_in_file = document.file is not None and not document.is_modified
+        return is_in_file and bool(self.state.options.command)
+
     def command(self) -> str | None:
         """The same on the command line."""
-        options, document = self.state.options, self.desk.document
-        if not options.command or document.file is None or document.is_modified:
+        if not self.has_command:
             return None
-        contest = [str(path) for path in self.set_files().contest if path != document.file]
-        files = [str(document.file), *(contest if options.with_contest else ())]
+        options, file = self.state.options, self.desk.document.file
+        others = [path for path in self.set_files().contest if path != file]
+        files = [str(file), *map(str, others)] if options.with_contest else []
         files += options.own_files if options.with_own else ()
         traps = ["--traps"] if options.with_traps else []
         limits = ["--time", str(options.seconds), "--memory", str(options.memory_mb)]

@@ -1,16 +1,15 @@
 """What the mode Program says."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
-    finding_in_words,
     first_fault,
     row_remark,
+    unjudged_in_words,
     verdict_name,
 )
 from bwinf_gui.checking.trial_words import question_in_words
@@ -181,11 +180,7 @@ def search_remark(s: ProgramState) -> str:
     """What kept a search from judging."""
     if s.search is None or s.doing is Doing.SEARCHING:
         return ""
-    progress = s.search.progress
-    if not progress.unread and not progress.trouble:
-        return ""
-    said = finding_in_words(replace(progress, tried=0, steps=()))
-    return said.partition(", ")[2] or said.partition(": ")[2]
+    return unjudged_in_words(s.search.progress)
 
 
 def found_title(s: ProgramState) -> str:

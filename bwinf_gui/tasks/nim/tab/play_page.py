@@ -15,7 +15,6 @@ from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, T
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
@@ -200,23 +199,17 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-def _hint_button(ui: Ui) -> QWidget:
-    """Asks the coach: first for a hint, then for the move."""
-    button = ui.button(
-        "",
-        partial(ui.doer.do, state.ask),
-        icon="bulb",
-        tip=_tip,
-        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-        flat=True,
-        name="Tip",
-    )
-    button.setProperty("square", False)
-    asks_first = lambda s: s.here.asked is Help.NONE  # noqa: E731
-    # Also said without a game, when nothing else is asked of a state.
-    write = lambda is_first: button.setText(tr("Hint") if is_first else tr("Show move"))  # noqa: E731
-    ui.bind("hint", asks_first, write, blank=True)
-    return button
+ASK: Button[PlayState] = Button(
+    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+    state.ask,
+    icon="bulb",
+    tip=_tip,
+    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+    flat=True,
+    blank=to_translate("Hint"),
+    name="Tip",
+)
+"""Asks the coach: first for a hint, then for the move."""
 
 
 CENTRE: list[Part[PlayState]] = [
@@ -243,7 +236,6 @@ class PlayPage(KitPage):
         self,
         table: ProgramTable,
         *,
-        task: Task,
         document: Document[Game],
         explain: Callable[[], object],
         parent: QWidget,
@@ -257,16 +249,14 @@ class PlayPage(KitPage):
                 left=input_parts(table, explain),
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
-                tools=[NEW_GAME, Own(_hint_button)],
+                tools=[NEW_GAME, ASK],
                 keys=KEYS,
                 status=_status,
                 verb="analyse",
             ),
-            task=task,
+            stage=table.stage,
             document=document,
             solve=None,
-            appearance=table.stage.ui.appearance,
-            stage=table.stage,
             parent=parent,
         )
         table.setParent(self)

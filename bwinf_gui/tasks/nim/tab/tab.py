@@ -85,13 +85,11 @@ class NimTab(DocumentTab):
         programs = OwnPrograms(database=services.database)
         explain = services.actions.own_program.trigger
         self._table = ProgramTable(task=task, programs=programs, services=services, parent=self)
-        self._play = PlayPage(
-            self._table, task=task, document=document, explain=explain, parent=self
-        )
+        self._play = PlayPage(self._table, document=document, explain=explain, parent=self)
         control = TournamentControl(
             task=task, document=document, programs=programs, services=services, parent=self
         )
-        self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
+        self._tournament = TournamentPage(control, explain=explain, parent=self)
         control.game_requested.connect(self._on_game_requested)
         self.set_pages([self._play, self._tournament], JUDGED)
 

@@ -12,7 +12,6 @@ from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.programs.match import MatchProgress
@@ -47,18 +46,15 @@ class TournamentPage(KitPage):
         self,
         control: TournamentControl,
         *,
-        task: Task,
         explain: Callable[[], object],
         parent: QWidget,
     ) -> None:
         self.control, document = control, control.document
         super().__init__(
             self._new_page(explain),
-            task=task,
+            stage=control.stage,
             document=document,
             solve=None,
-            appearance=control.stage.ui.appearance,
-            stage=control.stage,
             parent=parent,
         )
         self.setObjectName("nimTournament")
@@ -67,6 +63,11 @@ class TournamentPage(KitPage):
         control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)
         self.columns.width_changed.connect(self._on_width_changed)
+
+    @property
+    def has_command(self) -> bool:
+        # The command itself has the paths of programs, which have to be found first.
+        return self.is_in_file
 
     def exports(self) -> Exports:
         s, more = self.state, super().exports()

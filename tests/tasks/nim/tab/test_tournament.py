@@ -3,6 +3,7 @@
 import multiprocessing
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 
 import pytest
 from driving import child, table_texts, type_in, unpainted
@@ -121,7 +122,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         ),
         parent=frame,
     )
-    page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
+    page = TournamentPage(control, explain=lambda: None, parent=frame)
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
@@ -334,6 +335,22 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     assert hall.text("nimFaults") == "No game lost by a fault"
     assert hall.text("nimSpeed").endswith("games a second")
     assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
+
+
+def test_the_command_names_the_files_of_programs_which_only_a_copy_looks_for(
+    hall, program, tmp_path, monkeypatch
+):
+    file, looked_for = tmp_path / "start.in", []
+    hall.document.save(file)
+    path = program()
+    add_program(hall, path)
+    choose_players(hall, "player.py", "Bouton")
+    exists = Path.exists
+    monkeypatch.setattr(Path, "exists", lambda path: looked_for.append(path) or exists(path))
+    assert hall.page.has_command
+    assert not looked_for
+    assert str(path) in hall.page.command()
+    assert path in looked_for
 
 
 def test_it_is_said_why_a_program_cannot_be_trusted(hall):

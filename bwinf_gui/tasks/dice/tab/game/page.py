@@ -170,10 +170,9 @@ class GamePage(KitPage):
     ) -> None:
         super().__init__(
             PAGE,
-            task=task,
+            stage=Stage(PAGE.state(), appearance=appearance, task=task),
             document=document,
             solve=lambda dice: dice,
-            appearance=appearance,
             parent=parent,
         )
         self._appearance, self._engine = appearance, engine
