@@ -6,12 +6,10 @@ import pytest
 from command_line import bwinf_here
 from driving import RUN_MS, child, click, press, shared_program
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialogButtonBox,
     QLineEdit,
     QMenu,
     QSlider,
@@ -30,6 +28,7 @@ from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.slow
@@ -68,9 +67,8 @@ def page(qtbot, window):
 
 def show(qtbot, page, *, seed, game=0):
     """Ask for a game by its seed and number."""
-    child(page, "ludoSeed").setText(str(seed))
-    child(page, "ludoGame").setText(str(game))
-    press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
+    page.stage.do(state.choose_seed, seed)
+    page.stage.do(state.choose_game, game)
     qtbot.waitUntil(
         lambda: page.record.address.seed == seed and page.record.address.game == game,
         timeout=RUN_MS,
@@ -129,7 +127,6 @@ def controls(window):
         if widget.isVisibleTo(tab)
         and widget.isEnabled()
         and not isinstance(widget.parent(), QComboBox | QSlider | QLineEdit)
-        and widget.objectName() != "openAddress"
         and not (isinstance(widget, QAbstractButton) and opens_a_dialog(widget))
     ]
 
@@ -247,10 +244,9 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     rules.setCurrentIndex(list(PRESETS).index("rolloff"))
     qtbot.waitUntil(lambda: page.record.address.preset == PRESETS["rolloff"], timeout=RUN_MS)
     address = page.command().replace("rolloff", "adjudicated")
-    QGuiApplication.clipboard().setText(f"{address} --goal last --roll-limit 30")
-    child(page, "openAddress").click()
-    buttons = child(page, "addressDialog").findChild(QDialogButtonBox)
-    buttons.button(QDialogButtonBox.StandardButton.Open).click()
+    click(qtbot, page, "gameNumbers")
+    child(page, "addressLine").setText(f"{address} --goal last --roll-limit 30")
+    press(qtbot, child(page, "addressLine"), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert rules.currentText() == "own rules"
     assert page.record.address.preset.rules.goal_last

@@ -8,8 +8,7 @@ from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFrame, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QApplication, QFrame, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
@@ -158,10 +157,11 @@ def show_record(page, record):
     page.stage.do(state.show_curve, curve_of(record))
 
 
-def type_into(qtbot, page, name, text):
-    field = child(page, name)
-    field.setText(text)
-    press(qtbot, field, Qt.Key.Key_Return)
+@pytest.fixture
+def fields(page):
+    """The page with its fields for seed, game and command."""
+    child(page, "gameNumbers").click()
+    return page
 
 
 def choose_die(page, name, place):
@@ -361,32 +361,32 @@ def test_a_step_is_announced(seen, announced):
     assert len(announced) == 2
 
 
-def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
+def test_the_same_seed_shows_the_same_game(fields, engine):
     games = []
     for number in ("18", "19", "18"):
-        type_into(qtbot, page, "ludoSeed", number)
+        child(fields, "ludoSeed").setText(number)
         engine.work()
-        games.append(page.record)
+        games.append(fields.record)
     assert games[0] == games[2] != games[1]
     assert games[0].address.seed == 18
 
 
-def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
-    type_into(qtbot, page, "ludoGame", "7")
+def test_a_new_seed_shows_the_first_game_of_another_seed(fields, engine):
+    child(fields, "ludoGame").setValue(7)
     engine.work()
-    before = page.record.address
+    before = fields.record.address
     assert before.game == 7
-    page.tools()[0].click()
+    fields.tools()[0].click()
     engine.work()
-    assert page.record.address.game == 0
-    assert page.record.address.seed != before.seed
-    assert child(page, "ludoSeed").text() == str(page.record.address.seed)
-    assert child(page, "ludoGame").text() == "0"
+    assert fields.record.address.game == 0
+    assert fields.record.address.seed != before.seed
+    assert child(fields, "ludoSeed").text() == str(fields.record.address.seed)
+    assert child(fields, "ludoGame").value() == 0
 
 
-def test_leaving_a_field_unchanged_does_not_open_the_game_again(qtbot, page, engine):
+def test_unfolding_the_fields_does_not_open_the_game_again(page, engine):
     asked = len(engine.pool.asked)
-    press(qtbot, child(page, "ludoSeed"), Qt.Key.Key_Return)
+    child(page, "gameNumbers").click()
     engine.work()
     assert len(engine.pool.asked) == asked
 
@@ -432,35 +432,30 @@ def test_an_address_opens_its_game_whatever_dice_are_loaded(page, engine):
     assert child(page, "dieB").currentText() == "Die 2"
 
 
-def test_a_copied_address_is_offered_and_opened(qtbot, page, engine):
-    page.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
+def test_a_copied_command_shows_its_game(qtbot, fields, engine):
+    fields.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
     engine.work()
-    shared = page.command()
-    page.take_new_seed()
+    shared = fields.command()
+    fields.take_new_seed()
     engine.work()
-    assert page.command() != shared
-    QGuiApplication.clipboard().setText(f" {shared}\n")
-    child(page, "openAddress").click()
-    dialog = child(page, "addressDialog")
-    assert child(dialog, "addressLine").text() == shared
-    button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert fields.command() != shared
+    line = child(fields, "addressLine")
+    line.setText(f" {shared}\n")
+    press(qtbot, line, Qt.Key.Key_Return)
     engine.work()
-    assert page.command() == shared
-    assert page.record.address.game == 3
-
-
-def test_what_is_no_address_cannot_be_opened(seen):
-    QGuiApplication.clipboard().setText("hello")
-    child(seen, "openAddress").click()
-    dialog = child(seen, "addressDialog")
-    line = child(dialog, "addressLine")
-    button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
+    assert fields.command() == shared
+    assert fields.record.address.game == 3
     assert line.text() == ""
-    line.setText('--die "1 x" --die "1" --seed 1')
-    assert not button.isEnabled()
-    assert "“x” is not a whole number" in child(dialog, "addressReason").text()
-    dialog.reject()
+
+
+def test_what_is_no_command_says_why_and_stays(qtbot, fields, engine):
+    line, before = child(fields, "addressLine"), fields.command()
+    qtbot.keyClicks(line, '--die "1 x" --die "1" --seed 1')
+    press(qtbot, line, Qt.Key.Key_Return)
+    engine.work()
+    assert fields.command() == before
+    assert "“x” is not a whole number" in line.accessibleDescription()
+    assert line.text()
 
 
 def kinds(page):
@@ -647,9 +642,9 @@ def winners_luck(page):
     return luck_of(page.record, page.state.curve).net[page.record.outcome.winner]
 
 
-def test_lucky_wins_are_looked_for_only_where_one_is_chosen(qtbot, page, engine, monkeypatch):
+def test_lucky_wins_are_looked_for_only_where_one_is_chosen(page, engine, monkeypatch):
     monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
-    type_into(qtbot, page, "ludoSeed", "1")
+    page.stage.do(state.choose_seed, 1)
     engine.work()
     showcase, items = child(page, "showcase"), kinds(page)
     asked = len(engine.pool.asked)

@@ -4,17 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, QRegularExpression, QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QPainter, QRegularExpressionValidator
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFrame, QLabel, QTreeWidgetItem, QWidget
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.ui import Ui, links_of
@@ -30,14 +22,13 @@ from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.choice_list import ChoiceList
-from bwinf_gui.widgets.fields import SeedField
+from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import set_style_property
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
-GAME_DIGITS = 12
 _FACE_UNITS, _STEP_UNITS = 6.5, 7.25
 _KIND = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -75,49 +66,25 @@ def paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def new_numbers(ui: Ui) -> QWidget:
-    """The fields for the seed and for the number of the game; they have these while folded, too."""
+def new_address(ui: Ui) -> QWidget:
+    """A field for a command that shows a game, as “Command” copies it."""
+
+    def problem_of(text: str) -> str:
+        return ui.doer.problem_of(state.open_command, text) if text.strip() else ""
+
+    def show() -> None:
+        if line.text().strip() and not line.check():
+            ui.doer.do(state.open_command, line.text())
+            line.clear()
+
     holder = QWidget()
-    ui.bind("fold", lambda s: s.shows_numbers, holder.setVisible, blank=False)
-    form = QFormLayout(holder)
-    form.setContentsMargins(0, 0, 0, 0)
-    form.setHorizontalSpacing(ui.px(2))
-    form.setVerticalSpacing(ui.px(1.5))
-    seed, game = SeedField(icons=ui.appearance.icons, parent=holder), QLineEdit(holder)
-    digits = QRegularExpression(f"[0-9]{{1,{GAME_DIGITS}}}")
-    game.setValidator(QRegularExpressionValidator(digits, game))
-    rows = ((seed, to_translate("&Seed"), "ludoSeed"), (game, to_translate("Ga&me"), "ludoGame"))
-    for field, title, name in rows:
-        ui.named(field, name)
-        label = QLabel(holder)
-        label.setBuddy(field)
-        ui.say(title, label.setText)
-        form.addRow(label, field)
-    ui.say(
-        to_translate("The number of the game in a comparison with this seed, counted from 0"),
-        game.setToolTip,
-    )
-
-    def on_seed_changed() -> None:
-        # One that was not typed is a new chance: it begins with its first game.
-        if not seed.isModified():
-            ui.doer.do(lambda s: s.but(seed=seed.seed, game=0, kind=None))
-
-    def show_seed(text: str) -> None:
-        with QSignalBlocker(seed):
-            seed.setText(text)
-
-    seed.textChanged.connect(on_seed_changed)
-
-    seed.editingFinished.connect(lambda: ui.doer.do(state.choose_seed, seed.seed))
-    game.editingFinished.connect(lambda: ui.doer.do(state.choose_game, int(game.text() or 0)))
-    address = QPushButton(ui.appearance.icons.icon("open"), "", holder)
-    ui.named(address, "openAddress")
-    ui.say(to_translate("Game from a command …"), address.setText)
-    ui.say(to_translate("Show the game that a command names"), address.setToolTip)
-    form.addRow(address)
-    ui.bind("seed", lambda s: str(s.seed), show_seed, blank="")
-    ui.bind("game", lambda s: str(s.game), game.setText, blank="")
+    line = CheckedLine(problem_of, parent=holder)
+    ui.named(line, "addressLine")
+    for name in (line.setPlaceholderText, line.setAccessibleName):
+        ui.say(to_translate("Game from a command …"), name)
+    ui.say(to_translate("Show the game that a command names"), line.setToolTip)
+    line.returnPressed.connect(show)
+    ui.row(line, into=holder)
     return holder
 
 

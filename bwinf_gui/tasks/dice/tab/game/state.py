@@ -7,7 +7,7 @@ from typing import TypeAlias
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.kit.state import State, remembered
-from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -246,7 +246,8 @@ def choose_die(s: GameState, player: Player, place: int) -> GameState:
 
 
 def choose_seed(s: GameState, seed: int) -> GameState:
-    return s.but(seed=seed, kind=None)
+    """Ask for the first game of a seed."""
+    return s if seed == s.seed else s.but(seed=seed, game=0, kind=None)
 
 
 def choose_game(s: GameState, game: int) -> GameState:
@@ -255,7 +256,7 @@ def choose_game(s: GameState, game: int) -> GameState:
 
 def take_new_seed(s: GameState) -> GameState:
     """Ask for the first game of another seed."""
-    return s.but(seed=new_seed(), game=0, kind=None)
+    return choose_seed(s, new_seed())
 
 
 def choose_rules(s: GameState, preset: Preset) -> GameState:
@@ -282,6 +283,11 @@ def ask_for(s: GameState, address: Address) -> GameState:
         copy=address.copy,
         kind=None,
     )
+
+
+def open_command(s: GameState, text: str) -> GameState:
+    """Ask for the game that a command shows; raises InputError."""
+    return ask_for(s, parse_address(text.strip(), ""))
 
 
 def ask_for_kind(s: GameState, asked: GameRequest) -> GameState:
