@@ -283,21 +283,17 @@ class ComparisonPage(PartsPage):
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.shows_readings
-        running = self.run.is_active or self._exact.is_active or is_away
+        running = self.run.is_active or self._exact.is_active or self.state.shows_readings
         return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End the run, or else what is being solved, or show all dice in the chart again."""
+        """End the run, or else what is being solved, or show the chart again."""
         if self.run.is_active:
             self.run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.shows_readings:
-            self._show_readings(False)
         else:
-            self.stage.do(state.show_pair, False)
+            self._show_readings(False)
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""

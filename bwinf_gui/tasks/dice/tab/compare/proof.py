@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     first_move_in_words,
     pair_shares,
@@ -17,13 +18,18 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_verdict,
     ranking_name,
 )
-from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, certainty_in_words, scientific
+from bwinf_gui.tasks.dice.exact.sentences import (
+    advantage_in_words,
+    badge_text,
+    certainty_in_words,
+    scientific,
+)
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState, dice_meant
@@ -336,20 +342,24 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
             Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
-            Toggle(
-                "",
-                state.show_pair,
-                checked=lambda s: s.has_pair_in_chart,
-                icon="chart",
-                tip=to_translate("Show how the games of this pair end in the chart"),
-                name="pairInChart",
-            ),
             Own(lambda ui: _new_show_game(ui, show_game)),
         ),
         gap=1.5,
         name="pairCard",
         when=_has_pair,
     )
+
+
+def pair_pill(s: CompareState) -> tuple[str, str]:
+    """How sure it is which die of the pair is better, and the look of that."""
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return badge_text(solution), "pill good"
+    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
+    if verdict is PairVerdict.OPEN:
+        return tr("open"), "pill notice"
+    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
+    return f"✓ {text}", "pill good"
 
 
 def _lead(s: CompareState) -> str:

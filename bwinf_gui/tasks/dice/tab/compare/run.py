@@ -175,8 +175,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if comparison is None:
             return
         s = self.shown
-        if not s.is_stale and (s.has_pair_in_chart or s.pair != (0, 1)):
-            self._stage.show(s.but(pair=(0, 1), has_pair_in_chart=False))
+        if not s.is_stale and s.pair != (0, 1):
+            self._stage.show(s.but(pair=(0, 1)))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
