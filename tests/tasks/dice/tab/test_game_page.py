@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from driving import child, click, painted, press, undressed, unpainted
+from driving import child, click, painted, press, table_texts, undressed, unpainted
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position
 from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
-from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
@@ -459,36 +459,33 @@ def test_what_is_no_command_says_why_and_stays(qtbot, fields, engine):
 
 
 def kinds(page):
-    """The kinds of games that are listed, by name: their item."""
-    found, walk = {}, QTreeWidgetItemIterator(child(page, "showcase"))
-    while walk.value():
-        found[walk.value().text(0)] = walk.value()
-        walk += 1
-    return found
+    """The kinds of games that are listed, by name, with the lengths of their games."""
+    return dict(table_texts(child(page, "showcase")))
 
 
-def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
-    items, showcase = kinds(page), child(page, "showcase")
-    texts = {name: item.text(1) for name, item in items.items()}
-    assert (texts["Shortest"], texts["Longest"], texts["Draw"]) == ("40 rolls", "300 rolls", "none")
-    assert items["Draw"].isDisabled()
-    where = showcase.visualItemRect(items["Shortest"]).center()
-    qtbot.mouseClick(showcase.viewport(), Qt.MouseButton.LeftButton, pos=where)
+def choose_kind(page, name):
+    child(page, "showcase").selectRow(list(kinds(page)).index(name))
+
+
+def test_games_worth_watching_are_listed_and_opened(page, engine):
+    listed = kinds(page)
+    assert (listed["Shortest"], listed["Longest"]) == ("40 rolls", "300 rolls")
+    assert "Draw" not in listed, "none of these games was drawn"
+    choose_kind(page, "Shortest")
     engine.work()
     assert page.record.address.game == 3
-    assert items["Shortest"].isSelected()
+    assert child(page, "showcase").current_row == list(kinds(page)).index("Shortest")
     assert_agrees(page, 0)
 
 
-@pytest.mark.parametrize(("kind", "game"), [(Highlight.LONGEST, 3), (Highlight.DRAW, None)])
-def test_a_request_from_a_comparison_opens_a_game_of_that_kind(page, engine, kind, game):
+def test_a_request_from_a_comparison_opens_a_typical_game(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_requested(GameRequest(address, places=(1, 2), games=500, kind=kind))
+    page.show_requested(GameRequest(address, places=(1, 2), games=500))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address.dice == address.dice
     assert page.record.address.preset == address.preset
-    assert game is None or page.record.address.game == game
+    assert page.record.address.game == page.state.found[Highlight.TYPICAL].game
     assert child(page, "dieA").currentText() == "Die 2"
     assert_agrees(page, 0)
 
@@ -646,27 +643,17 @@ def test_lucky_wins_are_looked_for_only_where_one_is_chosen(page, engine, monkey
     monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
     page.stage.do(state.choose_seed, 1)
     engine.work()
-    showcase, items = child(page, "showcase"), kinds(page)
-    asked = len(engine.pool.asked)
-    assert not items["Luckiest win"].isDisabled()
-    assert "takes some seconds" in items["Luckiest win"].toolTip(0)
-    showcase.itemActivated.emit(items["Luckiest win"], 0)
+    asked, showcase = len(engine.pool.asked), child(page, "showcase")
+    row = list(kinds(page)).index("Luckiest win")
+    tip = showcase.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "takes some seconds" in tip
+    choose_kind(page, "Luckiest win")
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert len(engine.pool.asked) > asked
     assert page.record.address.game == page.state.found[Highlight.LUCKIEST].game
     most = winners_luck(page)
-    assert items["Most deserved win"].text(1), "both were found at once"
-    showcase.itemActivated.emit(items["Most deserved win"], 0)
+    assert kinds(page)["Most deserved win"], "both were found at once"
+    choose_kind(page, "Most deserved win")
     engine.work()
     assert winners_luck(page) < most
-
-
-@pytest.mark.parametrize("kind", sorted(LUCKY_WINS))
-def test_a_lucky_win_of_a_compared_pair_is_shown(page, engine, kind, monkeypatch):
-    monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
-    page.show_requested(GameRequest(Address(dice=(D6, SEVENS), seed=9), (0, 1), 50, kind))
-    engine.work()
-    assert page.record.address.seed == 9
-    assert page.record.address.game == page.state.found[kind].game
-    assert page.state.kind is None

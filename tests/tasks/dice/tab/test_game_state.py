@@ -83,14 +83,13 @@ def test_a_kind_of_game_is_looked_for_and_then_asked_for():
     assert (s.kind, s.game) == (None, 8)
 
 
-@pytest.mark.parametrize(("kind", "game"), [(Highlight.SHORTEST, 3), (Highlight.DRAW, 5)])
-def test_a_request_from_a_comparison_is_a_game_of_that_kind_or_a_typical_one(kind, game):
+def test_a_request_from_a_comparison_is_a_typical_game():
     address = Address(dice=(SEVENS, SIXES), seed=8, preset=PRESETS["adjudicated"])
-    s = state.ask_for_kind(FRESH, GameRequest(address, places=(1, 2), games=500, kind=kind))
+    s = state.ask_for_typical(FRESH, GameRequest(address, places=(1, 2), games=500))
     assert s.search.games == 500
     assert s.showcase is None
     s = state.show_showcase(s, Showcase(500, FOUND))
-    assert s.address == replace(address, game=game)
+    assert s.address == replace(address, game=5)
     s = state.show_record(s, record_of(8, dice=(SEVENS, SIXES), preset=address.preset))
     assert s.search.games == 500, "what was looked through is not looked through again"
     assert s.showcase is not None

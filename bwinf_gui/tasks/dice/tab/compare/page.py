@@ -1,7 +1,6 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -35,7 +34,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
+from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
@@ -316,12 +315,11 @@ class ComparisonPage(PartsPage):
         if button is not None:
             self._panel.open_below(button)
 
-    def _show_game(self, kind: Highlight) -> None:
+    def _show_game(self) -> None:
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return
-        request = GameRequest.of(s.progress, (min(s.pair), max(s.pair)), kind)
-        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
+        self.game_requested.emit(GameRequest.of(s.progress, (min(s.pair), max(s.pair))))
 
     def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""

@@ -1,27 +1,23 @@
 """The widgets of the page that the kit has no parts for."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QFrame, QLabel, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.ui import Ui, links_of
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
-from bwinf_gui.tasks.dice.game_sentences import kind_name, roll_explained, swing_in_words
-from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.game_sentences import roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.choice_list import ChoiceList
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
@@ -86,84 +82,6 @@ def new_address(ui: Ui) -> QWidget:
     line.returnPressed.connect(show)
     ui.row(line, into=holder)
     return holder
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """A kind of game: the length of the one that was found, and where it is."""
-
-    kind: Highlight
-    length: str
-    tip: str
-    can_choose: bool
-    is_shown: bool
-
-    @classmethod
-    def of(cls, s: GameState, kind: Highlight) -> "_Offer":
-        game, can_look = s.found.get(kind), state.can_look_for(s, kind)
-        length = tr("{0} rolls").format(whole(game.rolls)) if game else ""
-        if kind in s.found and game is None:
-            length = tr("none")
-        is_shown = game is not None and s.record is not None
-        is_shown = is_shown and game.game == s.record.address.game  # type: ignore[union-attr]
-        return cls(kind, length, _place(s, kind), game is not None or can_look, is_shown)
-
-
-def _place(s: GameState, kind: Highlight) -> str:
-    """What a kind is, and where its game is or why it is nowhere."""
-    about = {
-        Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
-        Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
-    }
-    game, showcase = s.found.get(kind), s.showcase
-    if showcase is None:
-        place = tr("Still being searched for")
-    elif state.can_look_for(s, kind):
-        place = tr("The search takes some seconds.")
-    elif game is None:
-        place = tr("There is none among {0} games").format(whole(showcase.games))
-    else:
-        place = tr("Game {0} of {1}").format(game.game, whole(showcase.games))
-    return " ".join(filter(None, (about.get(kind, ""), place)))
-
-
-def new_showcase(ui: Ui) -> ChoiceList:
-    """Lists kinds of games with their lengths; those that do not exist are grey."""
-    view = ChoiceList(None)
-    ui.named(view, "showcase")
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    items = {kind: QTreeWidgetItem() for kind in Highlight}
-    for kind, item in items.items():
-        item.setData(0, _KIND, kind.value)
-        item.setTextAlignment(1, _RIGHT)
-    view.addTopLevelItems(list(items.values()))
-    view.itemActivated.connect(
-        lambda item, _: ui.doer.do(state.choose_kind, Highlight(item.data(0, _KIND)))
-    )
-
-    # Items are changed, not replaced, so that the keyboard keeps its place.
-    def fill(offers: Sequence[_Offer]) -> None:
-        view.clearSelection()
-        for offer in offers:
-            item, name = items[offer.kind], kind_name(offer.kind)
-            item.setText(0, name)
-            item.setText(1, offer.length)
-            item.setDisabled(not offer.can_choose)
-            item.setToolTip(0, offer.tip)
-            spoken = offer.length or offer.tip
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {spoken}")
-            item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setSelected(offer.is_shown)
-
-    def colour() -> None:
-        for item in items.values():
-            item.setForeground(1, QColor(ui.appearance.theme.colours.secondary))
-
-    ui.appearance.changed.connect(colour)
-    colour()
-    ui.bind("games", lambda s: [_Offer.of(s, kind) for kind in Highlight], fill, blank=())
-    ui.say(to_translate("Show me a game"), view.setAccessibleName)
-    return view
 
 
 def new_rules(ui: Ui) -> QFrame:

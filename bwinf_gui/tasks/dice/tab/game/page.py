@@ -204,8 +204,8 @@ class GamePage(KitPage):
         self.stage.do(state.ask_for, address)
 
     def show_requested(self, request: GameRequest) -> None:
-        """Look for a game of a kind, and show it."""
-        self.stage.do(state.ask_for_kind, request)
+        """Look for a typical game, and show it."""
+        self.stage.do(state.ask_for_typical, request)
 
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:

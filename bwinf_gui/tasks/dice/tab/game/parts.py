@@ -39,7 +39,7 @@ from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
-from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
+from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.fields import MOST_GAMES
@@ -269,7 +269,7 @@ PAGE: Page[GameState] = Page(
         ),
         Own(controls.new_address, when=_shows_numbers),
         Heading(to_translate("Show me a game")),
-        Own(controls.new_showcase),
+        SHOWCASE,
         Space(1),
         Fold(
             to_translate("Position in words"),

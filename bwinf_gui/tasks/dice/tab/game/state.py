@@ -50,7 +50,7 @@ class GameSearch:
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
-    """A game of a kind, asked for of a pair that a comparison played.
+    """A typical game, asked for of a pair that a comparison played.
 
     `places` are those of the two dice in the document; `games` were played of the pair.
     """
@@ -58,17 +58,16 @@ class GameRequest:
     address: Address
     places: Places
     games: int
-    kind: Highlight
 
     @classmethod
-    def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> "GameRequest":
+    def of(cls, progress: ComparisonProgress, pair: Pair) -> "GameRequest":
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
         address = Address(
             dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
         )
         first, second = (comparison.numbers[die] - 1 for die in pair)
-        return cls(address, (first, second), games, kind)
+        return cls(address, (first, second), games or SEARCHED_GAMES)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -290,11 +289,11 @@ def open_command(s: GameState, text: str) -> GameState:
     return ask_for(s, parse_address(text.strip(), ""))
 
 
-def ask_for_kind(s: GameState, asked: GameRequest) -> GameState:
-    """Ask for a game of a kind; it is known which one when the games were looked through."""
+def ask_for_typical(s: GameState, asked: GameRequest) -> GameState:
+    """Ask for a typical game; it is known which one when the games were looked through."""
     s = ask_for(s.but(places=asked.places), asked.address)
     search = GameSearch(asked.address.pairing, min(asked.games, MOST_SEARCHED))
-    return s.but(kind=asked.kind, search=search, showcase=None)
+    return s.but(kind=Highlight.TYPICAL, search=search, showcase=None)
 
 
 def choose_kind(s: GameState, kind: Highlight) -> GameState:
