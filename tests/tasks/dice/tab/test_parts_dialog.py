@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -57,6 +58,7 @@ def make_dialog(qtbot, appearance, library, engine):
     def make(comparison=FIXED, file=None):
         return PartsDialog(
             comparison,
+            task=TASK,
             file=file,
             title="dice.txt",
             engine=engine,
@@ -102,6 +104,15 @@ def test_there_is_a_command_for_each_part_without_a_folder(make_dialog):
     copy.click()
     assert copy.text() == "✓ copied"
     assert QGuiApplication.clipboard().text() == text(dialog)
+
+
+def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
+    dialog = make_dialog(file=Path("dice.txt"))
+    form = dialog.findChild(QObject, "partsForm")
+    form.setCurrentIndex(1)
+    form.activated.emit(1)
+    assert "#SBATCH --array=1-4\n" in text(dialog)
+    assert '--part "${SLURM_ARRAY_TASK_ID}/4"' in text(dialog)
 
 
 def test_a_run_until_certain_has_no_parts(make_dialog):

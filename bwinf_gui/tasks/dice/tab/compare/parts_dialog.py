@@ -3,12 +3,12 @@
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
+from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
@@ -32,6 +32,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare.parts_state import (
     COUNT,
+    FORM,
     TABLE,
     PartsState,
     PartState,
@@ -58,13 +59,6 @@ _HOW_FROM = 125
 """The least height, in units, for the steps on other computers; below it parts need it."""
 
 
-class _Dialog(NamedTuple):
-    """The names under which the dialog's mistakes are reported."""
-
-    word: str = "dice"
-    title: str = "Würfelglück"
-
-
 class PartsDialog(QDialog):
     """Plays parts here, hands out others, and takes the files that come back.
 
@@ -80,6 +74,7 @@ class PartsDialog(QDialog):
         self,
         comparison: Comparison,
         *,
+        task: Owner,
         file: Path | None,
         title: str,
         engine: Engine,
@@ -92,7 +87,7 @@ class PartsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._title, self._library = title, library
         state = PartsState(value=comparison, answer=comparison, file=file)
-        self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
+        self._stage = Stage(state, appearance=appearance, task=task, parent=self)
         self._reading = BackgroundRun[_Taken](
             engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )
@@ -172,7 +167,7 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            k.Row(k.Words(where, grows=True), self._copy_button()),
+            k.Row(k.Words(where, grows=True), FORM, self._copy_button()),
             Own(_new_text),
             k.Space(),
             self._buttons(),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.state import LazyRows, State
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks.dice.compare.command_line import compare_command, merge_command
+from bwinf_gui.tasks.dice.compare.command_line import compare_command, merge_command, slurm_script
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
@@ -63,6 +63,7 @@ class PartsState(State[Comparison, Comparison]):
     status: RunStatus = field(default_factory=RunStatus)
     """How far that is."""
     is_reading: bool = False
+    as_script: bool = False
     is_copied: bool = False
     refusal: str = ""
 
@@ -192,6 +193,18 @@ COUNT: k.Number[PartsState] = k.Number(
 )
 
 
+FORM: k.Choice[PartsState] = k.Choice(
+    to_translate("Show"),
+    [
+        k.Option(False, to_translate("a command for each part")),
+        k.Option(True, to_translate("a script for SLURM (sbatch)")),
+    ],
+    lambda s: s.as_script,
+    lambda s, as_script: s.but(as_script=as_script, is_copied=False),
+    name="partsForm",
+)
+
+
 def command_text(s: PartsState) -> str:
     """What plays the chosen part on another computer, in the folder of the file."""
     if s.problem:
@@ -199,6 +212,8 @@ def command_text(s: PartsState) -> str:
     file = Path(s.file.name) if s.file else None
     merging = tr("then read the file here, or:")
     command = compare_command(s.value, file=file, part=s.part)
+    if s.as_script:
+        command = slurm_script(s.value, s.of, file=file).rstrip("\n")
     return f"{command}\n# {merging} {merge_command(s.of)}"
 
 
