@@ -37,6 +37,7 @@ from bwinf_gui.tasks.dice.tab.compare.parts_state import (
     PartsState,
     PartState,
     command_text,
+    done_in_words,
     headline,
     is_playing,
     question,
@@ -211,6 +212,7 @@ class PartsDialog(QDialog):
                 lambda s: s.share,
                 when=is_playing,
             ),
+            k.Words(done_in_words, "hint", when=is_playing),
             k.Space(),
             gap=2,
         )
