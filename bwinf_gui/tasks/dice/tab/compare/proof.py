@@ -90,7 +90,7 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         ),
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
-            Own(_new_legend, when=_few),
+            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True, when=_few),
             Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
@@ -263,14 +263,6 @@ def reach_in_words(s: CompareState) -> str:
     return text.format(points, percent(1 - standings.error, 0))
 
 
-def _new_legend(ui: Ui) -> QWidget:
-    """In one line, at the right."""
-    label = ui.label(legend_in_words, role="hint", name="tableLegend")
-    label.setWordWrap(False)
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return label
-
-
 def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
@@ -339,7 +331,11 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         Words(_lead, name="pairLead", when=_few),
         Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
-            Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
+            Words(
+                lambda s: _strip(s) if s.are_many else _first_move(s),
+                name="pairFirstMove",
+                grows=True,
+            ),
             Button(
                 to_translate("Show game"),
                 lambda _s: show_game(),
