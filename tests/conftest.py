@@ -29,10 +29,15 @@ _PYTHONS = [str(Path(sys.executable).parent), str(Path(sys.base_prefix, "bin"))]
 os.environ["PATH"] = os.pathsep.join([*_PYTHONS, os.environ["PATH"]])
 
 # How long an example takes says how busy the computer is.
-settings.register_profile(
-    "any computer", deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("any computer")
+_EXAMPLES = {"quick": 50, "thorough": 2000}
+for _name, _number in _EXAMPLES.items():
+    settings.register_profile(
+        _name,
+        max_examples=_number,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile("quick")
 
 _FOLDERS = count()
 SHARED = _CHECKOUT.parent / "shared"

@@ -120,8 +120,9 @@ class SettingsFile:
 
     def remember_waiting(self, paths: Sequence[Path]) -> None:
         """Keep which files are to be opened, at once: the next one may end the program."""
-        self._store.setValue("state/waiting", [_written(path) for path in paths])
-        self._store.sync()
+        if list(paths) != self.files_waiting():
+            self._store.setValue("state/waiting", [_written(path) for path in paths])
+            self._store.sync()
 
     def file_being_opened(self) -> Path | None:
         """The file whose opening no program lived to see the end of."""
