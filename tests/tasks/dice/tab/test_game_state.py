@@ -64,6 +64,13 @@ def test_an_address_names_dice_that_are_not_loaded():
     assert s.settled().places == (0, 1), "it goes with the next edit"
 
 
+def test_only_a_game_that_brings_its_rules_along_is_a_request():
+    s = state.choose_rules(state.choose_seed(FRESH, 9), PRESETS["rolloff"])
+    assert s.requests == FRESH.requests
+    s = state.open_command(s, Address(dice=(D6, SEVENS), seed=4).command())
+    assert (s.requests, s.preset, s.seed) == (FRESH.requests + 1, PRESETS["bwinf"], 4)
+
+
 def test_pairs_with_the_same_faces_have_games_of_their_own():
     s = FRESH.but(value=(D6, SEVENS, SEVENS)).settled()
     assert s.copy == 0

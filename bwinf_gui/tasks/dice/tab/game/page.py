@@ -144,7 +144,7 @@ class GamePage(KitPage):
     """Shows one game at a time.
 
     Signals:
-        preset_requested: The game that is asked for has other rules than before.
+        preset_requested: The rules of a game that was asked for.
     """
 
     preset_requested = Signal(object)
@@ -168,7 +168,7 @@ class GamePage(KitPage):
             parent=parent,
         )
         self._appearance, self._engine = appearance, engine
-        self._preset: Preset = self.state.preset
+        self._requests = 0
         self._run = GameRun(
             self.stage,
             engine=engine,
@@ -241,9 +241,9 @@ class GamePage(KitPage):
 
     @Slot()
     def _follow_rules(self) -> None:
-        if self.state.preset != self._preset:
-            self._preset = self.state.preset
-            self.preset_requested.emit(self._preset)
+        if self.state.requests != self._requests:
+            self._requests = self.state.requests
+            self.preset_requested.emit(self.state.preset)
 
     @Slot()
     def _on_engine_changed(self) -> None:

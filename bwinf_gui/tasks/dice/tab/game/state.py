@@ -91,6 +91,8 @@ class GameState(State[Dice, Dice]):
     search: GameSearch | None = None
     """The games that were looked through, or are."""
     showcase: Showcase | None = None
+    requests: int = 0
+    """How often a game was asked for that brings its rules along."""
     kind: Highlight | None = None
     """A kind of game that is asked for, until one is found."""
     is_ready: bool = False
@@ -280,6 +282,7 @@ def ask_for(s: GameState, address: Address) -> GameState:
         seed=address.seed,
         game=address.game,
         copy=address.copy,
+        requests=s.requests + 1,
         kind=None,
     )
 
