@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.game import parts, state
 from bwinf_gui.tasks.dice.tab.game.controls import why_in_words
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameRequest, GameState
-from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS, turns_table
+from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS, turns_table
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
 SIXES = Die((1, 1, 1, 6, 6, 6))
@@ -88,6 +88,17 @@ def test_a_kind_of_game_is_looked_for_and_then_asked_for():
     assert parts.news(s) == "Looking for such a game …"
     s = state.show_lucky_wins(s, {Highlight.LUCKIEST: FoundGame(8, 70)})
     assert (s.kind, s.game) == (None, 8)
+
+
+def test_a_draw_is_listed_only_where_there_is_one():
+    def listed(s):
+        return [offer.kind for offer in SHOWCASE.rows(s)]
+
+    assert Highlight.DRAW not in listed(FRESH)
+    s = state.show_showcase(FRESH, Showcase(1000, FOUND))
+    assert listed(s) == listed(FRESH), "nothing below the list moves"
+    s = state.show_showcase(FRESH, Showcase(1000, {**FOUND, Highlight.DRAW: FoundGame(2, 80)}))
+    assert listed(s) == [*listed(FRESH), Highlight.DRAW]
 
 
 def test_a_request_from_a_comparison_is_a_typical_game():

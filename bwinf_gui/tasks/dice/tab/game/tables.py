@@ -188,11 +188,12 @@ class OfferedGame(NamedTuple):
 
 
 def _offered(s: GameState) -> Sequence[OfferedGame]:
-    """The kinds that there are among the games that were looked through, or may be."""
+    """The kinds that there are among the games that were looked through, or surely will be."""
+    # Most dice have no draws: the list keeps its height where that is found out.
     return [
         OfferedGame(kind, _length(s, kind), _place(s, kind))
         for kind in Highlight
-        if s.found.get(kind, True)
+        if s.found.get(kind, kind is not Highlight.DRAW)
     ]
 
 
