@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, by_jobs
@@ -155,7 +155,7 @@ class PartsDialog(QDialog):
                 when=lambda s: bool(s.refusal),
             ),
             k.Words(what_for, "secondary"),
-            k.Row(COUNT, k.Words(question, "secondary", grows=True), gap=2),
+            k.Row(Own(self._new_count), k.Words(question, "secondary"), gap=2),
             TABLE,
             self._of_part(),
             k.Heading(to_translate("On the other computer"), least=_HOW_FROM),
@@ -173,6 +173,13 @@ class PartsDialog(QDialog):
             k.Space(),
             self._buttons(),
         ]
+
+    def _new_count(self, ui: Ui) -> QWidget:
+        """The number with its label next to it."""
+        holder = QWidget()
+        ui.row(*built([COUNT], self._stage), into=holder)
+        holder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return holder
 
     def _of_part(self) -> k.Row[PartsState]:
         """What can be done with the chosen part."""
