@@ -17,6 +17,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.run_options import progress_bar
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import (
@@ -43,14 +44,13 @@ from bwinf_gui.tasks.dice.tab.compare.parts_state import (
     what_for,
     where,
 )
-from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.errors import as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.run_bar import games_of, games_status
-from bwinf_gui.widgets.save_dialog import save_chosen
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 WIDTH, HEIGHT = 235, 150
@@ -274,21 +274,19 @@ class PartsDialog(QDialog):
     def _on_refused(self, error: Exception) -> None:
         self._change(refusal=as_sentence(error))
 
-    def _save(self, s: PartsState) -> None:
+    def _save(self, s: PartsState) -> PartsState | None:
         """Write the chosen part, which is a job for another computer before it is played."""
         run = s.given.get(s.part.number)
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
         run = run or new_run(PARTS, PartProgress.before(s.value, s.part), self._title)
-        content = format_run(run).encode()
-        save_chosen(
-            self,
-            tr("Save"),
-            Path(name),
-            lambda _path: content,
-            kinds=_filter(),
-            saved=lambda _said: self._change(refusal=""),
-            failed=lambda _name, why: self._change(refusal=why),
-        )
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
+        if not chosen:
+            return None
+        try:
+            write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
+        except OSError as error:
+            return s.but(refusal=not_saved_in_words(error))
+        return None
 
     def _choose(self) -> None:
         chosen, _ = QFileDialog.getOpenFileNames(self, tr("Files of the parts"), "", _filter())
