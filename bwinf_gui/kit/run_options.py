@@ -91,7 +91,7 @@ def progress_bar(
         ui.bind(name, lambda s: round(_STEPS * share(s)), bar.setValue, blank=0)
         return bar
 
-    return Own(build, when=when, grows=True)
+    return Own(build, when=when)
 
 
 def _labelled(

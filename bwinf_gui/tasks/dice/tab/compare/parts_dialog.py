@@ -37,7 +37,6 @@ from bwinf_gui.tasks.dice.tab.compare.parts_state import (
     PartsState,
     PartState,
     command_text,
-    done_in_words,
     headline,
     is_playing,
     question,
@@ -212,7 +211,6 @@ class PartsDialog(QDialog):
                 lambda s: s.share,
                 when=is_playing,
             ),
-            k.Words(done_in_words, "hint", when=is_playing),
             k.Space(),
             gap=2,
         )

@@ -40,12 +40,12 @@ class PartState(Enum):
 
 
 class PartRow(NamedTuple):
-    """A part: its state, in words too, and the games of one that is finished."""
+    """A part: its state, in words too, and how much of it is played."""
 
     name: str
     state: PartState
     words: str
-    games: str = ""
+    done: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,7 +147,8 @@ def _row(s: PartsState, place: int) -> PartRow:
     if played is None or played.part.number != place + 1:
         return PartRow(name, PartState.MISSING, tr("missing"))
     if s.is_playing:
-        return PartRow(name, PartState.PLAYING, tr("being played here"))
+        done = ", ".join(filter(None, (s.status.done, s.status.left)))
+        return PartRow(name, PartState.PLAYING, tr("being played here"), done)
     return PartRow(name, PartState.STOPPED, tr("stopped at {0}").format(percent(s.share, 0)))
 
 
@@ -176,7 +177,7 @@ TABLE: k.Table[PartsState, PartRow] = k.Table(
             "", lambda row: row.name, width=40, bold=True, look=_sign, head=to_translate("Part")
         ),
         k.Column("", lambda row: row.words, look=_tone, head=to_translate("State")),
-        k.Column("", lambda row: row.games, number=True, head=to_translate("Games")),
+        k.Column("", lambda row: row.done, number=True, head=to_translate("Games")),
     ),
     chosen=lambda s: s.row,
     choose=choose_part,
@@ -217,10 +218,4 @@ def command_text(s: PartsState) -> str:
 
 
 def is_playing(s: PartsState) -> bool:
-    """Whether the chosen part is played here."""
     return s.chosen is PartState.PLAYING
-
-
-def done_in_words(s: PartsState) -> str:
-    """How much of the part that is played here is done, and how long the rest takes."""
-    return ", ".join(filter(None, (s.status.done, s.status.left)))
