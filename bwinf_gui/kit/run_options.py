@@ -1,4 +1,4 @@
-"""What belongs to runs: options, which say why they are locked meanwhile, and the progress.
+"""The options of a run: labelled fields, which say why they are locked while it goes on.
 
 `why` is the reason against a change in a state, empty for none. Texts are marked.
 """
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.kit.parts import Next, Text
 from bwinf_gui.kit.pictures import Own
@@ -18,7 +18,6 @@ from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 _LEAST_UNITS = 26
-_STEPS = 1000
 Why = Callable[[Any], str]
 Condition = Callable[[Any], bool] | None
 
@@ -73,23 +72,6 @@ def seed_field(
         ui.bind(name, read, show)
         ui.bind("locked", why, lambda reason: field.lock(disabled_reason=reason), blank="")
         return _labelled(ui, label, field, name)
-
-    return Own(build, when=when)
-
-
-def progress_bar(
-    name: str, title: str, share: Callable[[Any], float], *, when: Condition = None
-) -> Own[Any]:
-    """How much is done, from 0 to 1."""
-
-    def build(ui: Ui) -> QWidget:
-        bar = QProgressBar()
-        ui.named(bar, name)
-        bar.setTextVisible(False)
-        bar.setRange(0, _STEPS)
-        ui.say(title, bar.setAccessibleName)
-        ui.bind(name, lambda s: round(_STEPS * share(s)), bar.setValue, blank=0)
-        return bar
 
     return Own(build, when=when)
 

@@ -7,7 +7,7 @@ import pytest
 from coins import Coins, last
 from kept_runs import FIXED, STRENGTHS, steps
 from local_engine import thread_engine
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
@@ -18,7 +18,6 @@ from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
-from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -58,7 +57,6 @@ def make_dialog(qtbot, appearance, library, engine):
     def make(comparison=FIXED, file=None):
         return PartsDialog(
             comparison,
-            task=TASK,
             file=file,
             title="dice.txt",
             engine=engine,
@@ -118,8 +116,7 @@ def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
 def test_a_run_until_certain_has_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
     assert text(dialog).startswith("Parts need a fixed number of games")
-    play = dialog.findChild(QWidget, "partsPlay")
-    assert not play.isVisibleTo(dialog), "there is nothing to play"
+    assert dialog.findChild(QObject, "partsPlay") is None, "there is nothing to play"
 
 
 def test_a_part_is_played_here_and_the_others_elsewhere(
@@ -139,34 +136,71 @@ def test_a_part_is_played_here_and_the_others_elsewhere(
     assert library.value(run).results == steps()[-1].results
 
 
-def of_part(dialog):
-    """The texts of the buttons for the chosen part."""
-    names = ("partsPlay", "partsStop", "partsSave")
-    buttons = [dialog.findChild(QPushButton, name) for name in names]
-    return [button.text() for button in buttons if button.isVisibleTo(dialog)]
-
-
-def test_the_buttons_are_those_of_the_chosen_part(make_dialog, qtbot, monkeypatch):
-    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+@pytest.fixture
+def rows(make_dialog):
+    """The rows of a dialog that is seen."""
     dialog = make_dialog()
-    assert of_part(dialog) == ["Play here", "Save job …"]
-    dialog.findChild(QObject, "partsTable").row_chosen.emit(3)
-    dialog.findChild(QObject, "partsCopy").click()
-    assert "--part 4/4 " in QGuiApplication.clipboard().text()
-    dialog.findChild(QObject, "partsPlay").click()
-    assert of_part(dialog) == ["Stop"]
+    dialog.show()
+    yield dialog.findChild(QObject, "partsTable")
+    dialog.close()
+
+
+def buttons_of(rows, row):
+    """The buttons in a row by their texts."""
+    buttons = rows.indexWidget(rows.model().index(row, 2)).findChildren(QPushButton)
+    return {button.text(): button for button in buttons}
+
+
+@pytest.mark.usefixtures("dressed")
+def test_each_part_has_buttons_in_its_row(rows, qtbot, monkeypatch):
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    dialog = rows.window()
+    assert list(buttons_of(rows, 3)) == ["Play here", "Save job …", "Copy command"]
+    buttons_of(rows, 2)["Copy command"].click()
+    assert rows.current_row == 2, "what follows is about this part"
+    assert "--part 3/4 " in QGuiApplication.clipboard().text()
+    buttons_of(rows, 3)["Play here"].click()
     qtbot.waitUntil(lambda: 4 in dialog.state.given)
-    assert of_part(dialog) == ["Save part …"]
+    assert list(buttons_of(rows, 3)) == ["Save part …"]
     assert text(dialog, "partsState") == "Part 4 is here, parts 1–3 are missing"
 
 
-def test_ten_thousand_parts_are_listed_at_once(make_dialog):
-    dialog = make_dialog()
-    dialog.findChild(QObject, "partsCount").setValue(10_000)
-    rows = dialog.findChild(QObject, "partsTable")
-    assert len(rows.rows) == 10_000
-    rows.row_chosen.emit(9999)
-    assert "--part 10000/10000 " in text(dialog)
+@pytest.mark.usefixtures("dressed")
+def test_tab_goes_through_the_buttons_of_the_chosen_row_only(rows, qtbot):
+    with qtbot.waitActive(rows.window()):
+        rows.window().activateWindow()
+    rows.setFocus()
+    rows.choose_row(0)
+    qtbot.keyClick(rows, Qt.Key.Key_Down)
+    names = []
+    for _ in range(4):
+        qtbot.keyClick(rows.window().focusWidget(), Qt.Key.Key_Tab)
+        names.append(rows.window().focusWidget().objectName())
+    assert names == ["partsPlay", "partsSave", "partsCopyCommand", "partsForm"]
+    assert buttons_of(rows, 1)["Play here"].objectName() == "partsPlay"
+    assert buttons_of(rows, 1)["Play here"].accessibleName() == "Part 2 of 4: Play here"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_in_a_narrow_window_buttons_have_icons_and_tips(rows, qtbot):
+    dialog = rows.window()
+    dialog.resize(1000, 600)
+    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
+    dialog.resize(420, 600)
+    qtbot.waitUntil(lambda: list(buttons_of(rows, 0)) == [""])
+    play = dialog.findChild(QPushButton, "partsPlay")
+    assert (play.toolTip(), play.accessibleName()) == ("Play here", "Part 1 of 4: Play here")
+    dialog.resize(1000, 600)
+    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
+
+
+@pytest.mark.usefixtures("dressed")
+def test_of_many_parts_only_those_that_are_seen_have_buttons(rows):
+    rows.window().findChild(QObject, "partsCount").setValue(1000)
+    assert rows.indexWidget(rows.model().index(999, 2)) is None
+    rows.scrollToBottom()
+    assert list(buttons_of(rows, 999)) == ["Play here", "Save job …", "Copy command"]
+    assert rows.indexWidget(rows.model().index(0, 2)) is None
 
 
 def played_by_coins(start, submit, *, at_once):

@@ -8,14 +8,15 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import Button, Part, Row, Space, Stack, Words
-from bwinf_gui.kit.run_options import progress_bar
+from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
@@ -294,6 +295,7 @@ def command_of_solved(s: CompareState, file: Path | None) -> str | None:
 
 
 _WIDTH_UNITS = 100
+_STEPS = 1000
 
 
 def _pair(s: CompareState) -> Offer:
@@ -432,6 +434,17 @@ def exact_bar(
 ) -> Row[CompareState]:
     """How far a solution is, while there is one; `whose` names its dice if others are shown."""
 
+    def new_bar(ui: Ui) -> QWidget:
+        bar = QProgressBar()
+        bar.setObjectName("exactProgress")
+        bar.setTextVisible(False)
+        bar.setRange(0, _STEPS)
+        ui.say(to_translate("Progress of the exact solution"), bar.setAccessibleName)
+        ui.bind(
+            "solving", lambda s: round(_STEPS * s.solving.progress.share), bar.setValue, blank=0
+        )
+        return bar
+
     def is_solving(s: CompareState) -> bool:
         return s.solving is not None
 
@@ -441,12 +454,7 @@ def exact_bar(
             name="exactWhat",
             when=is_solving,
         ),
-        progress_bar(
-            "exactProgress",
-            to_translate("Progress of the exact solution"),
-            lambda s: s.solving.progress.share,
-            when=is_solving,
-        ),
+        Own(new_bar, when=is_solving),
         Words(lambda s: s.solving.remaining if s.solving else "", "hint", when=is_solving),
         Space(),
         Button(

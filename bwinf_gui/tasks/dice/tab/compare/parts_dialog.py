@@ -1,62 +1,204 @@
 """Distributes a comparison over several computers without a network, and puts it together."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
-from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import progress_bar
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import LazyRows, State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import (
+    compare_command,
+    merge_command,
     part_file,
+    slurm_script,
 )
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.parts import (
+    MOST_PARTS,
+    Part,
     PartProgress,
+    in_ranges,
     play_part,
     require_each_once,
+    require_parts,
 )
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
-from bwinf_gui.tasks.dice.tab.compare.parts_state import (
-    COUNT,
-    FORM,
-    TABLE,
-    PartsState,
-    PartState,
-    command_text,
-    headline,
-    is_playing,
-    question,
-    what_for,
-    where,
-)
-from bwinf_gui.text.errors import as_sentence, not_saved_in_words
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
+from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
+from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.run_bar import games_of, games_status
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
+USUAL_PARTS = 4
 WIDTH, HEIGHT = 235, 150
 """The size in units; a smaller screen takes what it can."""
 _TEXT_UNITS, _LEAST_TEXT = 20, 9
 _HOW_FROM = 125
 """The least height, in units, for the steps on other computers; below it parts need it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartsState(State[Comparison, Comparison]):
+    """A comparison in parts: how many, which are there, and which one is played here."""
+
+    file: Path | None = None
+    of: int = USUAL_PARTS
+    row: int = 0
+    given: Mapping[int, KeptRun] = field(default_factory=dict)
+    """The finished parts by their numbers."""
+    played: PartProgress | None = None
+    """The part that is played here, or was until it was stopped."""
+    is_playing: bool = False
+    status: RunStatus = field(default_factory=RunStatus)
+    """How far that is."""
+    is_reading: bool = False
+    as_script: bool = False
+    is_copied: bool = False
+    refusal: str = ""
+
+    @property
+    def part(self) -> Part:
+        """The chosen part."""
+        return Part(self.row + 1, self.of)
+
+    @property
+    def lacking(self) -> list[int]:
+        return [number for number in range(1, self.of + 1) if number not in self.given]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there are parts, so that their number is settled."""
+        return bool(self.given) or self.played is not None
+
+    @property
+    def problem(self) -> str:
+        try:
+            require_parts(self.value, str(self.file or ""))
+        except InputError as error:
+            return as_sentence(error)
+        return ""
+
+
+def _headline(s: PartsState) -> str:
+    if s.problem:
+        return s.problem.rstrip(".")
+    texts = []
+    if s.given:
+        text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
+        texts.append(text.format(in_ranges(sorted(s.given))))
+    if s.is_playing and s.played is not None:
+        texts.append(tr("part {0} is being played here").format(s.played.part.number))
+    elif s.given:
+        text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
+        texts.append(text.format(in_ranges(s.lacking)))
+    said = ", ".join(texts) or tr("no part is here yet")
+    return said[:1].upper() + said[1:]
+
+
+def _what_for(s: PartsState) -> str:
+    games = s.value.most_games * len(s.value.pairs)
+    text = tr(
+        "Each computer plays a part of the same {0}; all parts together are exactly the run of "
+        "one computer. No network is needed."
+    )
+    return text.format(games_in_words(games))
+
+
+def _where(s: PartsState) -> str:
+    if s.file is None:
+        return tr("Or in a terminal:")
+    return tr("Or in a terminal, in the folder of {0}:").format(s.file.name)
+
+
+def _question(s: PartsState) -> str:
+    name = s.file.name if s.file else tr("own dice")
+    comparison = s.value
+    games = tr("{0} games per pair").format(whole(comparison.most_games))
+    seed = tr("seed {0}").format(comparison.seed)
+    return ", ".join((name, preset_title(comparison.preset), games, seed))
+
+
+def _row(s: PartsState, place: int) -> PartRow:
+    name, played = tr("Part {0} of {1}").format(place + 1, s.of), s.played
+    run = s.given.get(place + 1)
+    if run is not None:
+        return PartRow(name, PartState.HERE, tr("here"), games_in_words(run.entry.done))
+    can_play = not s.is_playing
+    if played is None or played.part.number != place + 1:
+        return PartRow(name, PartState.MISSING, tr("missing"), can_play=can_play)
+    share, status = played.games / played.planned_games, s.status
+    if s.is_playing:
+        done = ", ".join(filter(None, (status.done, status.left)))
+        return PartRow(name, PartState.PLAYING, tr("being played here"), done, share)
+    return PartRow(name, PartState.STOPPED, tr("stopped at {0}").format(percent(share, 0)))
+
+
+def _rows(s: PartsState) -> Sequence[PartRow]:
+    return LazyRows(0 if s.problem else s.of, partial(_row, s))
+
+
+def choose_part(s: PartsState, row: int) -> PartsState:
+    return s if row == s.row else s.but(row=row, is_copied=False)
+
+
+COUNT: k.Number[PartsState] = k.Number(
+    to_translate("&Parts"),
+    lambda s: s.of,
+    lambda s, of: s if s.is_begun else s.but(of=of, row=min(s.row, of - 1), is_copied=False),
+    limits=lambda s: (s.of, s.of) if s.is_begun else (2, MOST_PARTS),
+    name="partsCount",
+)
+FORM: k.Choice[PartsState] = k.Choice(
+    to_translate("Show"),
+    [
+        k.Option(False, to_translate("a command for each part")),
+        k.Option(True, to_translate("a script for SLURM (sbatch)")),
+    ],
+    lambda s: s.as_script,
+    lambda s, as_script: s.but(as_script=as_script, is_copied=False),
+    name="partsForm",
+)
+
+
+def command_text(s: PartsState) -> str:
+    """What plays the chosen part on another computer, in the folder of the file."""
+    file = Path(s.file.name) if s.file else None
+    if s.problem:
+        return s.problem
+    merging = tr("then read the file here, or:")
+    if s.as_script:
+        script = slurm_script(s.value, s.of, file=file).rstrip("\n")
+        return f"{script}\n# {merging} {merge_command(s.of)}"
+    command = compare_command(s.value, file=file, part=s.part)
+    return f"{command}\n# {merging} {merge_command(s.of)}"
+
+
+class _Dialog(NamedTuple):
+    """The names under which the dialog's mistakes are reported."""
+
+    word: str = "dice"
+    title: str = "Würfelglück"
 
 
 class PartsDialog(QDialog):
@@ -74,7 +216,6 @@ class PartsDialog(QDialog):
         self,
         comparison: Comparison,
         *,
-        task: Owner,
         file: Path | None,
         title: str,
         engine: Engine,
@@ -87,7 +228,7 @@ class PartsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._title, self._library = title, library
         state = PartsState(value=comparison, answer=comparison, file=file)
-        self._stage = Stage(state, appearance=appearance, task=task, parent=self)
+        self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
         self._reading = BackgroundRun[_Taken](
             engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )
@@ -146,17 +287,16 @@ class PartsDialog(QDialog):
 
     def _parts(self) -> Sequence[k.Part[PartsState]]:
         return [
-            k.headline(headline, "partsState"),
+            k.headline(_headline, "partsState"),
             k.Words(
                 lambda s: breakable(s.refusal),
                 "error",
                 name="partsRefusal",
                 when=lambda s: bool(s.refusal),
             ),
-            k.Words(what_for, "secondary"),
-            k.Row(Own(self._new_count), k.Words(question, "secondary"), gap=2),
-            TABLE,
-            self._of_part(),
+            k.Words(_what_for, "secondary"),
+            k.Row(Own(self._new_count), k.Words(_question, "secondary"), gap=2),
+            Own(self._new_table, grows=True),
             k.Heading(to_translate("On the other computer"), least=_HOW_FROM),
             k.Card(
                 k.Words(
@@ -167,7 +307,8 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            k.Row(k.Words(where, grows=True), FORM, self._copy_button()),
+            k.Words(_where),
+            k.Row(FORM, self._copy_button(), k.Space(), gap=2),
             Own(_new_text),
             k.Space(),
             self._buttons(),
@@ -180,40 +321,27 @@ class PartsDialog(QDialog):
         holder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return holder
 
-    def _of_part(self) -> k.Row[PartsState]:
-        """What can be done with the chosen part."""
-        return k.Row(
-            k.Button(
-                to_translate("Play here"),
-                lambda _s: self.play(),
-                icon="play",
-                name="partsPlay",
-                enabled=lambda s: not s.is_playing,
-                when=lambda s: s.chosen in {PartState.MISSING, PartState.STOPPED},
-            ),
-            k.Button(
-                to_translate("Stop"),
-                lambda _s: self._playing.stop(),
-                icon="pause",
-                name="partsStop",
-                when=is_playing,
-            ),
-            k.Button(
-                lambda s: tr("Save part …") if s.chosen is PartState.HERE else tr("Save job …"),
-                self._save,
-                icon="save",
-                name="partsSave",
-                when=lambda s: s.chosen not in {None, PartState.PLAYING},
-            ),
-            progress_bar(
-                "partsProgress",
-                to_translate("Part"),
-                lambda s: s.share,
-                when=is_playing,
-            ),
-            k.Space(),
-            gap=2,
-        )
+    def _new_table(self, ui: Ui) -> QWidget:
+        table = PartsTable(appearance=ui.appearance)
+        ui.named(table, "partsTable")
+        ui.say(to_translate("Parts"), table.setAccessibleName)
+        table.row_chosen.connect(lambda row: self._stage.do(choose_part, row))
+        table.asked.connect(self._on_asked)
+        shown = lambda s: (_rows(s), s.row)  # noqa: E731
+        ui.bind("parts", shown, lambda rows: table.show_parts(*rows), blank=((), -1))
+        return table
+
+    def _on_asked(self, action: PartAction, row: int) -> None:
+        """Do something with a part, which is the chosen one from then on."""
+        self._stage.do(choose_part, row)
+        if action is PartAction.PLAY:
+            self.play()
+        elif action is PartAction.STOP:
+            self._playing.stop()
+        elif action is PartAction.SAVE:
+            self._stage.do(self._save)
+        else:
+            self._stage.do(lambda s: _copy(s.but(as_script=False)))
 
     def _copy_button(self) -> k.Button[PartsState]:
         return k.Button(
