@@ -138,7 +138,7 @@ class RunBar(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setRange(0, _STEPS)
         # The speed gives way where there is too little room, as it matters least.
-        self._captions = [QLabel(self), ElidedLabel(self), QLabel(self)]
+        self._captions = [ElidedLabel(self), ElidedLabel(self), QLabel(self)]
         for caption in self._captions:
             caption.setProperty("role", "hint")
         self._percent = QLabel(self)
@@ -175,6 +175,9 @@ class RunBar(QWidget):
             self._captions, (status.done, status.speed, status.left), strict=True
         ):
             label.setText(text)
+        # After a run there may be a sentence.
+        done = self._captions[0]
+        done.setMinimumWidth(done.sizeHint().width() if running else 0)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show whether more games are the next thing to do."""
