@@ -255,7 +255,7 @@ class ReportDialog(PagesDialog):
         self._pattern = page.task.pattern
         self._sections: dict[Source, Section] = {}
         self.builder = ReportBuilder(page=page, engine=engine, parent=self)
-        self._waiting: Callable[[], None] | None = None
+        self._waiting: Callable[[], object] | None = None
         self.setWindowTitle(tr("Report"))
         self._title, self._title_label = QLineEdit(title, self), QLabel(tr("&Title"), self)
         self._hint = QLabel(tr("For every file: its answer, pictures, tables and command."), self)
@@ -290,7 +290,7 @@ class ReportDialog(PagesDialog):
         """Write the report and close, as soon as all of it is there."""
         self._deliver(lambda: self._write(path, write_report(self.report, self.form)))
 
-    def _deliver(self, deliver: Callable[[], None]) -> None:
+    def _deliver(self, deliver: Callable[[], object]) -> None:
         """Write or print, and close, as soon as all of it is there."""
         self._waiting = deliver
         for control in (self.save_button, self.print_button, self._add, self.files):

@@ -9,7 +9,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import PurePath
 from typing import NamedTuple
 from unicodedata import normalize
@@ -41,10 +40,11 @@ _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"
-_MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
+# Blanks and lines are never given back: what follows would be tried once for each.
+_MARK = r"(?:\#{1,6}|\*\*|__|={2,}+|-{2,}+|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
-    rf"^[ \t]*(?:{_MARK})?{_CHAPTER}"
+    rf"^[ \t]*+(?:{_MARK})?{_CHAPTER}"
     rf"(?:(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:für|fuer|for|zum?|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
@@ -115,7 +115,7 @@ class CaseNames:
         )
         marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
         self._headings = _pattern(
-            rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*+{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
             # A result such as “0,5” or “5 %” is no case, nor is a number before more words.
             r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
         )
@@ -180,12 +180,6 @@ class CaseNames:
                 continue
             if before is None or before[1] in self._words or before[1].endswith(self._kinds):
                 yield int(digits[0]), before is not None
-
-
-@lru_cache(maxsize=64)
-def names_of(files: tuple[str, ...], words: tuple[str, ...], *, is_a_word: bool) -> CaseNames:
-    """The names of cases with these files; made once for all answers to them."""
-    return CaseNames(files, words, is_a_word=is_a_word)
 
 
 def number_in(name: str) -> str:

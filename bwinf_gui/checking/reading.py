@@ -41,7 +41,7 @@ _IMPOSSIBLE = (
     r"un(?:solv(?:e?able|ed)|reachable)",
     r"ausweglos",
     r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar)",
-    r"nichts? (?:\w+ ){0,4}(?:geht|zu machen)",
+    r"nichts? (?:\w+ ){0,4}geht",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
     r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
     # “Es geht, nichts verschieben” is free.
@@ -107,6 +107,14 @@ _DENIED = (
     r"unfrei",
     r"(?:nicht|not|can(?:not|['’]?t)) (?:\w+ )?(?:ungehindert|direkt\w*|sofort|einfach|directly)",
     r"(?:nicht|not) (?:\w+ )?(?:un|im)(?:möglich|lösbar|possible)",
+    # “Geht nicht ohne Verschieben” says that it does with that.
+    r"(?:nicht|not|can(?:not|['’]?t)) (?:\w+ ){0,4}(?:ohne|without)",
+    r"(?:nicht|kein\w*) (?:\w+ ){0,4}\w+, ohne da(?:ss|ß)",
+    r"(?:kein\w*|no) (?:\w+ ){0,2}(?:ohne|without)",
+    r"kein\w* (?:direkt|sofort)\w*",
+    r"so nicht",
+    # Either nothing helps, or nothing has to be done.
+    r"nichts? (?:\w+ ){0,2}zu machen",
 )
 _FAILED = (
     r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",

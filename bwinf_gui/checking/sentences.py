@@ -14,7 +14,6 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 if TYPE_CHECKING:
     from bwinf_gui.checking.counterexamples import SearchProgress
-    from bwinf_gui.checking.program_search import Finding
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -162,7 +161,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     return tr("{0}: no mistake found").format(", ".join(some))
 
 
-def finding_in_words(finding: "Finding[Any] | SearchProgress[Any]") -> str:
+def finding_in_words(finding: "SearchProgress[Any]") -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(
@@ -174,8 +173,14 @@ def finding_in_words(finding: "Finding[Any] | SearchProgress[Any]") -> str:
             "found a case on which it fails, after {n} cases",
             finding.tried,
         )
-    said = text.format(n=whole(finding.tried))
-    if finding.unread:
-        text = tr_plural("{n} answer not understood", "{n} answers not understood", finding.unread)
-        said = f"{said}, {text.format(n=whole(finding.unread))}"
-    return f"{said}: {finding.trouble}" if finding.trouble else said
+    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
+    if not unjudged:
+        return said
+    return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
+
+
+def unjudged_in_words(progress: "SearchProgress[Any]") -> str:
+    """What a search could not judge: answers that were not understood, and our own failure."""
+    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
+    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
+    return ": ".join(filter(None, (unread, progress.trouble)))

@@ -6,7 +6,15 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QGridLayout,
+    QLabel,
+    QLayout,
+    QSizePolicy,
+    QWidget,
+)
 
 from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
@@ -75,12 +83,24 @@ def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Row)
 def _(part: k.Row[Any], stage: Stage) -> list[Thing]:
-    return [stage.ui.row(*built(part.parts, stage), gap=part.gap)]
+    return _held(part, stage.ui.row(*built(part.parts, stage), gap=part.gap), stage)
 
 
 @_build.register(k.Stack)
 def _(part: k.Stack[Any], stage: Stage) -> list[Thing]:
-    return [stage.ui.column(*built(part.parts, stage), gap=part.gap)]
+    return _held(part, stage.ui.column(*built(part.parts, stage), gap=part.gap), stage)
+
+
+def _held(part: k.Group[Any], layout: QLayout, stage: Stage) -> list[Thing]:
+    """The layout of a group, in a widget of its own where the group comes and goes."""
+    if part.when is None and not part.least:
+        return [layout]
+    holder = QWidget()
+    holder.setLayout(layout)
+    if not part.grows:
+        holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+    stage.ui.show_if(holder, part)
+    return [(holder, int(part.grows))]
 
 
 @_build.register(k.Space)
@@ -128,6 +148,7 @@ def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
         tip=part.tip,
         enabled=part.enabled,
         flat=part.flat,
+        blank=part.blank,
     )
     if part.filled is not None:
         stage.ui.bind("filled", part.filled, partial(_fill, part, button, stage.ui), blank=False)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Si
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, checked
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
@@ -30,7 +30,6 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.theme import Appearance
 
 _WORDS_UNITS = 155
 """The least height, in units, for more than one line of the picture in words."""
@@ -161,9 +160,9 @@ class PartsPage(ContentPage):
         elif self._page.beside:
             proof.insertWidget(0, self._beside)
             beside.setDirection(QBoxLayout.Direction.TopToBottom)
-        self._fit_height()
+        self.fit_height()
 
-    def _fit_height(self) -> None:
+    def fit_height(self) -> None:
         """Hide parts that do not fit into a low window, unless they are in the proof."""
         for each in self._steady:
             each.forget()
@@ -171,7 +170,7 @@ class PartsPage(ContentPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_height()
+        self.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -193,17 +192,13 @@ class KitPage(PartsPage):
         self,
         page: k.Page[Any],
         *,
-        task: Owner,
+        stage: Stage,
         document: Document[Any],
         solve: Callable[[Any], Any] | None,
-        appearance: Appearance,
         threads: QThreadPool | None = None,
-        stage: Stage | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        # Parts may ask services that post to the stage, so that it is made before them.
-        stage = stage or Stage(page.state(), appearance=appearance, task=task)
-        super().__init__(page, word=task.word, stage=stage, parent=parent)
+        super().__init__(page, word=stage.ui.word, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
         self._picture = self.pictures[0] if self.pictures else None
@@ -227,14 +222,19 @@ class KitPage(PartsPage):
         return not self._solver.is_busy
 
     def command(self) -> str | None:
-        file, options = self.document.file, self._page.options
-        if file is None or self.document.is_modified or self.state.value is None:
+        options = self._page.options
+        if not self.is_in_file:
             return None
         words: Sequence[str] | None = ()
         if options is not None:
             words = self.stage.ui.guarded("options", options, None)(self.state)
         begin = ["bwinf", self.word, *self._page.verb.split()]
-        return None if words is None else command_of([*begin, str(file), *words])
+        return None if words is None else command_of([*begin, str(self.document.file), *words])
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether a file has what is shown, so that a command can name it."""
+        return self._is_saved and self.state.value is not None
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -444,12 +444,14 @@ class KitPage(PartsPage):
             self.stage.show(self.state.but(**fields))
 
     def _file_fields(self) -> dict[str, Any]:
-        document = self.document
-        is_saved = document.file is not None and not document.is_modified
-        return {"name": document.label, "saved": is_saved}
+        return {"name": self.document.label, "saved": self._is_saved}
 
-    def _fit_height(self) -> None:
-        super()._fit_height()
+    @property
+    def _is_saved(self) -> bool:
+        return self.document.file is not None and not self.document.is_modified
+
+    def fit_height(self) -> None:
+        super().fit_height()
         if self._words is not None:
             self._words.fit()
 

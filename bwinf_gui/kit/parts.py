@@ -79,10 +79,14 @@ class Heading(Part[S]):
 
 @dataclass(frozen=True, init=False)
 class Group(Part[S]):
-    """Parts that belong together; `gap` is in units of the grid."""
+    """Parts that belong together; `gap` is in units of the grid.
+
+    A group that comes and goes leaves no gap, and is no higher than its parts unless it grows.
+    """
 
     parts: "tuple[Part[S], ...]"
     gap: float
+    grows: bool
 
     def __init__(
         self,
@@ -91,9 +95,10 @@ class Group(Part[S]):
         name: str = "",
         when: Callable[[S], bool] | None = None,
         least: float = 0.0,
+        grows: bool = False,
     ) -> None:
-        fields = {"parts": parts, "gap": gap, "name": name, "when": when, "least": least}
-        for key, value in fields.items():
+        fields = {"parts": parts, "gap": gap, "grows": grows}
+        for key, value in (fields | {"name": name, "when": when, "least": least}).items():
             object.__setattr__(self, key, value)
 
 
@@ -153,6 +158,8 @@ class Button(Part[S]):
     """Whether it is the next sensible thing to do."""
     flat: bool = False
     """Whether it has no frame while the mouse is elsewhere."""
+    blank: str = ""
+    """The text of a tool while nothing is open, where `text` follows the state."""
 
 
 @dataclass(frozen=True)

@@ -6,22 +6,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.check.page import check_page_of
 from bwinf_gui.kit.page import KitPage, PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from bwinf_gui.task import Task
 
 S = TypeVar("S", bound=State[Any, Any])
+P = TypeVar("P")
 _COVER_SCALE = 0.5
 _MOST_STRIPS = 4
 
@@ -148,10 +149,9 @@ class KitTab(DocumentTab):
         self._cover_state: Any = None
         self._shown = KitPage(
             tab.page,
-            task=task,
+            stage=Stage(tab.page.state(), appearance=services.appearance, task=task),
             document=document,
             solve=tab.solve,
-            appearance=services.appearance,
             threads=services.threads,
             parent=self,
         )
@@ -159,8 +159,7 @@ class KitTab(DocumentTab):
             FurtherPage(page, self._shown, number=number)
             for number, (page, _report) in enumerate(tab.more, start=1)
         ]
-        check = check_page_of(task, document, tab.judged, services, self)
-        self.set_pages([self._shown, *further], check)
+        self.set_pages([self._shown, *further], tab.judged)
         self._shown.accepted.connect(self.dismiss_message)
 
     def new(self) -> None:
@@ -244,6 +243,15 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
         settings=said(report.settings, state),
         command=command,
     )
+
+
+def drawn(
+    paint: Callable[[QPainter, p.Frame[P]], None], shown: P, size: QSize, step: int = 0
+) -> QImage:
+    """What is painted on paper of a picture that stands still in a step."""
+    area = QRectF(0, 0, size.width(), size.height())
+    frame = p.Frame(shown, step, step, float(step), area, paper_theme(), paper=True)
+    return painted(size, lambda painter: paint(painter, frame))
 
 
 def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:

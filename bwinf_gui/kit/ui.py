@@ -257,8 +257,12 @@ class Ui:
         tip: Text[Any] = "",
         enabled: Callable[[Any], bool] | None = None,
         flat: bool = False,
+        blank: str = "",
     ) -> QPushButton | QToolButton:
-        """A button; without a text it is square, and called by its tool tip."""
+        """A button; without a text it is square, and called by its tool tip.
+
+        One whose text follows the state has that of `blank` while there is none.
+        """
         button = QToolButton() if flat else QPushButton()
         if isinstance(button, QToolButton):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -268,7 +272,7 @@ class Ui:
         button.setProperty("square", not text)
         button.clicked.connect(lambda _=False: clicked())
         if text:
-            self.say(text, button.setText, name)
+            self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
         return button

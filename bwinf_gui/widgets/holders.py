@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -16,6 +16,17 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import Metrics
+
+
+def scroll_area(content: QWidget) -> QScrollArea:
+    """What scrolls up and down where there is no room for it, and has no frame."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
 
 
 class Lent(QWidget):
@@ -90,12 +101,21 @@ class RowOrStack(QWidget):
     def _width_before_last(self) -> int:
         return sum(each.sizeHint().width() + self._row.spacing() for each in self._seen[:-1])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def _arrange(self) -> None:
         least = sum(each.minimumSizeHint().width() for each in self._seen[-1:])
         is_wide = self.width() >= self._width_before_last + least
         side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(side_by_side if is_wide else stacked)
+
+    def event(self, event: QEvent) -> bool:
+        """Notice texts that need other room, as in another language."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
 
 _LEAST_LINES = 3

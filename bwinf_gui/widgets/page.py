@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.border import TaskMistake, note
-from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
@@ -34,7 +33,7 @@ from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.system_information import system_information
-from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +78,11 @@ class ContentPage(QWidget):
         """The command line for what is shown; None if there is none."""
         return None
 
+    @property
+    def has_command(self) -> bool:
+        """Whether there is one; asked at each change, so that no files should be looked at."""
+        return self.command() is not None
+
     def exports(self) -> Exports:
         """Pictures and tables to export."""
         return Exports()
@@ -91,6 +95,23 @@ class ContentPage(QWidget):
     def title(self) -> str:
         """The page's name in the switch of the tab."""
         return ""
+
+    @property
+    def top(self) -> "ContentPage":
+        """What is on top of the page and is asked in its place, mostly the page itself."""
+        return self
+
+    def views(self) -> Sequence[str]:
+        """The names of what can be on top of the page, which mostly is one thing."""
+        return (self.title(),)
+
+    @property
+    def view(self) -> int:
+        """The number of the view on top."""
+        return 0
+
+    def show_view(self, number: int) -> None:
+        """Bring another view to the top."""
 
     def take_focus(self) -> None:
         """Give the focus to the widget that is used first."""
@@ -131,44 +152,6 @@ class ContentPage(QWidget):
 
     def close_down(self) -> None:
         """End all that the page runs by itself, and wait until nothing of it is left."""
-
-
-class CheckingPage(ContentPage):
-    """The page that checks answers, programs and folders.
-
-    Signals:
-        grown: Columns have come to the page.
-    """
-
-    grown = Signal()
-
-    def begin(self, kind: CheckKind) -> bool:
-        """Check what was copied, or a chosen program or folder; False if none was chosen."""
-        raise NotImplementedError
-
-    def take(self, path: Path) -> bool:
-        """Check a program, or a folder, which may be packed."""
-        raise NotImplementedError
-
-    def take_answer(self, content: bytes, name: str = "") -> bool:
-        """Check a printed answer; False for a text that says nothing of any case at hand."""
-        raise NotImplementedError
-
-    def take_again(self, check: LatestCheck) -> None:
-        """Show something that was checked before; a program is checked again."""
-        raise NotImplementedError
-
-    def latest(self) -> Sequence[ListChoice]:
-        """What was checked last, as entries of a list."""
-        raise NotImplementedError
-
-    def forget_latest(self) -> None:
-        """Forget what was checked last."""
-        raise NotImplementedError
-
-    def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Paint some lines that are understood, with verdicts beside them."""
-        raise NotImplementedError
 
 
 _MOST_ERRORS = 5
@@ -315,8 +298,7 @@ class TaskPage(QWidget):
 
     def columns_on_top(self) -> Columns | None:
         """The columns that are shown now; None while nothing is open."""
-        seen = self.seen
-        return seen.columns if seen in self.pages else None
+        return None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""

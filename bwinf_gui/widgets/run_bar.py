@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -15,6 +15,7 @@ from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
@@ -137,14 +138,14 @@ class RunBar(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setRange(0, _STEPS)
         # The speed gives way where there is too little room, as it matters least.
-        self._captions = [QLabel(self), ElidedLabel(self), QLabel(self)]
+        self._captions = [ElidedLabel(self), ElidedLabel(self), QLabel(self)]
         for caption in self._captions:
             caption.setProperty("role", "hint")
         self._percent = QLabel(self)
         self._percent.setProperty("role", "answer")
         self._unit = appearance.theme.metrics.unit
         self._arrange(self._unit)
-        self._say_offer()
+        LiveTexts(self, self._say_offer)
         self.show_status(RunStatus())
 
     @property
@@ -174,6 +175,9 @@ class RunBar(QWidget):
             self._captions, (status.done, status.speed, status.left), strict=True
         ):
             label.setText(text)
+        # After a run there may be a sentence.
+        done = self._captions[0]
+        done.setMinimumWidth(done.sizeHint().width() if running else 0)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show whether more games are the next thing to do."""
@@ -193,11 +197,6 @@ class RunBar(QWidget):
         for button in (self.start_button, self._stop):
             set_style_property(button, "square", compact)
         self._say_offer()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_offer()
 
     def _say_offer(self) -> None:
         text, icon, tip = self._offers()[self._state]

@@ -22,6 +22,8 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QRect,
+    QRectF,
     QSignalBlocker,
     Qt,
     Signal,
@@ -89,6 +91,17 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         """The field in which a cell is edited, None for Qt's own."""
         edit = self.columns[index.column()].edit
         return edit.field(self.rows[index.row()], parent) if edit and edit.field else None
+
+    def paint(
+        self, painter: QPainter, area: QRect, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Let the column of a cell paint over it."""
+        paint = self.columns[index.column()].paint
+        if paint is not None:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter, QRectF(area), self.rows[index.row()])
+            painter.restore()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.rows)
@@ -297,7 +310,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
 
 
 class ColumnDelegate(CheckingDelegate):
-    """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
+    """Paints what the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
         return isinstance(editor, CheckedLine) and editor.check()
@@ -312,6 +325,9 @@ class ColumnDelegate(CheckingDelegate):
         if ground is not None:
             painter.fillRect(option.rect, ground)
         super().paint(painter, option, index)
+        model = index.model()
+        if isinstance(model, ColumnModel):
+            model.paint(painter, option.rect, index)
 
     def createEditor(
         self,

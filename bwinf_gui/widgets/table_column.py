@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwinf_gui.text.translation import tr
@@ -99,6 +99,8 @@ class TableColumn(Generic[R]):
     head_alignment: Qt.AlignmentFlag | None = None
     spoken_title: str = ""
     spoken: Callable[[R], str] | None = None
+    paint: Callable[[QPainter, QRectF, R], object] | None = None
+    """Paints into the area of a cell, over its text."""
 
     @property
     def alignment(self) -> Qt.AlignmentFlag:

@@ -95,13 +95,15 @@ class WritingDialog(QDialog):
             self.reject()
             return None
 
-    def _write(self, path: Path, content: bytes) -> None:
+    def _write(self, path: Path, content: bytes) -> bool:
+        """Write a file, and say so or why not; returns whether it was written."""
         try:
             write_atomically(path, content)
         except OSError as error:
             self._fail(path, error)
-        else:
-            self.reported.emit(saved_in_words(path))
+            return False
+        self.reported.emit(saved_in_words(path))
+        return True
 
     def _fail(self, path: Path, error: OSError) -> None:
         self.failed.emit(path.name, not_saved_in_words(error))
@@ -153,7 +155,7 @@ class PagesDialog(WritingDialog):
 
         self._deliver(deliver)
 
-    def _deliver(self, deliver: Callable[[], None]) -> None:
+    def _deliver(self, deliver: Callable[[], object]) -> None:
         """Write or print what there is, and close."""
         deliver()
         self.accept()

@@ -202,7 +202,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     click(qtbot, window, "compareButton")
     qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
     ranking = table_texts(child(window, "ranking"))
-    assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
+    assert [row[2] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
     assert child(window, "answer").text().startswith("Die 1 wins most often: ")
     assert "= Calculated, not counted." in child(window, "certainty").text()
     cells = table_texts(child(window, "crosstable"))

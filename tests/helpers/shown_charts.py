@@ -28,10 +28,6 @@ class ShownChart(GamesChart):
         state = RunState.FINISHED if progress.finish else RunState.RUNNING
         self.change(value=dice, answer=dice, run=RunView(state, progress))
 
-    def show_pair(self, pair):
-        """Show how the games of a pair end; None: all dice."""
-        self.change(pair=pair or (0, 1), has_pair_in_chart=pair is not None)
-
     def show_exact(self, dice, exact):
         """Know solved pairs of dice."""
         answers = ExactAnswers.of(exact.solutions.values())

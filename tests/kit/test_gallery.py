@@ -26,8 +26,9 @@ from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.kit.rows import number_rows
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.icons import Tint
@@ -169,6 +170,12 @@ PAGE = k.Page(
     tools=[
         k.Button("Back", lambda s: s.but(row=0), icon="back", name="Back"),
         k.Button("Flat", lambda s: s.but(row=0), icon="fit", name="Flat", flat=True),
+        k.Button(
+            lambda s: f"Row {s.row}",
+            lambda s: s.but(row=0),
+            blank=to_translate("Answers"),
+            name="Counted",
+        ),
         k.Form(
             "Random",
             lambda s, numbers: s.but(number=numbers[0]),
@@ -184,10 +191,9 @@ def page_in(document, appearance):
     window = QWidget()
     page = KitPage(
         PAGE,
-        task=OWNER,
+        stage=Stage(PAGE.state(), appearance=appearance, task=OWNER),
         document=document,
         solve=len,
-        appearance=appearance,
         parent=window,
     )
     tools = QWidget(window)
@@ -301,6 +307,16 @@ def test_another_language_changes_all_texts_at_once(gallery, spoken):
     ]
     assert texts[0] == texts[1]
     assert page.state.row == row
+
+
+def test_a_tool_has_a_text_also_while_nothing_is_open(gallery, spoken):
+    window, page = gallery("en", dark=False, percent=100)
+    tool = window.findChild(QAbstractButton, "galleryCounted")
+    assert tool.text() == f"Row {page.state.row}"
+    page.stage.show(page.state.but(value=None, answer=None))
+    assert tool.text() == "Answers"
+    spoken("de")
+    assert tool.text() == "Antworten"
 
 
 def test_a_click_on_a_row_a_toggle_and_a_card_are_events(gallery, qtbot):

@@ -68,12 +68,12 @@ def opened(qtbot, dressed, appearance):
         qtbot.addWidget(window)
         document = Document(parse=lambda content, _source: int(content), write=str)
         document.setParent(window)
+        shown = page_with(**functions)
         page = KitPage(
-            page_with(**functions),
-            task=OWNER,
+            shown,
+            stage=Stage(shown.state(), appearance=appearance, task=OWNER),
             document=document,
             solve=solve,
-            appearance=appearance,
             parent=window,
         )
         page.broke_off.connect(lambda _title, error: mistakes.append(error))

@@ -64,14 +64,14 @@ def with_snapshots(frames):
         yield replace(progress, curve=curve)
 
 
-def measure(app, dice, points, size, *, pair=None, snapshots=False):
+def measure(app, dice, points, size, *, snapshots=False):
     parent = QWidget()
     parent.resize(*size)
     look = theme.Theme.of(app.font(), dark=False)
     chart = GamesChart(subject=DiceSubject(), theme=look, parent=parent)
     chart.resize(*size)
     frames = growing(dice, points)
-    shown = CompareState(pair=pair or (0, 1), has_pair_in_chart=pair is not None)
+    shown = CompareState()
 
     def show(progress):
         dice = progress.comparison.dice
@@ -93,7 +93,7 @@ def measure(app, dice, points, size, *, pair=None, snapshots=False):
         chart.viewport().repaint()
         paint.append(time.perf_counter() - between)
         update.append(between - start)
-    kind = ("pair" if pair else "dice") + (", new snapshots" if snapshots else "")
+    kind = "dice" + (", new snapshots" if snapshots else "")
     whole = np.add(update, paint) * 1000
     print(
         f"{dice:3} dice x {points} points, {size[0]}x{size[1]},"
@@ -110,6 +110,5 @@ if __name__ == "__main__":
     measure(app, 20, 300, (707, 493))
     measure(app, 6, 300, (707, 493), snapshots=True)
     measure(app, 20, 300, (707, 493), snapshots=True)
-    measure(app, 6, 300, (707, 493), pair=(0, 1))
     measure(app, 6, 300, (1800, 1000))
     measure(app, 20, 300, (1800, 1000))

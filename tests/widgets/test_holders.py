@@ -1,8 +1,8 @@
 """Widgets that hold others, or keep them from jumping."""
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea
 
-from bwinf_gui.widgets.holders import Steady
+from bwinf_gui.widgets.holders import RowOrStack, Steady
 
 
 def test_a_sentence_is_as_high_as_its_width_needs(qtbot):
@@ -27,3 +27,24 @@ def test_a_shorter_sentence_leaves_the_picture_where_it_is(qtbot):
     label.setText("One line")
     steady.keep()
     assert label.minimumHeight() == before
+
+
+def test_buttons_stand_below_each_other_once_their_texts_need_more_room(qtbot):
+    first, second = QPushButton("Run"), QPushButton("Stop")
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(RowOrStack(first, second, gap=4))
+    area.setWidgetResizable(True)
+    first.setText("Dieses Programm ausführen")
+    long = first.sizeHint().width()
+    first.setText("Run")
+    area.resize(long + 10, 200)
+    area.show()
+    qtbot.waitExposed(area)
+    assert first.y() == second.y()
+    first.setText("Dieses Programm ausführen")
+    qtbot.waitUntil(lambda: first.y() < second.y())
+    assert first.width() >= long
+    first.setText("Run")
+    qtbot.waitUntil(lambda: first.y() == second.y())

@@ -32,6 +32,14 @@ def test_the_speed_gives_way_to_how_far_a_run_is(qtbot, appearance):
     assert captions[speed].toolTip() == speed
 
 
+def test_a_sentence_after_a_run_needs_no_room_of_its_own(qtbot, appearance):
+    bar = new_bar(qtbot, appearance)
+    bar.show_status(RunStatus(RunState.FINISHED, done="6 million games"))
+    least = bar.minimumSizeHint().width()
+    bar.show_status(RunStatus(RunState.FINISHED, done="6 million games " * 20))
+    assert bar.minimumSizeHint().width() == least
+
+
 def new_bar(qtbot, appearance):
     names = RunNames(offer=lambda: ("", ""), start="start", stop="stop", progress="progress")
     bar = RunBar(names=names, appearance=appearance)

@@ -18,6 +18,11 @@ class Protection:
     names: tuple[str, ...] = LIMITED
     has_namespaces: bool = False
 
+    @property
+    def is_safe(self) -> bool:
+        """Whether neither foreign files nor the network are in reach of programs."""
+        return {"files", "network"} <= {*self.names}
+
 
 @dataclass(frozen=True, slots=True)
 class Guard:

@@ -16,7 +16,7 @@ from bwinf_gui.checking.sentences import row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.build import built
+from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -24,6 +24,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title, unsaid
 from bwinf_gui.widgets.pictures import PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
 J = TypeVar("J", bound=State[Any, Any])
@@ -52,6 +53,8 @@ class Judged(Generic[J]):
     """The judged line that was chosen in the picture, where that is possible."""
 
 
+MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
 NO_PICTURE: Judged[Any] = Judged(lambda _case, _row, _place: None, ())
 """For tasks that show answers in words only."""
 
@@ -77,7 +80,6 @@ class JudgedPicture(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self.name = name
         self.playback = Playback(appearance=appearance, parent=self)
         self._judged, self._place = judged, -1
         self._pictures = p.pictures_in(judged.parts)
@@ -134,9 +136,11 @@ class JudgedPicture(QWidget):
             if state.answer is not None and is_visible(table, state)
         ]
 
-    def count(self, index: int) -> str:
-        """Where the playback is, such as “Step 2”."""
-        return self._pictures[0].play.counter(self._stage.state, index) if self.plays else ""
+    def new_bar(self) -> PlaybackBar:
+        """The buttons below a picture that is played, and its slider, with marks between steps."""
+        bar, playback = playback_bar(self._pictures[0], self._stage), self.playback
+        playback.recording_changed.connect(lambda: bar.set_marks(_marks_between(playback.length)))
+        return bar
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture of a place: the most important, and the rest."""
@@ -175,3 +179,9 @@ class JudgedPicture(QWidget):
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
+
+
+def _marks_between(length: int) -> list[Mark]:
+    """A mark between any two steps, where there is room for them."""
+    steps = range(1, length) if length <= MOST_MARKS else ()
+    return [Mark(step, MarkKind.ACROSS, "secondary") for step in steps]

@@ -74,13 +74,12 @@ class Mode(PartsPage):
     It is never seen itself, only its columns are.
 
     Signals:
-        answer_wanted: A `CheckedRow` that is to be shown as an answer, its `NamedCase`, and
-            whether its text is to be read.
+        answer_wanted: An `AnswerSection` that is to be shown, and whether its text is to be read.
         check_wanted: The `CheckKind` of what is to be chosen and checked.
         path_dropped: The path of a program or of a folder that is to be checked.
     """
 
-    answer_wanted = Signal(object, object, bool)
+    answer_wanted = Signal(object, bool)
     check_wanted = Signal(object)
     path_dropped = Signal(object)
 
@@ -158,10 +157,6 @@ class Mode(PartsPage):
     def widget(self, name: str) -> QWidget:
         """The widget of a name in any of the columns."""
         return next(filter(None, (side.findChild(QWidget, name) for side in self.sides)))
-
-    def fit_height(self) -> None:
-        """Leave out what a low window has no room for."""
-        self._fit_height()
 
     def background(self, title: str, take: Receiver | None = None) -> BackgroundRun[Any]:
         """Work in the background; where it breaks off, the title is above the reason."""

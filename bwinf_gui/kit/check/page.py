@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -16,11 +16,9 @@ from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
@@ -34,9 +32,7 @@ from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
-from bwinf_gui.widgets.page import CheckingPage
-from bwinf_gui.widgets.pictures import Exports
-from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
@@ -54,7 +50,6 @@ _MODES = {
     CheckKind.FOLDER: (to_translate("Folder"), "folder"),
 }
 """The names and icons of the modes, which are attributes of the page."""
-_SWITCH = to_translate("What is checked")
 M = TypeVar("M", bound=Mode)
 
 
@@ -66,18 +61,23 @@ class PageState(State[None, None]):
     has_faults: bool = False
 
 
-class CheckPage(CheckingPage):
-    """Shows one way to check at a time; each has three columns of its own."""
+class CheckPage(ContentPage):
+    """Shows one way to check at a time; each has three columns of its own.
+
+    Signals:
+        grown: Columns have come to the page.
+    """
+
+    grown = Signal()
 
     symbol = "clipboard"
 
     def __init__(
         self,
-        *,
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        judged: Judged[Any] | None,
+        judged: Judged[Any],
         services: Services,
         parent: QWidget,
     ) -> None:
@@ -87,8 +87,6 @@ class CheckPage(CheckingPage):
         self._switch = SegmentSwitch(parent=self)
         self._switch.setObjectName("checkSwitch")
         self._switch.setProperty("tight", "true")
-        self._narrow_switch = QWidget(self)
-        self._narrow_box = QWidget(self._narrow_switch)
         self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
         self._stage.setParent(self)
         self._make_controls()
@@ -107,7 +105,7 @@ class CheckPage(CheckingPage):
             checker=checker,
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
-            judged=judged or NO_PICTURE,
+            judged=judged,
             trust=Trust(database=services.database, engine=services.engine, parent=self),
             services=services,
             columns=self.columns,
@@ -136,56 +134,34 @@ class CheckPage(CheckingPage):
         return self._made(CheckKind.FOLDER, folder_mode)
 
     @property
-    def mode(self) -> Mode:
-        """The way to check that is on top."""
+    def top(self) -> Mode:
         mode: Mode = getattr(self, self._stage.state.mode)
         return mode
 
     def title(self) -> str:
         return tr("Check")
 
-    def take_focus(self) -> None:
-        self.mode.take_focus()
-
-    def played(self) -> Playback | None:
-        return self.mode.played()
-
-    def tools(self) -> Sequence[QWidget]:
-        """The modes where there is no room for their switch, and what leads from fault to fault."""
-        return self._narrow_switch, self._fault_button
-
-    def command(self) -> str | None:
-        return self.mode.command()
-
-    def offer_report(self) -> bool:
-        return self.mode.offer_report()
-
-    def exports(self) -> Exports:
-        return self.mode.exports()
-
-    def status(self) -> tuple[str, str]:
-        """What happens now, and what is checked."""
-        now, much = self.mode.status()
-        if self.desk.trust.is_busy:
-            now = tr("Reading the programs …")
-        return now, much
-
     @property
     def is_answered(self) -> bool:
-        """Whether nothing is being computed."""
-        return self.mode.is_answered
+        return self.top.is_answered
 
-    def toggle(self) -> None:
-        self.mode.toggle()
+    def take_focus(self) -> None:
+        self.top.take_focus()
 
-    def stop(self) -> None:
-        self.mode.stop()
+    def views(self) -> Sequence[str]:
+        return [f"{self.title()}: {tr(name)}" for name, _icon in _MODES.values()]
 
-    def why_not_start(self) -> str:
-        return self.mode.why_not_start()
+    @property
+    def view(self) -> int:
+        return [*_MODES].index(self._stage.state.mode)
 
-    def why_not_stop(self) -> str:
-        return self.mode.why_not_stop()
+    def show_view(self, number: int) -> None:
+        mode: Mode = getattr(self, [*_MODES][number])
+        self.show_mode(mode)
+
+    def tools(self) -> Sequence[QWidget]:
+        """What leads from fault to fault."""
+        return (self._fault_button,)
 
     def close_down(self) -> None:
         """End all programs that run."""
@@ -194,6 +170,7 @@ class CheckPage(CheckingPage):
             mode.close_down()
 
     def take(self, path: Path) -> bool:
+        """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
         self.show_mode(mode)
@@ -210,6 +187,7 @@ class CheckPage(CheckingPage):
         return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
+        """Check a printed answer; False for a text that says nothing of any case at hand."""
         text = decoded_answer(content)
         if not self.answer.understands(text):
             return False
@@ -218,11 +196,13 @@ class CheckPage(CheckingPage):
         return True
 
     def take_again(self, check: LatestCheck) -> None:
+        """Show something that was checked before; a program is checked again."""
         mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
         self.show_mode(mode)
 
     def begin(self, kind: CheckKind) -> bool:
+        """Check what was copied, or a chosen program or folder; False if none was chosen."""
         if kind is CheckKind.ANSWER:
             self.show_mode(self.answer)
             self.answer.paste()
@@ -234,12 +214,15 @@ class CheckPage(CheckingPage):
         return bool(name) and self.take(Path(name))
 
     def latest(self) -> Sequence[ListChoice]:
+        """What was checked last, as entries of a list."""
         return [*map(_offer_of, self.desk.latest.checks)]
 
     def forget_latest(self) -> None:
+        """Forget what was checked last."""
         self.desk.latest.forget()
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint some lines that are understood, with verdicts beside them."""
         paint_lines(painter, theme, [form.lines[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:
@@ -248,22 +231,13 @@ class CheckPage(CheckingPage):
         self._show_columns()
 
     def _make_controls(self) -> None:
-        """The switch between the modes in two forms, and what leads from fault to fault."""
+        """The switch between the modes, and what leads from fault to fault."""
         ui = self._stage.ui
         ui.needs = "__class__"
         for name, _icon in _MODES.values():
             ui.say(name, self._switch.add("").setText)
-        ui.say(_SWITCH, self._switch.setAccessibleName)
-        places = [*_MODES]
-        ui.bind("mode", lambda s: places.index(s.mode), self._switch.choose, blank=0)
-        options = [k.Option(mode, name) for mode, (name, _icon) in _MODES.items()]
-        box: k.Choice[PageState] = k.Choice(
-            _SWITCH, options, lambda s: s.mode, lambda _s, kind: self._go_to(kind), name="Modes"
-        )
-        # The row of tools shows and hides its tools itself: what comes and goes is inside of one,
-        # which is no button, so it stays where the others go behind the menu.
-        ui.row(*built([box], self._stage), into=self._narrow_box)
-        ui.row(self._narrow_box, into=self._narrow_switch)
+        ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
+        ui.bind("mode", lambda s: [*_MODES].index(s.mode), self._switch.choose, blank=0)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
         self._next_fault.activated.connect(self._go_to_next_fault)
         self._fault_button = ui.button(
@@ -286,7 +260,7 @@ class CheckPage(CheckingPage):
         document, trust = self.desk.document, self.desk.trust
         document.changed.connect(self._show_case)
         document.file_changed.connect(self._show_case)
-        self._switch.chosen.connect(lambda place: self._go_to([*_MODES][place]))
+        self._switch.chosen.connect(self.show_view)
         self.columns.width_changed.connect(self._fit_switch)
         self.columns.sides_folded.connect(self._fit_switch)
         trust.busy_changed.connect(self.changed)
@@ -300,16 +274,10 @@ class CheckPage(CheckingPage):
             self._add(mode)
         return cast(M, self._modes[kind])
 
-    def _go_to(self, kind: CheckKind) -> None:
-        mode: Mode = getattr(self, kind)
-        self.show_mode(mode)
-
     @Slot()
     def _fit_switch(self) -> None:
-        """Where only one column is seen, offer the modes in the row of tools."""
-        is_narrow = self.columns.shows_one
-        self._switch.setHidden(is_narrow)
-        self._narrow_box.setVisible(is_narrow)
+        """Where only one column is seen, the row of tools offers the modes with the pages."""
+        self._switch.setHidden(self.columns.shows_one)
 
     def _add(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
@@ -347,14 +315,14 @@ class CheckPage(CheckingPage):
 
     @Slot()
     def _go_to_next_fault(self) -> None:
-        self.mode.go_to_next_fault()
+        self.top.go_to_next_fault()
 
     @Slot(object)
     def _on_trust_failed(self, error: Exception) -> None:
         self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
     def _show_columns(self) -> None:
-        mode = self.mode
+        mode = self.top
         for each in self._modes.values():
             for column in each.sides:
                 column.setVisible(each is mode)
@@ -367,10 +335,10 @@ class CheckPage(CheckingPage):
         mode.come_up()
         self.changed.emit()
 
-    @Slot(object, object, bool)
-    def _show_answer(self, row: CheckedRow, case: NamedCase[Any], as_text: bool) -> None:  # noqa: FBT001
+    @Slot(object, bool)
+    def _show_answer(self, answer: AnswerSection[Any], as_text: bool) -> None:  # noqa: FBT001
         """Show what a program or a file of a folder has answered as if it were pasted."""
-        self.answer.show_answer(row, case)
+        self.answer.show_answer(answer)
         self.show_mode(self.answer)
         is_input = as_text and self.columns.shows_one
         self.columns.show_column(PageColumn.INPUT if is_input else PageColumn.ANSWER)
@@ -384,7 +352,7 @@ class CheckPage(CheckingPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_columns()
-        if self.mode.kind is CheckKind.ANSWER and self.answer.state.is_empty:
+        if self.top.kind is CheckKind.ANSWER and self.answer.state.is_empty:
             self.take_focus()
 
 
@@ -408,14 +376,7 @@ def check_page_of(
         checker = checker_of(task)
     if checker is None:
         return None
-    return CheckPage(
-        task=task,
-        checker=checker,
-        document=document,
-        judged=judged,
-        services=services,
-        parent=parent,
-    )
+    return CheckPage(task, checker, document, judged or NO_PICTURE, services, parent)
 
 
 def _fault_tip(s: PageState) -> str:

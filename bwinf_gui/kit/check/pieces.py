@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.engine.worker import available_cores
@@ -23,17 +22,14 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import VerdictMark
 from bwinf_gui.widgets.fields import show_problem
-from bwinf_gui.widgets.holders import RowOrStack
+from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
-MOST_MARKS = 60
-"""More steps than that would leave no room between the marks of the slider."""
 _REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
 
@@ -42,42 +38,16 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
     """A form that scrolls where the column is too low for it, while the buttons below it stay."""
 
     def build(ui: Ui) -> QWidget:
-        area, inside = QScrollArea(), QWidget()
-        _fill([*parts, k.Space()], ui, inside)
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        # Only a stage builds parts.
+        ui.column(*built([*parts, k.Space()], cast(Stage, ui.doer)), into=inside)
+        area = scroll_area(inside)
         inside.setAutoFillBackground(False)
         # Beside a scroll bar, hints at the end of a line give way.
         inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return area
 
     return Own(build, grows=True)
-
-
-def pane(
-    *parts: k.Part[Any], when: Callable[[Any], bool], grows: bool = False, least: float = 0.0
-) -> Own[Any]:
-    """Parts that are seen in some states only; elsewhere they leave no gap.
-
-    One that does not grow is as high as its parts want to be, or lower where there is no room.
-    """
-
-    def build(ui: Ui) -> QWidget:
-        holder = _fill(parts, ui, QWidget())
-        if not grows:
-            holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        return holder
-
-    return Own(build, when=when, grows=grows, least=least)
-
-
-def _fill(parts: Sequence[k.Part[Any]], ui: Ui, into: QWidget) -> QWidget:
-    # Only a stage builds parts.
-    ui.column(*built(parts, cast(Stage, ui.doer)), into=into)
-    return into
 
 
 def sign(
@@ -208,16 +178,9 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
             ),
         ),
         k.Row(
-            sign(
-                lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY),
-                when=lambda s: s.has_programs,
-            ),
-            k.Words(
-                running.trust_line,
-                "secondary",
-                name=f"{prefix}Trusted",
-                when=lambda s: s.has_programs,
-            ),
+            sign(lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)),
+            k.Words(running.trust_line, "secondary", name=f"{prefix}Trusted"),
+            when=lambda s: s.has_programs,
         ),
     )
 
@@ -332,7 +295,7 @@ def _question_names(s: RunningState) -> str:
 def _protection(s: RunningState) -> str:
     if s.is_safe:
         return tr("The program writes into a copy of its folder only, which is removed afterwards.")
-    return "" if s.protection is None else protection_in_words(s.protection)
+    return "" if s.protection is None else protection_in_words(s.protection.names)
 
 
 def _first_trial(s: RunningState) -> str:
@@ -351,32 +314,43 @@ def played(
     """The picture of an answer, which shows again only what has changed; below it its buttons."""
 
     def build(ui: Ui) -> QWidget:
-        holder, playback = QWidget(), picture.playback
-        bar = PlaybackBar(
-            playback=playback,
-            counter=picture.count,
-            appearance=ui.appearance,
-            prefix=picture.name,
-            parent=holder,
-        )
-        bar.hide()
-        playback.recording_changed.connect(lambda: bar.set_marks(_marks_between(playback.length)))
-        ui.column((picture, 1), bar, gap=2.0, into=holder)
+        holder = QWidget()
+        layout = ui.column((picture, 1), gap=2.0, into=holder)
         ui.bind("picture", shown, picture.show_answer)
-        show_bar = lambda wanted: bar.setVisible(wanted and picture.plays)  # noqa: E731
-        ui.bind("bar", has_bar, show_bar, blank=False)
+        if picture.plays:
+            bar = picture.new_bar()
+            layout.addWidget(bar)
+            ui.bind("bar", has_bar, bar.setVisible, blank=False)
         return holder
 
     return Own(build, grows=True, when=when)
 
 
-def _marks_between(length: int) -> list[Mark]:
-    """A mark between any two steps, where there is room for them."""
-    steps = range(1, length) if length <= MOST_MARKS else ()
-    return [Mark(step, MarkKind.ACROSS, "secondary") for step in steps]
+class Caption(NamedTuple):
+    """What is said above what a mode shows: a headline, a sentence, and the sign of a verdict."""
+
+    title: str
+    remark: str = ""
+    mark: VerdictMark | None = None
 
 
-def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
+def head_parts(caption: Callable[[Any], Caption], prefix: str = "") -> Sequence[Part[Any]]:
+    """The headline, and below it the sentence behind the sign."""
+
+    def icon(s: Any) -> tuple[str, Tint]:
+        mark = caption(s).mark
+        return ("dash", Tint.SECONDARY) if mark is None else mark[:2]
+
+    line: Row[Any] = Row(
+        sign(icon, when=lambda s: caption(s).mark is not None),
+        Words(lambda s: caption(s).remark, "secondary", name=f"{prefix}Remark"),
+        least=_REMARK_FROM,
+    )
+    title = _one_line(lambda s: caption(s).title, f"{prefix}Headline")
+    return title, line
+
+
+def _one_line(text: Text[Any], name: str) -> Part[Any]:
     """A headline that never takes a second line: it shrinks, and the tool tip has what is cut."""
 
     def build(ui: Ui) -> QWidget:
@@ -393,17 +367,3 @@ def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
         return label
 
     return Own(build)
-
-
-def verdict_line(
-    mark: Callable[[Any], VerdictMark | None], text: Text[Any], name: str = "Remark"
-) -> Part[Any]:
-    """The sentence below a headline, behind the sign of a verdict, if there is one."""
-
-    def icon(s: Any) -> tuple[str, Tint]:
-        found = mark(s)
-        return ("dash", Tint.SECONDARY) if found is None else found[:2]
-
-    seen = sign(icon, when=lambda s: mark(s) is not None)
-    line: Row[Any] = Row(seen, Words(text, "secondary", name=name), gap=1.0)
-    return pane(line, when=always, least=_REMARK_FROM)

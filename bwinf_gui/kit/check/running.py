@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from bwinf_gui.checking.cases import CaseSet, CaseSource
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.engine.worker import available_cores
@@ -89,7 +90,7 @@ class RunningState(State[Any, Any]):
     """Whether the folder is trusted until the window is closed."""
     is_reading: bool = False
     """Whether the files of programs are read, to find out whether they are trusted."""
-    protection: tuple[str, ...] | None = None
+    protection: Protection | None = None
     """What protects this computer; None before that was tried."""
     shows_limits: bool = False
 
@@ -114,8 +115,8 @@ class RunningState(State[Any, Any]):
 
     @property
     def is_safe(self) -> bool:
-        """Whether neither foreign files nor the network are in reach of programs."""
-        return {"files", "network"} <= {*(self.protection or ())}
+        """Whether programs are known to be kept away from files and network."""
+        return self.protection is not None and self.protection.is_safe
 
     def with_options(self, **changes: Any) -> Self:
         """The same state with other options."""
@@ -165,7 +166,7 @@ def protection_line(s: RunningState) -> str:
     """What protects this computer."""
     if s.protection is None:
         return tr("Trying out what protects this computer …")
-    return protection_in_short(s.protection)
+    return protection_in_short(s.protection.names)
 
 
 def trust_line(s: RunningState) -> str:

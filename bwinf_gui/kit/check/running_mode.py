@@ -95,7 +95,7 @@ class RunningMode(Mode):
     ) -> None:
         self._allowed = partial(act, programs)
         if programs:
-            self.change(protection=protection.names)
+            self.change(protection=protection)
         # One that was trusted as it is may be asked about when it has changed.
         is_trusted = self.desk.trust.trusts(self._trustee)
         if unknown and not is_trusted:
@@ -115,8 +115,7 @@ class RunningMode(Mode):
 
     @Slot()
     def _on_protection(self) -> None:
-        if (found := self._protection.protection) is not None:
-            self.change(protection=found.names)
+        self.change(protection=self._protection.protection)
 
 
 def all_in(folder: Path) -> Path:

@@ -2,18 +2,15 @@
 
 import threading
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import is_protection_known, protection_here
-
-_LOOK_MS = 40
+from bwinf_gui.widgets.background import courier, send
 
 
 class ProtectionTrial(QObject):
     """Has it tried out what holds on this computer.
-
-    A thread may outlive the page that has asked, so it hands nothing over but is looked after.
 
     Signals:
         found: It is known now; `protection` has it.
@@ -24,27 +21,21 @@ class ProtectionTrial(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.protection: Protection | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LOOK_MS)
-        self._timer.timeout.connect(self._look)
+        self._key: object = None
 
     def begin(self) -> None:
         """Find out, unless that is known or under way."""
-        if self.protection is not None or self._timer.isActive():
+        if self._key is not None:
             return
-        if not is_protection_known():
-            threading.Thread(target=protection_here, daemon=True).start()
-            self._timer.start()
-        self._look()
-
-    @property
-    def is_safe(self) -> bool:
-        """Whether neither foreign files nor the network are in reach."""
-        return self.protection is not None and {"files", "network"} <= {*self.protection.names}
-
-    @Slot()
-    def _look(self) -> None:
+        self._key = key = object()
         if is_protection_known():
-            self._timer.stop()
-            self.protection = protection_here()
+            self._on_tried(key, protection_here())
+            return
+        courier().sent.connect(self._on_tried)
+        threading.Thread(target=lambda: send(key, protection_here()), daemon=True).start()
+
+    @Slot(object, object)
+    def _on_tried(self, key: object, protection: Protection) -> None:
+        if key is self._key:
+            self.protection = protection
             self.found.emit()

@@ -23,7 +23,7 @@ def said(window):
 def mode(window):
     check = window.page.check_page
     assert window.page.page is check
-    return check.mode
+    return check.top
 
 
 def test_a_program_is_checked(window, tmp_path):

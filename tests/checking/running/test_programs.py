@@ -10,6 +10,7 @@ from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file
 from bwinf_gui.checking.running.program import (
     CasePlaces,
+    command_anywhere,
     echoed,
     given,
     program_from_command,
@@ -56,15 +57,17 @@ def same_command(found, expected):
 
 
 class TestCommands:
-    def test_are_split_like_a_shell_line(self):
+    def test_are_split_like_a_shell_line(self, monkeypatch):
+        monkeypatch.setattr(sys, "platform", "linux")
         line = r"""python3 "my file.py" 'a b' c\ d "" #x"""
         expected = ("python3", "my file.py", "a b", "c d", "", "#x")
-        assert split_command(line, source="", windows=False) == expected
+        assert split_command(line, source="") == expected
 
-    def test_keep_the_backslashes_of_windows(self):
+    def test_keep_the_backslashes_of_windows(self, monkeypatch):
+        monkeypatch.setattr(sys, "platform", "win32")
         line = r'C:\Python\python.exe "D:\my files\solve.py" {file}'
         expected = (r"C:\Python\python.exe", r"D:\my files\solve.py", "{file}")
-        assert split_command(line, source="", windows=True) == expected
+        assert split_command(line, source="") == expected
 
     @pytest.mark.parametrize(
         ("line", "reason"), [("", programs.COMMAND_EMPTY), ("python3 'x", programs.UNBALANCED)]
@@ -415,6 +418,18 @@ def test_a_program_is_called_by_its_file(command, name):
     assert program_name(command) == name
 
 
+def test_a_command_for_any_folder_has_the_paths_of_files_and_folders(tmp_path):
+    (tmp_path / "nim.py").write_text("")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "java").mkdir()
+    script = command_anywhere("python3 nim.py --fast", tmp_path)
+    assert split_command(script, source="") == ("python3", str(tmp_path / "nim.py"), "--fast")
+    classes = command_anywhere("java -cp bin Main {file}", tmp_path)
+    expected = ("java", "-cp", str(tmp_path / "bin"), "Main", "{file}")
+    assert split_command(classes, source="") == expected
+    assert command_anywhere("python3 'nim.py", tmp_path) == "python3 'nim.py"
+
+
 class TestGiven:
     @pytest.fixture
     def program(self, tmp_path):
@@ -422,18 +437,18 @@ class TestGiven:
         return recognised_program(tmp_path / "main.py")[0]
 
     @pytest.mark.parametrize(
-        ("how", "more", "shown"),
+        ("how", "details", "shown"),
         [
-            ("argument", {}, "argument"),
-            ("stdin", {}, "stdin"),
-            ("file", {"file": "hotels1.txt"}, "file:hotels1.txt"),
-            ("typed", {"typed": ("{name}", "n")}, "typed"),
+            ("argument", (), "argument"),
+            ("stdin", (), "stdin"),
+            ("file", ("hotels1.txt",), "file:hotels1.txt"),
+            ("typed", ("{name}", "n"), "typed"),
         ],
     )
-    def test_has_the_way_that_was_asked_for(self, program, how, more, shown):
-        others = [given(program, "file", file="x"), given(program, "typed", typed=("1",))]
+    def test_has_the_way_that_was_asked_for(self, program, how, details, shown):
+        others = [given(program, "file", ("x",)), given(program, "typed", ("1",))]
         for before in (program, *others):
-            after = given(before, how, **more)
+            after = given(before, how, details)
             assert after.how == shown
             assert (after.stage_as == ("{name}",)) == (how == "typed")
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from checking_answers import Checking
 from driving import child, click, shared_program
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -74,7 +75,7 @@ def test_each_section_is_held_against_the_file_that_it_names(desk):
     desk.paste(BOTH)
     assert sections(desk) == [("parkplatz1.txt", "AC"), ("parkplatz0.txt", "AC")]
     assert right_lines(desk) == ["9 of 9", "7 of 7"]
-    assert desk.page.status()[1] == "2 of 2 sections right"
+    assert desk.page.top.status()[1] == "2 of 2 sections right"
 
 
 def test_the_first_section_with_a_fault_is_shown(desk):
@@ -94,6 +95,25 @@ def test_another_section_is_chosen_by_a_click_in_the_text(desk):
     field.setTextCursor(cursor)
     assert child(desk.page, "checkSections").current_row == 0
     assert against(desk) == "parkplatz1.txt"
+
+
+def test_the_text_stays_where_it_is_clicked_and_typed(desk):
+    desk.paste("\n" * 60 + BOTH_WRONG + "\n" * 60)
+    field, bar = child(desk.page, "checkInput"), child(desk.page, "checkInput").verticalScrollBar()
+    field.setFocus()
+    bar.setValue(58)
+    block = field.document().findBlockByNumber(63)
+    place = field.blockBoundingGeometry(block).translated(field.contentOffset()).center().toPoint()
+    assert desk.page.answer.state.section == 1
+    desk.qtbot.mousePress(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    desk.qtbot.mouseMove(field.viewport(), place + QPoint(1, 0))
+    desk.qtbot.mouseRelease(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert desk.page.answer.state.section == 0
+    assert (bar.value(), field.textCursor().selectedText()) == (58, "")
+    desk.qtbot.keyClick(field, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    desk.qtbot.keyClick(field, Qt.Key.Key_Return)
+    desk.wait()
+    assert bar.value() == 0
 
 
 def test_the_next_fault_may_be_in_the_next_section(desk):
@@ -152,7 +172,7 @@ def test_only_what_title_and_remark_leave_is_said_beside_the_lines(desk):
 
 def test_the_command_names_all_files_that_are_answered(desk, folder):
     desk.paste(BOTH)
-    command = desk.page.command()
+    command = desk.page.top.command()
     assert command.startswith("bwinf check parking ")
     assert str(folder / "parkplatz1.txt") in command
     assert command.endswith(f"{folder / 'parkplatz0.txt'} --answer -")
@@ -197,18 +217,28 @@ def test_an_empty_clipboard_leaves_the_text(desk):
     assert child(desk.page, "checkInput").toPlainText() == RIGHT
 
 
-def test_where_one_column_is_seen_the_modes_drop_down_in_the_row_of_tools(qtbot, desk):
-    window = desk.page.window()
-    switch, modes = desk.page.tools()[0], child(desk.tab, "checkModes")
-    assert not modes.isVisible()
+def test_where_one_column_is_seen_page_and_mode_are_chosen_in_one_list(qtbot, desk):
+    window, views = desk.page.window(), child(desk.tab, "viewBox")
+    assert not views.isVisible()
     size = window.size()
     window.resize(700, 400)
-    qtbot.waitUntil(modes.isVisible)
-    assert switch.isAncestorOf(modes)
-    modes.setCurrentIndex(2)
-    modes.activated.emit(2)
-    assert desk.page.mode is desk.page.folder
+    qtbot.waitUntil(views.isVisible)
+    names = [views.itemText(place) for place in range(views.count())]
+    assert names == ["Row", "Check: Answer", "Check: Program", "Check: Folder"]
+    assert views.currentText() == "Check: Answer"
+    views.activated.emit(0)
+    assert desk.tab.page is not desk.page
+    views.activated.emit(3)
+    assert (desk.tab.page, desk.page.top) == (desk.page, desk.page.folder)
     desk.page.show_mode(desk.page.answer)
-    assert modes.currentText() == "Answer"
+    assert views.currentText() == "Check: Answer"
     window.resize(size)
-    qtbot.waitUntil(lambda: not modes.isVisible())
+    qtbot.waitUntil(lambda: not views.isVisible())
+
+
+def test_the_focus_goes_to_the_mode_that_comes_to_the_top(qtbot, desk):
+    child(desk.page, "checkInput").setFocus()
+    desk.page.show_mode(desk.page.folder)
+    qtbot.waitUntil(child(desk.page.folder.left, "checkFolder").hasFocus)
+    desk.page.show_mode(desk.page.answer)
+    qtbot.waitUntil(child(desk.page, "checkInput").hasFocus)

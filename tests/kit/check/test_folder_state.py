@@ -8,9 +8,8 @@ import pytest
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content, trap_cases
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.rows import answered, not_handed_in
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralProgramsError, Unusable
@@ -145,6 +144,8 @@ def test_points_are_numbers_within_limits_and_have_a_mean(state):
         with pytest.raises(ValueError, match="from 0 to 20"):
             f.say(state, BEN, "points", wrong)
     assert names(f.sort_by(state, 3))[:2] == ["anna", "ben"]
+    state = f.say(state, CLARA, "points", "0")
+    assert names(f.sort_by(f.say(state, ANNA, "points", ""), 3))[:2] == ["ben", "clara"]
 
 
 def test_the_class_sees_no_name_not_even_that_of_a_file(state):

@@ -56,7 +56,7 @@ def state():
 
 
 def found(case, tried):
-    return Failing(case.case, row_of(case, "9"), tried)
+    return Failing(case, row_of(case, "9"), tried)
 
 
 def test_the_first_fault_is_looked_at_after_the_first_check_only(state):
@@ -131,6 +131,14 @@ def test_a_click_during_a_search_is_not_undone_by_what_is_found(state):
     s = st.choose(s, state.wanted[1].key)
     steps = (found(CASES[0], 8), found(CASES[2], 12))
     assert st.searched(s, Found(SearchProgress(12, steps), 5)).chosen == state.wanted[1].key
+
+
+def test_what_a_search_could_not_judge_is_said_whole(state):
+    trouble = "this cannot be checked: ValueError: 1, 2"
+    for unread, said in ((0, trouble), (3, f"3 answers not understood: {trouble}")):
+        progress = SearchProgress(5, unread=unread, trouble=trouble)
+        s = st.ended(st.searched(st.begun(state, Doing.SEARCHING), Found(progress, 5)))
+        assert words.search_remark(s) == said
 
 
 def test_a_search_that_finds_nothing_says_so_until_something_is_chosen(state):

@@ -19,7 +19,7 @@ from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -243,7 +243,7 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     matrix.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
         press(qtbot, matrix, key)
-    assert page.mode is page.answer
+    assert page.top is page.answer
     assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
     assert "02" in shown.text()
     assert "parkplatz2.txt" in shown.text()
@@ -426,14 +426,14 @@ def test_the_report_has_the_first_wrong_step_as_a_picture_in_every_form(
     page = _write(qtbot, checked, tmp_path / "r.html", monkeypatch).decode()
     assert "1 of 2 files is entirely right." in page
     assert "2 of 2 files are entirely right." in page
-    # Blocks for the lines of four answers, and one wrong step.
-    assert page.count("data:image/png;base64,") == 5
-    assert 'alt="3 of 4 right"' in page
+    assert page.count("data:image/png;base64,") == 1
+    # Blocks for the lines of four answers.
+    assert (page.count("■"), page.count("□")) == (13, 1)
     odt = _write(qtbot, checked, tmp_path / "r.odt", monkeypatch)
     with zipfile.ZipFile(io.BytesIO(odt)) as file:
         assert [name for name in file.namelist() if name.startswith("Pictures/")]
         content = file.read("content.xml").decode()
-    assert content.count("<draw:image") == content.count("<svg:desc>") == 5
+    assert content.count("<draw:image") == content.count("<svg:desc>") == 1
     pdf = _write(qtbot, checked, tmp_path / "r.pdf", monkeypatch)
     assert pdf.startswith(b"%PDF")
     assert b"/Subtype /Image" in pdf
@@ -459,6 +459,70 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     assert ["Hint." in each for each in said] == [True, False, False]
     assert ["best answer" in each for each in said] == [False, True, False]
     assert "H 1 left" not in said[0]
+
+
+def test_reports_replace_no_files_unasked(qtbot, checked, tmp_path, monkeypatch):
+    (tmp_path / "01.html").write_text("with remarks by hand")
+    asked, answers = [], [False, True]
+
+    def is_meant(_parent, question, _yes):
+        asked.append(question)
+        return answers.pop(0)
+
+    monkeypatch.setattr(f"{PupilReports.__module__}.is_meant", is_meant)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    dialog = _reports(qtbot, checked)
+    dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
+    dialog.one_each.setChecked(True)
+    dialog.save_button.click()
+    assert asked == ["1 file is already there. Replace it?"]
+    assert (tmp_path / "01.html").read_text() == "with remarks by hand"
+    assert not (tmp_path / "02.html").exists()
+    with qtbot.waitSignal(dialog.reported, check_params_cb="2 reports saved".__eq__):
+        dialog.save_button.click()
+    assert "<html" in (tmp_path / "01.html").read_text(encoding="utf-8")
+
+
+def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "gone"))
+    dialog, said = _reports(qtbot, checked), []
+    dialog.reported.connect(said.append)
+    dialog.one_each.setChecked(True)
+    with qtbot.waitSignal(dialog.failed) as failed:
+        dialog.save_button.click()
+    assert failed.args[1].startswith("The file was not saved: ")
+    assert not said
+
+
+def test_reports_that_cannot_be_built_are_a_message_in_the_window(qtbot, checked, monkeypatch):
+    def facts_of(_state, _number):
+        raise LookupError("out of luck")
+
+    monkeypatch.setattr(f"{PupilReports.__module__}.facts_of", facts_of)
+    with qtbot.waitSignal(_mode(checked).failed) as failed:
+        click(qtbot, _mode(checked).centre, "checkReport")
+    assert failed.args[0] == "Reports"
+    qtbot.waitUntil(lambda: not any(each.isVisible() for each in checked.findChildren(QDialog)))
+
+
+@not_on_windows("no name there has a colon")
+def test_authors_whose_files_would_be_one_get_a_file_each(
+    qtbot, window, results, tmp_path, monkeypatch
+):
+    for name, new in (("01", "Anna: 1"), ("02", "anna- 1")):
+        (results / name).rename(results / new)
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "reports"))
+    (tmp_path / "reports").mkdir()
+    dialog = _reports(qtbot, window)
+    dialog.one_each.setChecked(True)
+    dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
+    with qtbot.waitSignal(dialog.reported, check_params_cb="2 reports saved".__eq__):
+        dialog.save_button.click()
+    names = sorted(path.name for path in (tmp_path / "reports").iterdir())
+    assert names == ["Anna- 1 (2).html", "anna- 1.html"]
 
 
 def test_the_reports_of_ticked_authors_are_printed(qtbot, checked, tmp_path):
@@ -488,6 +552,27 @@ def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
     qtbot.waitUntil(lambda: _mode(checked).run.check is None)
     _choose(qtbot, checked, results)
     assert model.index(0, points).data() == "19,5"
+
+
+def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
+    qtbot, window, results, tmp_path
+):
+    mode = _mode(window)
+    _choose(qtbot, window, results)
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["01", "02"])
+    (tmp_path / "others" / "03").mkdir(parents=True)
+    (tmp_path / "others" / "03" / "parkplatz1.txt").write_text(WRONG)
+    field = child(mode.left, "checkFolder")
+    window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    field.clear()
+    type_in(field, str(tmp_path / "others"))
+    # The field passes the folder on when it loses the focus.
+    click(qtbot, mode.left, "checkStart")
+    qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
+    qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
+    assert [each.name for each in mode.run.check.submissions] == ["03"]
 
 
 def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
@@ -651,7 +736,7 @@ def test_rows_that_were_kept_have_pictures_in_the_report_too(
         _show_folder_page(program.window)
         _wait_until_finished(qtbot, program.window)
         page = _write(qtbot, program.window, tmp_path / "r.html", monkeypatch)
-    assert page.count(b"data:image/png;base64,") == 5
+    assert page.count(b"data:image/png;base64,") == 1
 
 
 @pytest.mark.usefixtures("same_home")
@@ -742,7 +827,7 @@ def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
         for path in (results if is_class else results / "01").rglob("*.txt"):
             file.write(path, path.relative_to(results if is_class else results / "01"))
     window.open_path(archive)
-    assert window.page.check_page.mode is _mode(window)
+    assert window.page.check_page.top is _mode(window)
     names = ["01", "02"] if is_class else ["handed"]
     qtbot.waitUntil(lambda: [row.name for row in _mode(window).state.table.rows] == names)
     _start(qtbot, window, trust=False)
@@ -827,19 +912,19 @@ def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
         offered.itemActivated.emit(offered.topLevelItem(1), 0)
         check = tab.check_page
         assert tab.page is check
-        assert check.mode is check.folder
+        assert check.top is check.folder
         assert check.folder.state.options.base == results
         check.take_again(check.desk.latest.checks[0])
-        assert check.mode is check.answer
+        assert check.top is check.answer
         assert check.answer.state.value.source == str(answer)
         check.take_again(LatestCheck(kind=CheckKind.FOLDER, path=str(tmp_path / "gone"), count=1))
-        assert check.mode is check.folder
+        assert check.top is check.folder
         folder = check.folder
         qtbot.waitUntil(lambda: bool(folder.state.contents and folder.state.contents.problem))
         check.take_again(
             LatestCheck(kind=CheckKind.PROGRAM, path=str(tmp_path), command="gone.py", count=1)
         )
-        assert check.mode is check.program
+        assert check.top is check.program
         assert check.program.state.problem
         program.window.menus.forget_files_requested.emit()
         assert not check.desk.latest.checks

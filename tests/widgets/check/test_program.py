@@ -184,7 +184,7 @@ def test_groups_are_left_out(tab):
 @pytest.mark.usefixtures("warm_runners")
 def test_a_dropped_program_is_checked_once_its_folder_is_trusted(qtbot, tab, folder):
     without_traps(tab)
-    assert tab.check_page.exports().tables == ()
+    assert tab.check_page.top.exports().tables == ()
     path = written(folder, GREEDY)
     drop(child(tab, "checkProgram"), path)
     assert child(tab, "checkProgram").text() == "main.py"
@@ -193,7 +193,7 @@ def test_a_dropped_program_is_checked_once_its_folder_is_trusted(qtbot, tab, fol
     ended(qtbot, tab)
     assert verdicts(tab) == {"hotels1": "correct", "hotels2": "correct", "hotels10": "correct"}
     assert "main.py · 3 of 3 right" in child(tab, "checkResultsHint").text()
-    exports = tab.check_page.exports()
+    exports = tab.check_page.top.exports()
     assert len(exports.pictures) == 1
     (offer,) = exports.tables
     assert [row[:3] for row in offer.table().rows] == [
@@ -436,8 +436,8 @@ def test_the_status_bar_says_how_many_files_a_running_program_was_checked_on(qtb
     start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
     count = len(tab.check_page.program.state.wanted)
     qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Doing.CHECKING, timeout=RUN_MS)
-    assert tab.check_page.status()[0] == f"0 of {count} files"
-    tab.check_page.stop()
+    assert tab.check_page.top.status()[0] == f"0 of {count} files"
+    tab.check_page.top.stop()
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -528,7 +528,7 @@ class TestCounterexample:
         program = tab.check_page.program
         own = [each for each in program.state.results if each.case.content == text.encode()]
         assert [each.row.verdict.value for each in own] == ["WA", "WA"]
-        assert "hotels-gegenbeispiel.txt" in tab.check_page.command()
+        assert "hotels-gegenbeispiel.txt" in tab.check_page.top.command()
         click(qtbot, tab, "checkFoundOpen")
         assert tab.document.content.decode() == text
         assert tab.document.is_modified
@@ -574,13 +574,17 @@ TWO_MISTAKES = GREEDY.replace(
 """Crashes with one hotel, and drives too far with two."""
 
 
-def test_the_copied_command_means_the_same_in_any_folder(tab, folder):
+def test_the_copied_command_means_the_same_in_any_folder(qtbot, tab, folder):
     path = written(folder, GREEDY)
     drop(child(tab, "checkProgram"), path)
-    command = words_of(tab.check_page.command())
+    command = words_of(tab.check_page.top.command())
     assert command[:3] == ["bwinf", "check", "hotels"]
     assert command[3:6] == [str(folder / name) for name in CASES]
     assert words_of(command[command.index("--program") + 1]) == [str(path)]
+    contest = child(tab, "checkProgramContest")
+    qtbot.waitUntil(contest.isEnabled)
+    contest.click()
+    assert words_of(tab.check_page.command())[3:] == command[6:], "traps alone"
 
 
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):

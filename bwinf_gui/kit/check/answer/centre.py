@@ -13,11 +13,11 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.judged import JudgedPicture
-from bwinf_gui.kit.check.pieces import one_line, played, verdict_line
+from bwinf_gui.kit.check.pieces import Caption, head_parts, played
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import VerdictMark, line_mark
+from bwinf_gui.widgets.check.marks import line_mark
 from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_OFFERED = 6
@@ -28,8 +28,7 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The column in the middle; its picture is there already."""
     picture = mode.picture
     return [
-        one_line(lambda s: _headline(s, picture)),
-        verdict_line(_mark, lambda s: _remark(s, picture)),
+        *head_parts(lambda s: _caption(s, picture)),
         *_forms(mode.desk.checker),
         _unclear(),
         _misfit(mode),
@@ -45,20 +44,26 @@ def _has_picture(s: AnswerState) -> bool:
     return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
-def _headline(s: AnswerState, picture: JudgedPicture) -> str:
-    if s.judged is not None and s.is_stopped:
-        return tr("Judging was stopped; this is what was known by then.")
+def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.judged is not None:
-        return picture.words(s.judged.row, s.shown_line)[0]
+        row, line = s.judged.row, s.shown_line
+        title, remark = picture.words(row, line)
+        if s.is_stopped:
+            remark, title = title, tr("Judging was stopped; this is what was known by then.")
+        return Caption(title, remark, line_mark(row, line))
     if s.is_empty:
-        return tr("Is your answer right?")
+        said, also = (
+            tr("Paste at the left what your program prints."),
+            tr("No file needs to be open for that."),
+        )
+        return Caption(tr("Is your answer right?"), f"{said} <b>{also}</b>")
     if s.doubtful is not None:
-        return tr("This answer does not fit {0}").format(s.here_name)
-    return tr("Which file does this answer?") if s.several else _waiting(s)
-
-
-def _mark(s: AnswerState) -> VerdictMark | None:
-    return line_mark(s.judged.row, s.shown_line) if s.judged is not None else None
+        title = tr("This answer does not fit {0}").format(s.here_name)
+        return Caption(title, tr("Not judged yet."))
+    if s.several:
+        remark = tr("It fits several files, and names none of them.")
+        return Caption(tr("Which file does this answer?"), remark)
+    return Caption(_waiting(s), _unread(s))
 
 
 def _waiting(s: AnswerState) -> str:
@@ -71,19 +76,8 @@ def _waiting(s: AnswerState) -> str:
     return tr("Nothing here is understood as an answer")
 
 
-def _remark(s: AnswerState, picture: JudgedPicture) -> str:
-    if s.judged is not None:
-        return picture.words(s.judged.row, s.shown_line)[0 if s.is_stopped else 1]
-    if s.is_empty:
-        said, also = (
-            tr("Paste at the left what your program prints."),
-            tr("No file needs to be open for that."),
-        )
-        return f"{said} <b>{also}</b>"
-    if s.doubtful is not None:
-        return tr("Not judged yet.")
-    if s.several:
-        return tr("It fits several files, and names none of them.")
+def _unread(s: AnswerState) -> str:
+    """Why nothing is understood."""
     if s.mute is None:
         return ""
     row = s.mute.row
@@ -138,20 +132,11 @@ def _unclear() -> k.Part[AnswerState]:
             lambda s: tr("Check against {0}").format(s.several[number].name),
             lambda s: events.choose_case(s, s.several[number].name),
             name=f"Several{number}",
-            when=lambda s: s.has_room and number < len(s.several),
+            when=lambda s: number < len(s.several),
         )
 
     return k.Card(
         *(button(number) for number in range(MOST_OFFERED)),
-        k.Choice(
-            to_translate("The file that the answer is held against"),
-            lambda s: [k.Option(case.name, case.name) for case in s.several],
-            lambda s: s.here_name,
-            events.choose_case,
-            other=to_translate("Choose a file"),
-            name="SeveralList",
-            when=lambda s: not s.has_room,
-        ),
         k.Words(
             to_translate("Choose any other file at the left, or write its name above the answer."),
             "secondary",

@@ -72,6 +72,9 @@ class AnswerField(MarginedText):
 
     def _show_from(self, number: int) -> None:
         """Scroll so that a line is the first one, where there is enough below it."""
+        if self.hasFocus():
+            # The user types or clicks here; text that moved under the mouse would be selected.
+            return
         self.verticalScrollBar().setValue(
             self.document().findBlockByNumber(max(0, number - 1)).firstLineNumber()
         )

@@ -113,9 +113,9 @@ class AnswerMode(Mode):
             self._cases = contest_cases(desk.checker, files)
         return self._cases
 
-    def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
+    def show_answer(self, answer: AnswerSection[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
-        self.stage.do(events.show_guest, AnswerSection(case, row))
+        self.stage.do(events.show_guest, answer)
 
     def show_text(self, text: str, source: str = "") -> None:
         """Put an answer into the field, as a change that can be taken back."""

@@ -1,6 +1,6 @@
 """The mode Answer as the page makes it: the input at the left, and the proof at the right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -96,7 +96,7 @@ def _chosen_case() -> k.Part[AnswerState]:
         return [k.Option(_NONE, known), *(k.Option(case.name, case.name) for case in s.value.cases)]
 
     return k.Row(
-        _tight(to_translate("File"), when=_is_own),
+        _tight(to_translate("File")),
         k.Choice(
             to_translate("The file that the answer is held against"),
             options,
@@ -104,12 +104,12 @@ def _chosen_case() -> k.Part[AnswerState]:
             events.choose_case,
             enabled=lambda s: bool(s.value.cases),
             name="Against",
-            when=_is_own,
         ),
+        when=lambda s: s.guest is None,
     )
 
 
-def _tight(text: str, when: Callable[[AnswerState], bool] | None = None) -> k.Part[AnswerState]:
+def _tight(text: str) -> k.Part[AnswerState]:
     """A label that leaves all room to the field behind it."""
 
     def build(ui: Ui) -> QWidget:
@@ -118,11 +118,7 @@ def _tight(text: str, when: Callable[[AnswerState], bool] | None = None) -> k.Pa
         label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         return label
 
-    return Own(build, when=when)
-
-
-def _is_own(s: AnswerState) -> bool:
-    return s.guest is None
+    return Own(build)
 
 
 def _guest() -> list[k.Part[AnswerState]]:

@@ -147,13 +147,12 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return frozenset(numbers).union(*(judgement.read for judgement in found))
 
 
-def type_text(s: AnswerState, text: str, source: str = "") -> AnswerState:
+def type_text(s: AnswerState, text: str) -> AnswerState:
     """Another text is in the field."""
     if text == s.text:
         return s
-    known = s.value.source if not source and text.strip() else source
     return s.but(
-        value=replace(s.value, text=text, source=known),
+        value=replace(s.value, text=text, source=s.value.source if text.strip() else ""),
         guest=s.guest if text.strip() else None,
         is_stopped=False,
     )

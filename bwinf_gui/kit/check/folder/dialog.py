@@ -1,7 +1,8 @@
 """Shows the reports of a folder's authors page by page, and prints them or writes their files."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Slot
@@ -26,6 +27,7 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.question import is_meant
 from bwinf_gui.widgets.report import Report, write_report
 from bwinf_gui.widgets.writing_dialog import PagesDialog, ticked_in
 
@@ -94,13 +96,36 @@ class PupilReports(PagesDialog):
         self._write(path, write_report(self._report_on(self.ticked), self.form))
 
     def _save_each(self, folder: Path) -> None:
+        written = 0
+        for number, path in self._files_in(folder).items():
+            # What has happened to one file would happen to the others.
+            if not self._write(path, write_report(self._report_on([number]), self.form)):
+                break
+            written += 1
+        if written:
+            text = tr_plural("{n} report saved", "{n} reports saved", written)
+            self.reported.emit(text.format(n=whole(written)))
+
+    def _files_in(self, folder: Path) -> dict[int, Path]:
+        """The file of each author's report; names that some disks take for equal are numbered."""
+        files, taken = dict[int, Path](), set[str]()
         for number in self.ticked:
-            name = file_name_of(self._state.table.name_of(number))
-            content = write_report(self._report_on([number]), self.form)
-            self._write(folder / f"{name}{self.form.value}", content)
-        count = len(self.ticked)
-        text = tr_plural("{n} report saved", "{n} reports saved", count)
-        self.reported.emit(text.format(n=whole(count)))
+            own = file_name_of(self._state.table.name_of(number))
+            names = chain([own], (f"{own} ({place})" for place in count(2)))
+            name = next(each for each in names if each.casefold() not in taken)
+            taken.add(name.casefold())
+            files[number] = folder / f"{name}{self.form.value}"
+        return files
+
+    def _may_replace(self, files: Iterable[Path]) -> bool:
+        """Whether there is nothing to replace, or that is meant: reports can be written on."""
+        there = sum(path.exists() for path in files)
+        text = tr_plural(
+            "{n} file is already there. Replace it?",
+            "{n} files are already there. Replace them?",
+            there,
+        )
+        return not there or is_meant(self, text.format(n=whole(there)), tr("Replace"))
 
     def _add_author(self, number: int) -> None:
         item = QListWidgetItem(self._state.table.name_of(number), self.authors)
@@ -157,6 +182,8 @@ class PupilReports(PagesDialog):
         if self.one_each.isChecked():
             name = QFileDialog.getExistingDirectory(self, tr("Folder for the reports"))
             path = Path(name) if name else None
+            if path is not None and not self._may_replace(self._files_in(path).values()):
+                return
         else:
             suggestion = base.parent / file_name_of(f"{base.name}{self.form.value}")
             path = self._ask_for_file(suggestion, self.form.value)
@@ -166,6 +193,8 @@ class PupilReports(PagesDialog):
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self.failed.emit(tr("Reports"), as_sentence(error))
+        # The message is in the window, and there will be no pages.
+        self.reject()
 
     @Slot()
     def _on_closed(self) -> None:

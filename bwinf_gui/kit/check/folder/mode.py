@@ -1,6 +1,6 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -8,12 +8,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.said import said_of
@@ -31,16 +32,16 @@ from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import as_sentence, not_saved_in_words
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import encoded, saved_in_words
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import CellTable, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 PICTURE_UNITS = 34
 _MOST_CASES = 3
@@ -63,7 +64,8 @@ class FolderMode(RunningMode):
         )
         self._looked_for: object = None
         self._looked_at: object = None
-        self._is_again = False
+        self._then: Callable[[], object] | None = None
+        """What is to be done with the folder as soon as it has been read."""
         self._checked = Path()
         """The folder that is being checked, or was last."""
         self.run = FolderRun(self, self._on_ended)
@@ -156,22 +158,25 @@ class FolderMode(RunningMode):
                 self._ask_and_start(again=False)
         elif s.is_running:
             self.run.pause()
-        elif not words.why_not_missing(s):
-            self._ask_and_start(again=False)
+        elif self._looking.is_active:
+            # What is shown is still another folder.
+            self._then = self._start_missing
+        else:
+            self._start_missing()
 
     def check_all(self, _s: FolderState) -> None:
         """Check everything again, with submissions as they are now."""
         self._looked_for = None
-        self._look(again=True)
+        self._look(then=partial(self._ask_and_start, again=True))
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
         detail, found = s.detail, s.answer_of(s.place)
         if detail is not None and detail.place == s.place:
             # It has what its picture needs.
-            found = detail.row, detail.case
+            found = detail.answer
         if found is not None:
-            self.answer_wanted.emit(*found, as_text)
+            self.answer_wanted.emit(found, as_text)
 
     def report(self, s: FolderState) -> None:
         """Offer the reports."""
@@ -186,18 +191,15 @@ class FolderMode(RunningMode):
     def write_table(self, s: FolderState) -> None:
         """Write the matrix into a file."""
         folder = s.options.base or Path()
-        suggested = folder.parent / f"{folder.name}{TableForm.CSV.value}"
-        title = tr("Write a table for spreadsheets")
-        name, _ = QFileDialog.getSaveFileName(self.window(), title, str(suggested), "*.csv")
-        if name:
-            content = encoded(write_table(words.class_table(s), TableForm.CSV))
-            try:
-                path = free_with_ending(Path(name), TableForm.CSV.value)
-                write_atomically(path, content)
-            except OSError as error:
-                self.failed.emit(Path(name).name, not_saved_in_words(error))
-            else:
-                self.reported.emit(saved_in_words(path))
+        save_chosen(
+            self.window(),
+            tr("Write a table for spreadsheets"),
+            folder.parent / f"{folder.name}{TableForm.CSV.value}",
+            lambda _path: encoded(write_table(words.class_table(s), TableForm.CSV)),
+            kinds="*.csv",
+            saved=self.reported.emit,
+            failed=self.failed.emit,
+        )
 
     def show_everyone(self, s: FolderState) -> FolderState:
         """Show the class what there is, without names, or put these back."""
@@ -253,17 +255,17 @@ class FolderMode(RunningMode):
             self._looked_for = None
             self._look()
 
-    def _look(self, *, again: bool = False) -> None:
+    def _look(self, *, then: Callable[[], object] | None = None) -> None:
         """Find submissions and cases again, but not during a run, which uses them.
 
-        `again`: check everything afterwards.
+        `then` is done afterwards.
         """
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted
-        self._is_again = again or (self._is_again and self._looking.is_active)
+        self._then = then or (self._then if self._looking.is_active else None)
         around, files = self._around, self.set_files()
         found = FolderContents()
         if options.base is not None:
@@ -273,7 +275,7 @@ class FolderMode(RunningMode):
 
     @Slot(object)
     def _on_contents(self, contents: FolderContents) -> None:
-        is_again, self._is_again = self._is_again, False
+        then, self._then = self._then, None
         if self.run.is_active:
             return
         # Something may have been said meanwhile.
@@ -295,9 +297,13 @@ class FolderMode(RunningMode):
             self.reported.emit(f"{error.source}: {as_sentence(error)}")
         if is_late:
             self._looked_for = None
-            self._look()
-        elif is_again:
-            self._ask_and_start(again=True)
+            self._look(then=then)
+        elif then is not None:
+            then()
+
+    def _start_missing(self) -> None:
+        if not words.why_not_missing(self.state):
+            self._ask_and_start(again=False)
 
     def _ask_and_start(self, *, again: bool) -> None:
         check, options = self.run.check, self.state.options
@@ -335,14 +341,14 @@ class FolderMode(RunningMode):
     def _judge_chosen(self, state: FolderState) -> None:
         """Judge the chosen answer again, since what pictures need is not kept."""
         found = state.answer_of(state.place)
-        wanted = (state.place, found[0] if found is not None else None)
+        wanted = (state.place, found.row if found is not None else None)
         is_known = state.detail is not None or self._judging.is_active
         if found is None or state.place is None or (is_known and self._looked_at == wanted):
             return
         self._looked_at = wanted
         check, place = state.check, state.place
         if check is not None:
-            self._judging.start(RunSpec(lambda _: _details(check, place, *found)))
+            self._judging.start(RunSpec(lambda _: _details(check, place, found)))
 
     @Slot(object)
     def _on_judged(self, detail: Detail) -> None:
@@ -361,10 +367,11 @@ class FolderMode(RunningMode):
 
 def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
     """Show the first wrong step; nothing where there are no lines."""
-    lines = detail.row.judgement.lines if detail is not None else ()
-    picture.setVisible(bool(lines))
-    if detail is not None and lines:
-        picture.show_answer((detail.case, detail.row, first_place(detail.row)))
+    answer = detail.answer if detail is not None else None
+    has_lines = answer is not None and bool(answer.row.judgement.lines)
+    picture.setVisible(has_lines)
+    if answer is not None and has_lines:
+        picture.show_answer((answer.case, answer.row, first_place(answer.row)))
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:
@@ -377,7 +384,7 @@ def _ignored(outcome: Outcome) -> Ignored | None:
 
 
 def _details(
-    check: Any, place: tuple[int, int], row: Any, case: NamedCase[Any]
+    check: Any, place: tuple[int, int], answer: AnswerSection[Any]
 ) -> Generator[Detail, None, None]:
     """An answer with all that its picture needs, and what was ignored; in a thread."""
     submission = check.submissions[place[0]]
@@ -388,5 +395,5 @@ def _details(
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
     # Games take too long to be played for each cell that is looked at.
-    judged = row if check.check.checker.plays_games else judged_again(check, row, case)
-    yield Detail(place, judged, case, tuple(ignored), files)
+    judged = answer if check.check.checker.plays_games else judged_again(check, answer)
+    yield Detail(place, judged, tuple(ignored), files)

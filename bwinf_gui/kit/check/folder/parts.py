@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import verdict_name
@@ -20,9 +20,10 @@ from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.rows import Only
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
+    Caption,
     case_parts,
+    head_parts,
     limits_parts,
-    pane,
     scrolling,
     text_field,
     tick,
@@ -198,8 +199,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
-        k.Words(words.title, "answer", name="FolderHeadline", says=True),
-        k.Words(words.remark, "secondary", name="FolderRemark", when=words.has_matrix, least=110),
+        *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
         k.Row(
             k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
             k.Button(
@@ -241,7 +241,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=lambda s: not words.has_matrix(s),
             gap=3,
         ),
-        pane(
+        k.Stack(
             trust_card("Folder", mode),
             k.Space(),
             when=lambda s: s.question is not None,
@@ -254,7 +254,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         ),
         p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
-            p.Own(_progress, when=words.has_matrix),
+            k.Words(words.progress, name="FolderProgress", grows=True),
             k.Button(
                 to_translate("Report …"),
                 mode.report,
@@ -263,7 +263,6 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 tip=to_translate("A page for each author, to print or to save"),
                 enabled=_has_rows,
                 filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
-                when=words.has_matrix,
             ),
             k.Button(
                 to_translate("CSV …"),
@@ -272,8 +271,8 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="Table",
                 tip=to_translate("Write a table for spreadsheets"),
                 enabled=_has_rows,
-                when=words.has_matrix,
             ),
+            when=words.has_matrix,
         ),
     ]
 
@@ -288,13 +287,6 @@ def _has_rows(s: FolderState) -> bool:
 
 def _has_changes(s: FolderState) -> bool:
     return s.is_to_be_compared and bool(s.table.changed)
-
-
-def _progress(ui: Ui) -> QWidget:
-    """How far the check is, next to the buttons."""
-    label = ui.label(words.progress, name="FolderProgress")
-    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    return label
 
 
 def _legend(ui: Ui) -> QWidget:
@@ -320,7 +312,7 @@ def _legend_word(verdict: Verdict, _s: FolderState) -> str:
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The chosen cell, and the mistakes that several make, once there is a matrix."""
-    return [pane(*_parts(mode), when=words.has_matrix, grows=True)]
+    return [k.Stack(*_parts(mode), when=words.has_matrix, grows=True)]
 
 
 def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
@@ -338,8 +330,8 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Row(
                 k.Words(
-                    _pill_word,
-                    _pill_role,
+                    lambda s: _pill(s)[0],
+                    lambda s: _pill(s)[1],
                     name="CellVerdict",
                     when=lambda s: words.cell_row(s) is not None,
                 ),
@@ -402,14 +394,10 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _pill_word(s: FolderState) -> str:
+def _pill(s: FolderState) -> tuple[str, str]:
+    """The verdict on the chosen cell, and how it looks."""
     row = words.cell_row(s)
-    return "" if row is None else row_name(row)
-
-
-def _pill_role(s: FolderState) -> str:
-    row = words.cell_row(s)
-    return "pill neutral" if row is None else f"pill {row_mark(row).pill}"
+    return ("", "pill neutral") if row is None else (row_name(row), f"pill {row_mark(row).pill}")
 
 
 def _can_be_opened(s: FolderState) -> bool:

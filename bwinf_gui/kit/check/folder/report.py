@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from html import escape
-from typing import Any, TypeAlias
+from typing import Any
 
-from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QDate, QLocale, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -23,12 +22,13 @@ from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark, row_name
-from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
+from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance
 
 FIGURE_WIDTH, FIGURE_HEIGHT, SMALL_HEIGHT = 400, 210, 110
-BLOCKS_WIDTH, BLOCK_WIDTH, BLOCK_HEIGHT = 330, 18, 11
+MOST_BLOCKS = 26
+"""Lines of an answer whose blocks fit into a line of the report."""
 _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -65,16 +65,13 @@ class Aid(Enum):
     NOTHING = auto()
 
 
-Mistake: TypeAlias = tuple[CheckedRow, NamedCase[Any]]
-
-
 @dataclass(frozen=True, slots=True)
 class AuthorFacts:
     """What a report says of an author's answers; the rows can be painted."""
 
     number: int
-    first: Mistake | None = None
-    smallest: Mistake | None = None
+    first: AnswerSection[Any] | None = None
+    smallest: AnswerSection[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,6 @@ class Pages:
 
     facts: AuthorFacts
     hint: str
-    blocks: dict[str, Figure]
     first: Figure | None = None
     smallest: Figure | None = None
 
@@ -92,16 +88,16 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     """The first mistake of a submission, and its smallest; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
-        (row, s.table.cases[case])
+        AnswerSection(s.table.cases[case], row)
         for row, case in rows
         if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
     ]
-    explained = [each for each in wrong if first_fault(each[0]) is not None]
+    explained = [each for each in wrong if first_fault(each.row) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
     first = (explained or wrong)[0] if wrong else None
-    least = (smallest.row, smallest.case) if smallest is not None else None
-    judged = [each and (judged_again(s.check, *each), each[1]) for each in (first, least)]
+    least = AnswerSection(smallest.case, smallest.row) if smallest is not None else None
+    judged = [each and judged_again(s.check, each) for each in (first, least)]
     return AuthorFacts(number, *judged)
 
 
@@ -112,39 +108,34 @@ def _by_weight(s: FolderState) -> list[int]:
 
 def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
     """What is to be shown of the facts, with their pictures, which are painted now."""
-    row, case = facts.first or (None, None)
-    hint = hint_of(s.checker, case, row) if row and case and aid is Aid.HINT else ""
+    first = facts.first
+    hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
         facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
-    first = facts.first and _picture(*facts.first, desk, FIGURE_HEIGHT)
-    smallest = facts.smallest and _picture(*facts.smallest, desk, SMALL_HEIGHT)
-    blocks = {
-        case.name: _blocks(row)
-        for place, case in enumerate(s.table.cases)
-        if (row := s.matrix.rows.get((facts.number, place))) and _has_lines(row)
-    }
-    return Pages(facts, hint, blocks, first, smallest)
+    figure = _picture(facts.first, desk, FIGURE_HEIGHT)
+    return Pages(facts, hint, figure, _picture(facts.smallest, desk, SMALL_HEIGHT))
 
 
-def _spared(s: FolderState, mistake: Mistake | None) -> Mistake | None:
+def _spared(s: FolderState, mistake: AnswerSection[Any] | None) -> AnswerSection[Any] | None:
     """A mistake for an author who is to find what is right."""
-    return mistake and (without_best(s.checker, mistake[0]), mistake[1])
+    return mistake and replace(mistake, row=without_best(s.checker, mistake.row))
 
 
 def _has_lines(row: CheckedRow) -> bool:
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
-def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> Figure | None:
+def _picture(answer: AnswerSection[Any] | None, desk: Desk, height: int) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
-    line = first_fault(row)
-    if line is None or line.said is None or not desk.judged.parts:
+    line = first_fault(answer.row) if answer is not None else None
+    if answer is None or line is None or line.said is None or not desk.judged.parts:
         return None
+    row = answer.row
 
     def build(appearance: Appearance, host: QWidget) -> QWidget:
         picture = desk.new_picture("check", appearance, host)
         picture.resize(FIGURE_WIDTH, height)
-        picture.show_answer((case, row, row.judgement.lines.index(line)))
+        picture.show_answer((answer.case, row, row.judgement.lines.index(line)))
         drawing = picture.drawing
         # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
@@ -158,23 +149,6 @@ def _picture(row: CheckedRow, case: NamedCase[Any], desk: Desk, height: int) -> 
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
     return Figure("", f"{where}{said}", image)
-
-
-def _blocks(row: CheckedRow) -> Figure:
-    """A block for each line: right ones are filled, others hollow, as prints may be grey."""
-    lines, colours = row.judgement.lines, paper_theme().colours
-    width = min(BLOCK_WIDTH + 3, BLOCKS_WIDTH / max(1, len(lines)))
-
-    def paint(painter: QPainter) -> None:
-        for place, line in enumerate(lines):
-            is_right = line.verdict is Verdict.AC
-            painter.setPen(QPen(QColor(colours.good if is_right else colours.error), 1))
-            painter.setBrush(QColor(colours.good if is_right else colours.base))
-            block = QRectF(place * width + 0.5, 0.5, max(1.0, width - 3), BLOCK_HEIGHT - 1)
-            painter.drawRoundedRect(block, 1.5, 1.5)
-
-    words = tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines)))
-    return Figure("", words, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
 def report_of(s: FolderState, pages: Sequence[Pages], task: str) -> Report:
@@ -245,33 +219,20 @@ class _Author:
         first = self._pages.facts.first
         if first is None:
             return text
-        said = mistake_in(first[0]).rstrip(".")
-        is_common = first[0].judgement.message or first[0].crash is not None
+        said = mistake_in(first.row).rstrip(".")
+        is_common = first.row.judgement.message or first.row.crash is not None
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
-        lines = tr("right lines") if self._pages.blocks else ""
+        lines = tr("right lines") if any(map(_has_lines, self._rows.values())) else ""
         heads = (tr("File"), tr("Verdict"), lines, "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
         for place, case in enumerate(self._s.table.cases):
             if place in self._rows and not case.is_trap:
-                line = self._line(case, self._rows[place])
-                yield f"<tr>{_cell(stem(case.name), 'file')}{line}</tr>"
+                yield f"<tr>{_cell(stem(case.name), 'file')}{_line(self._rows[place])}</tr>"
         yield from self._traps()
         yield "</table>"
-
-    def _line(self, case: NamedCase[Any], row: CheckedRow) -> str:
-        if not was_handed_in(row):
-            return _cell("– " + tr("not handed in"), "about") + "<td></td><td></td>"
-        right, count = whole(row.judgement.right), whole(len(row.judgement.lines))
-        several = tr("{0} of {1}").format(right, count) if _has_lines(row) else ""
-        figure = self._pages.blocks.get(case.name)
-        sign = _SIGNS.get(row_mark(row).icon, "!")
-        return (
-            f"{_cell(f'{sign} {row_name(row)}', f'{_tone(row)} file')}{_cell(several, 'file')}"
-            f"<td>{self._show(figure) if figure is not None else ''}</td>"
-        )
 
     def _traps(self) -> Iterator[str]:
         traps = [
@@ -295,9 +256,9 @@ class _Author:
         first = self._pages.facts.first
         if first is None:
             return
-        row, case = first
+        row = first.row
         fault = first_fault(row)
-        where = filter(None, (stem(case.name), where_in_words(fault)))
+        where = filter(None, (stem(first.case.name), where_in_words(fault)))
         yield _heading(_title(row), ", ".join(where))
         if fault is None:
             yield _text(row.message or mistake_in(row))
@@ -332,7 +293,7 @@ class _Author:
         smallest = self._pages.facts.smallest
         if smallest is None:
             return
-        row, case = smallest
+        row, case = smallest.row, smallest.case
         fault, figure = first_fault(row), self._pages.smallest
         yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
         said = _reason(fault) if fault is not None else mistake_in(row)
@@ -360,6 +321,26 @@ class _Author:
     def _how(self) -> str:
         limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
         return " · ".join([*filter(None, (self._row.found, limits)), f"BwInf-GUI {__version__}"])
+
+
+def _line(row: CheckedRow) -> str:
+    """The cells behind the name of a file."""
+    if not was_handed_in(row):
+        return _cell("– " + tr("not handed in"), "about") + "<td></td><td></td>"
+    right, count = whole(row.judgement.right), whole(len(row.judgement.lines))
+    several = tr("{0} of {1}").format(right, count) if _has_lines(row) else ""
+    verdict = f"{_SIGNS.get(row_mark(row).icon, '!')} {row_name(row)}"
+    kind = f"{_tone(row)} file"
+    return f'{_cell(verdict, kind)}{_cell(several, "file")}<td class="file">{_blocks(row)}</td>'
+
+
+def _blocks(row: CheckedRow) -> str:
+    """A block for each line: right ones are filled, others hollow, as prints may be grey."""
+    lines = row.judgement.lines
+    if not _has_lines(row) or len(lines) > MOST_BLOCKS:
+        return ""
+    right, other = '<span class="good">■</span>', '<span class="error">□</span>'
+    return "".join(right if line.verdict is Verdict.AC else other for line in lines)
 
 
 def _wide(*rows: str) -> str:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
 from bwinf_gui.checking.matching import number_in
-from bwinf_gui.checking.matrix import Matrix, Place, changed_cells
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
 from bwinf_gui.checking.submissions import (
@@ -307,12 +307,11 @@ def points_of(said: SubmissionNote) -> float | None:
     return float(said.points.replace(",", ".")) if said.points else None
 
 
-def judged_again(
-    check: FolderCheck[Any] | None, row: CheckedRow, case: NamedCase[Any]
-) -> CheckedRow:
-    """The row with what only pictures need, which is not kept; to be called in a thread."""
+def judged_again(check: FolderCheck[Any] | None, answer: AnswerSection[Any]) -> AnswerSection[Any]:
+    """The answer with what only pictures need, which is not kept; to be called in a thread."""
+    row = answer.row
     if check is None or all(line.said is not None for line in row.judgement.lines):
-        return row
-    again = check.check.answered(row.answer, case, submission=row.submission)
+        return answer
+    again = check.check.answered(row.answer, answer.case, submission=row.submission)
     is_same = again.judgement.verdict is row.judgement.verdict
-    return replace(row, judgement=again.judgement) if is_same else row
+    return replace(answer, row=replace(row, judgement=again.judgement)) if is_same else answer

@@ -7,11 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
-from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
@@ -43,8 +42,7 @@ class Detail:
     """The chosen cell: its answer, judged so that it can be painted, and what was ignored."""
 
     place: Place
-    row: CheckedRow
-    case: NamedCase[Any]
+    answer: AnswerSection[Any]
     ignored: tuple[Ignored, ...] = ()
     files: tuple[str, ...] = ()
     """The files that the program names in its source."""
@@ -52,7 +50,7 @@ class Detail:
     @property
     def fault(self) -> JudgedLine | None:
         """The first place that is not right."""
-        return first_fault(self.row)
+        return first_fault(self.answer.row)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,16 +203,16 @@ class FolderState(RunningState):
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
 
-    def answer_of(self, place: tuple[int, int] | None) -> tuple[CheckedRow, NamedCase[Any]] | None:
+    def answer_of(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
         """The answer in a cell with its case; that of a search is its counterexample."""
         found = self.row_of(place)
         if found is not None:
-            return found[1], self.table.cases[found[0][1]]
+            return AnswerSection(self.table.cases[found[0][1]], found[1])
         finding = self.finding_of(place)
         smallest = finding.smallest if finding is not None else None
-        return (smallest.row, smallest.case) if smallest is not None else None
+        return AnswerSection(smallest.case, smallest.row) if smallest is not None else None
 
-    def finding_of(self, place: tuple[int, int] | None) -> Finding[Any] | None:
+    def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """What the search in a cell has come to; None in any other cell."""
         head = self.head_at(place)
         is_search = head is not None and head.kind is HeadKind.SEARCH
@@ -231,7 +229,8 @@ class FolderState(RunningState):
             return row.number
         kind = self.table.heads[self.sorted_by].kind
         if kind is HeadKind.POINTS:
-            return -(points_of(row.said) or -1.0), row.number
+            points = points_of(row.said)
+            return points is None, -(points or 0.0), row.number
         if kind is HeadKind.REMARK:
             return not row.said.remark, row.said.remark.casefold(), row.number
         verdict = row.cells[self.sorted_by].verdict

@@ -174,6 +174,8 @@ def status(s: FolderState) -> tuple[str, str]:
     """What happens now and what keys do, and how much there is."""
     if s.check is None:
         return "", ""
+    if s.is_reading:
+        return tr("Reading the programs …"), ""
     numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
     now = tr("{0} is running").format(s.table.name_of(numbers[0])) if numbers else ""
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
@@ -234,18 +236,17 @@ def cell_title(s: FolderState) -> str:
     found, head = s.answer_of(s.place), s.head_at(s.place)
     if s.chosen is None or head is None:
         return tr("No cell is chosen")
-    name = stem(found[1].name) if found and head.kind is HeadKind.TRAPS else ""
+    name = stem(found.case.name) if found and head.kind is HeadKind.TRAPS else ""
     return f"{s.chosen.name}, {name or head.name}"
 
 
 def cell_lines(s: FolderState) -> str:
     """How many lines of the chosen answer are right."""
     found = s.answer_of(s.place)
-    lines = found[0].judgement.lines if found is not None else ()
-    if found is None or len(lines) < 2:
+    if found is None or len(found.row.judgement.lines) < 2:
         return ""
-    right = whole(found[0].judgement.right)
-    return tr("{0} of {1} lines right").format(right, whole(len(lines)))
+    right, count = found.row.judgement.right, len(found.row.judgement.lines)
+    return tr("{0} of {1} lines right").format(whole(right), whole(count))
 
 
 def cell_headline(s: FolderState) -> str:
@@ -257,7 +258,7 @@ def cell_headline(s: FolderState) -> str:
             return question.text
         finding = s.finding_of(s.place)
         return finding_in_words(finding) if finding else tr("There is no answer yet.")
-    row = found[0]
+    row = found.row
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
     fault = s.detail.fault if s.detail is not None else None
@@ -269,7 +270,7 @@ def cell_headline(s: FolderState) -> str:
 def cell_row(s: FolderState) -> CheckedRow | None:
     """What became of the chosen cell."""
     found = s.answer_of(s.place)
-    return found[0] if found is not None else None
+    return found.row if found is not None else None
 
 
 def submitted_and_best(s: FolderState) -> str:
@@ -303,7 +304,7 @@ def found_in_words(s: FolderState) -> str:
             origin = tr("said by you") if said else tr("found by a trial")
             lines.append((tr("Case"), f"{word} ({origin})"))
     elif isinstance(submission, ResultFiles):
-        judged = detail.row.judged if detail is not None else ""
+        judged = detail.answer.row.judged if detail is not None else ""
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
         names = [

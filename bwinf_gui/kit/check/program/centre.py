@@ -1,6 +1,6 @@
 """What the centre of the mode Program shows: a question, an output, a search or an answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -11,16 +11,16 @@ from bwinf_gui.checking.sentences import first_place, shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.check.judged import Shown
+from bwinf_gui.kit.check.judged import JudgedPicture, Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.pieces import one_line, pane, played, trust_card, verdict_line
+from bwinf_gui.kit.check.pieces import Caption, head_parts, played, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
 from bwinf_gui.kit.check.running import question_remark
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import VerdictMark, line_mark
+from bwinf_gui.widgets.check.marks import line_mark
 
 Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
@@ -28,16 +28,8 @@ _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; those of the state's view are seen."""
-
-    def said(s: ProgramState) -> tuple[str, str]:
-        row = s.result_row
-        if row is None:
-            return "", ""
-        return mode.picture.words(row, shown_line(row, first_place(row)))
-
     return (
-        one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
-        verdict_line(_mark, lambda s: _remark(s, said(s)), "CaseRemark"),
+        *head_parts(lambda s: _caption(s, mode.picture), "Case"),
         trust_card("Program", mode),
         _output_pane(mode),
         played(
@@ -59,46 +51,36 @@ def _shown_answer(s: ProgramState) -> Shown | None:
     return s.result.case, row, 0 if row is None else first_place(row)
 
 
-def _headline(s: ProgramState, said: tuple[str, str]) -> str:
-    titles: dict[ModeView, Callable[[ProgramState], str]] = {
-        ModeView.QUESTION: lambda s: s.question.title if s.question is not None else "",
-        ModeView.OUTPUT: words.output_title,
-        ModeView.SEARCH: words.search_title,
-        ModeView.FOUND: words.found_title,
-        ModeView.NOTHING: lambda _s: tr("Is your program right?"),
-    }
-    if s.view in titles:
-        return titles[s.view](s)
+def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
+    match s.view:
+        case ModeView.QUESTION:
+            return Caption(s.question.title if s.question is not None else "", question_remark())
+        case ModeView.OUTPUT:
+            return Caption(words.output_title(s), words.output_remark(s))
+        case ModeView.SEARCH:
+            return Caption(words.search_title(s), words.search_remark(s))
+        case ModeView.NOTHING:
+            remark = tr("Choose it at the left, or drop its file or folder there.")
+            return Caption(tr("Is your program right?"), remark)
+        case _:
+            return _caption_of_result(s, picture)
+
+
+def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
     row = s.result_row
     if row is None:
-        return s.result.case.name if s.result is not None else ""
-    if words.is_silent(row):
-        return tr("Your program prints nothing")
-    crashes = row.crash is not None and row.verdict is Verdict.RTE
-    return f"{words.crash_title(row)}: {words.crash_said(row)}" if crashes else said[0]
-
-
-def _remark(s: ProgramState, said: tuple[str, str]) -> str:
-    remarks: dict[ModeView, Callable[[ProgramState], str]] = {
-        ModeView.QUESTION: lambda _s: question_remark(),
-        ModeView.OUTPUT: words.output_remark,
-        ModeView.SEARCH: words.search_remark,
-        ModeView.NOTHING: lambda _s: tr("Choose it at the left, or drop its file or folder there."),
-        ModeView.FOUND: lambda _s: " ".join(filter(None, reversed(said))),
-    }
-    if s.view in remarks:
-        return remarks[s.view](s)
-    row = s.result_row
-    if row is None:
-        return tr("This case was not checked yet.")
-    return words.silence_remark() if words.is_silent(row) else said[1]
-
-
-def _mark(s: ProgramState) -> VerdictMark | None:
-    row = s.result_row
-    if row is None or s.view not in _ANSWERS:
-        return None
-    return line_mark(row, None if words.is_silent(row) else shown_line(row, first_place(row)))
+        name = s.result.case.name if s.result is not None else ""
+        return Caption(name, tr("This case was not checked yet."))
+    line, is_silent = shown_line(row, first_place(row)), words.is_silent(row)
+    title, remark = picture.words(row, line)
+    mark = line_mark(row, None if is_silent else line)
+    if s.view is ModeView.FOUND:
+        return Caption(words.found_title(s), " ".join(filter(None, (remark, title))), mark)
+    if is_silent:
+        return Caption(tr("Your program prints nothing"), words.silence_remark(), mark)
+    if row.crash is not None and row.verdict is Verdict.RTE:
+        title = f"{words.crash_title(row)}: {words.crash_said(row)}"
+    return Caption(title, remark, mark)
 
 
 def _output_pane(mode: ProgramMode) -> Part:
@@ -109,7 +91,7 @@ def _output_pane(mode: ProgramMode) -> Part:
     def has_errors(s: ProgramState) -> bool:
         return errors(s) is not None
 
-    return pane(
+    return k.Stack(
         k.Heading(to_translate("Output"), _lines_hint),
         p.Own(
             lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
@@ -179,18 +161,16 @@ def _copy(text: str) -> None:
 
 
 def _found_row(mode: ProgramMode) -> Part:
-    return pane(
-        k.Row(
-            k.Space(),
-            p.Own(lambda ui: _more_of_found(ui, mode)),
-            k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
-            k.Button(
-                to_translate("Open in the tab"),
-                mode.open_found,
-                name="FoundOpen",
-                filled=seen_in(ModeView.FOUND),
-                tip=to_translate("Show it in this tab; undo brings the other file back"),
-            ),
+    return k.Row(
+        k.Space(),
+        p.Own(lambda ui: _more_of_found(ui, mode)),
+        k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
+        k.Button(
+            to_translate("Open in the tab"),
+            mode.open_found,
+            name="FoundOpen",
+            filled=seen_in(ModeView.FOUND),
+            tip=to_translate("Show it in this tab; undo brings the other file back"),
         ),
         when=seen_in(ModeView.FOUND),
     )
@@ -215,25 +195,23 @@ def _copy_found(s: ProgramState) -> None:
 
 
 def _search_row(mode: ProgramMode) -> Part:
-    return pane(
-        k.Row(
-            k.Button(
-                to_translate("Search on"),
-                mode.search_on,
-                icon="zoom",
-                name="SearchOn",
-                enabled=lambda s: not s.is_running,
-                tip=to_translate("Look for other mistakes; this example stays in the list"),
-            ),
-            k.Button(
-                to_translate("Stop"),
-                lambda _s: mode.stop(),
-                icon="stop",
-                name="SearchStop",
-                enabled=lambda s: s.doing is Doing.SEARCHING,
-            ),
-            k.Space(),
+    return k.Row(
+        k.Button(
+            to_translate("Search on"),
+            mode.search_on,
+            icon="zoom",
+            name="SearchOn",
+            enabled=lambda s: not s.is_running,
+            tip=to_translate("Look for other mistakes; this example stays in the list"),
         ),
+        k.Button(
+            to_translate("Stop"),
+            lambda _s: mode.stop(),
+            icon="stop",
+            name="SearchStop",
+            enabled=lambda s: s.doing is Doing.SEARCHING,
+        ),
+        k.Space(),
         when=seen_in(ModeView.FOUND, ModeView.SEARCH),
     )
 

@@ -1,16 +1,14 @@
 """All cases at once: a group below the other, two cases in a row, with verdict and time."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent, QPainter, QPalette
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
@@ -29,12 +27,11 @@ from bwinf_gui.kit.check.running import CaseGroup
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_mark
-from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnDelegate
 
 COLUMNS = 2
 _ROW_UNITS = 6
-_ROOM_UNITS = 2
 _SIDE = Qt.ItemDataRole.UserRole
 _KEY = Qt.ItemDataRole.UserRole + 1
 
@@ -45,7 +42,6 @@ class ResultsGrid(QTableWidget):
     def __init__(self, ui: Ui, mode: ProgramMode) -> None:
         super().__init__(0, COLUMNS)
         self._appearance, self._do = ui.appearance, ui.doer.do
-        self._open = partial(self._do, mode.show_lines)
         self._results: Sequence[CaseResult] = ()
         self._key: Key | None = None
         ui.named(self, "Results")
@@ -63,7 +59,7 @@ class ResultsGrid(QTableWidget):
         self.setItemDelegate(_SideText(self))
         self.setIconSize(QSize(3, 3) * ui.metrics.unit)
         self.currentItemChanged.connect(self._on_current_changed)
-        self.doubleClicked.connect(lambda _index: self._open())
+        self.itemActivated.connect(lambda _item: ui.doer.do(mode.show_lines))
         self._appearance.changed.connect(self._fill)
         ui.bind("results", lambda s: (s.results, s.chosen), self._show, blank=((), None))
 
@@ -143,15 +139,21 @@ class ResultsGrid(QTableWidget):
     def _height(self, rows: int) -> int:
         return max(rows, 1) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in RETURN_KEYS and not event.modifiers():
-            self._open()
-        else:
-            super().keyPressEvent(event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen case visible."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
 
-class _SideText(QStyledItemDelegate):
-    """Writes a second text at the right end of a cell."""
+class _SideText(ColumnDelegate):
+    """Writes a second text at the right end of a cell, where there is room for it."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        # Heads cannot be chosen, so Qt would paint them as disabled.
+        option.state |= QStyle.StateFlag.State_Enabled
 
     def paint(
         self,
@@ -159,28 +161,15 @@ class _SideText(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        self.initStyleOption(option, index)
-        view = option.widget
-        style, room = view.style(), round(_ROOM_UNITS * option.fontMetrics.height() / 4)
-        # First the ground and the selection of the whole cell, then each text in its part of it.
-        painter.fillRect(option.rect, option.backgroundBrush)
-        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, view)
-        side = str(index.data(_SIDE) or "")
-        width = option.fontMetrics.horizontalAdvance(side) + room
-        area = QRect(option.rect)
-        option.rect = area.adjusted(0, 0, -width, 0)
-        option.backgroundBrush = QBrush(Qt.BrushStyle.NoBrush)
-        option.state &= ~QStyle.StateFlag.State_Selected & ~QStyle.StateFlag.State_HasFocus
-        # Heads cannot be chosen, so Qt would paint them as disabled.
-        option.state |= QStyle.StateFlag.State_Enabled
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
+        super().paint(painter, option, index)
+        side, width = str(index.data(_SIDE) or ""), option.fontMetrics.horizontalAdvance
+        gap = width("0")
+        icon = 0 if index.data(Qt.ItemDataRole.DecorationRole) is None else 4 * gap
+        if icon + width(str(index.data())) + width(side) + 3 * gap > option.rect.width():
+            return
         painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
-        painter.setFont(view.font())
-        painter.drawText(
-            area.adjusted(0, 0, -room // 2, 0),
-            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-            side,
-        )
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(option.rect.adjusted(0, 0, -gap, 0), right, side)
 
 
 def _lines(results: Sequence[CaseResult]) -> list[tuple[CaseGroup | None, Sequence[CaseResult]]]:

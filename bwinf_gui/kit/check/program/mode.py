@@ -14,9 +14,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.counterexamples import (
+    CounterexampleSearch,
+    SearchProgress,
+    program_search,
+    within,
+)
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
-from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
@@ -130,13 +135,20 @@ class ProgramMode(RunningMode):
         is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
         return self.picture.playback if self.picture.plays and is_seen else None
 
+    @property
+    def has_command(self) -> bool:
+        # Asked while programs run; the command itself looks for files.
+        document = self.desk.document
+        is_in_file = document.file is not None and not document.is_modified
+        return is_in_file and bool(self.state.options.command)
+
     def command(self) -> str | None:
         """The same on the command line."""
-        options, document = self.state.options, self.desk.document
-        if not options.command or document.file is None or document.is_modified:
+        if not self.has_command:
             return None
-        contest = [str(path) for path in self.set_files().contest if path != document.file]
-        files = [str(document.file), *(contest if options.with_contest else ())]
+        options, file = self.state.options, self.desk.document.file
+        others = [path for path in self.set_files().contest if path != file]
+        files = [str(file), *map(str, others)] if options.with_contest else []
         files += options.own_files if options.with_own else ()
         traps = ["--traps"] if options.with_traps else []
         limits = ["--time", str(options.seconds), "--memory", str(options.memory_mb)]
@@ -166,7 +178,7 @@ class ProgramMode(RunningMode):
 
     def why_not_start(self) -> str:
         s: ProgramState = self.state
-        return "" if s.doing.runs else words.why_not(s)
+        return "" if s.doing.runs else s.why_not
 
     def stop(self) -> None:
         """End the programs; what was checked and found is kept."""
@@ -259,7 +271,7 @@ class ProgramMode(RunningMode):
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
         if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(s.result.row, s.result.case, False)
+            self.answer_wanted.emit(AnswerSection(s.result.case, s.result.row), False)
 
     # What is run.
 
@@ -284,7 +296,8 @@ class ProgramMode(RunningMode):
             return None
         if not options.way:
             return with_stdin_fallback(found)
-        launch = given(found.ways[0], options.way, file=options.way_file, typed=options.answers)
+        details = options.answers if options.way == "typed" else (options.way_file,)
+        launch = given(found.ways[0], options.way, details)
         return Program(found.name, (replace(launch, prompts=self.state.prompts),))
 
     def _question(self, programs: Sequence[Program]) -> TrustQuestion:

@@ -15,7 +15,6 @@ from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
-from bwinf_gui.kit.check.pieces import pane
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
@@ -56,9 +55,8 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
 
     The details of the task's picture are on the page for answers, where there is room for them.
     """
-    results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
-        pane(
+        k.Stack(
             k.Heading(to_translate("Results"), words.results_hint, name="ResultsHint"),
             k.Card(
                 k.Words(
@@ -71,13 +69,13 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
                 when=lambda s: not s.results,
             ),
             p.Own(lambda ui: ResultsGrid(ui, mode), grows=True, when=lambda s: bool(s.results)),
-            when=results,
+            when=seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT),
         ),
-        pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
-        pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
-        pane(*_why_parts(mode), when=_has_reason),
-        pane(*_crash_parts(), when=_has_crash),
-        pane(_smaller(), when=_has_smaller),
+        k.Stack(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
+        k.Stack(*_found_parts(), when=seen_in(ModeView.FOUND)),
+        k.Stack(*_why_parts(mode), when=_has_reason),
+        k.Stack(*_crash_parts(), when=_has_crash),
+        k.Stack(_smaller(), when=_has_smaller),
         k.Space(),
     )
 
@@ -210,7 +208,7 @@ def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
     return mark_of(found).look(theme) if _not_right(row) else {}
 
 
-def _found_file(s: ProgramState) -> Sequence[RemarkedLine]:
+def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
     if s.result is None or s.result.row is None:
         return ()
     return remarked_lines(s.checker, s.result.case, s.result.row)
@@ -227,10 +225,11 @@ def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
 
 
 def _widest_line(s: ProgramState) -> str:
-    return max((line.text for line in _found_file(s)[:_MOST_FITTED]), key=len, default="") + "MM"
+    return max((line.text for line in _remarked(s)[:_MOST_FITTED]), key=len, default="") + "MM"
 
 
 def _found_parts() -> Sequence[Part]:
+    """The groups of cases, and the counterexample with remarks on its lines."""
     groups: k.Table[ProgramState, GroupRow] = k.Table(
         to_translate("Results"),
         _groups,
@@ -253,7 +252,7 @@ def _found_parts() -> Sequence[Part]:
     )
     file: k.Table[ProgramState, RemarkedLine] = k.Table(
         to_translate("The file"),
-        _found_file,
+        _remarked,
         [
             k.Column("", lambda line: line.text, width=20, longest=_widest_line, look=_code_look),
             k.Column(

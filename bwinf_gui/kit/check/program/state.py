@@ -4,13 +4,13 @@ Results belong to one program, started in one way: an event that names another o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import Path, PurePath
 from typing import Any, Self
 
-from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
+from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
@@ -18,6 +18,7 @@ from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
 from bwinf_gui.places import folder_of
+from bwinf_gui.text.translation import tr
 
 Key = tuple[str, bytes]
 """Identifies a case: its name and content."""
@@ -195,7 +196,7 @@ class ProgramState(RunningState):
         for number, found in enumerate(self.found, start=1):
             if (smallest := found.progress.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
-                case = made_case(self.checker, smallest.case, name)
+                case = replace(smallest.case, name=name, file_name=name)
                 key = (case.name, case.content)
                 row = self.rows.get(key, smallest.row)
                 results.append(CaseResult(CaseGroup.FOUND, case, row, key in self.stale))
@@ -261,10 +262,10 @@ class ProgramState(RunningState):
 
     @property
     def why_not(self) -> str:
-        """What is missing before anything can be run: "program", "cases", or nothing."""
+        """What is missing before anything can be run; empty for nothing."""
         if not self.options.command:
-            return "program"
-        return "" if self.wanted else "cases"
+            return tr("Choose a program first.")
+        return "" if self.wanted else tr("Choose cases first.")
 
     def with_options(self, **changes: Any) -> Self:
         """The same state with other options; what another program has done goes."""

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
-    finding_in_words,
     first_fault,
     row_remark,
+    unjudged_in_words,
     verdict_name,
 )
 from bwinf_gui.checking.trial_words import question_in_words
@@ -146,12 +145,6 @@ def lines_printed(number: int) -> str:
     )
 
 
-def why_not(s: ProgramState) -> str:
-    """What is missing before anything can be checked."""
-    missing = {"program": tr("Choose a program first."), "cases": tr("Choose cases first.")}
-    return missing.get(s.why_not, "")
-
-
 def table_row(result: CaseResult) -> tuple[str, ...]:
     """A case for a file."""
     row = result.row
@@ -187,11 +180,7 @@ def search_remark(s: ProgramState) -> str:
     """What kept a search from judging."""
     if s.search is None or s.doing is Doing.SEARCHING:
         return ""
-    progress = s.search.progress
-    if not progress.unread and not progress.trouble:
-        return ""
-    said = finding_in_words(Finding(0, unread=progress.unread, trouble=progress.trouble))
-    return said.partition(", ")[2] or said.partition(": ")[2]
+    return unjudged_in_words(s.search.progress)
 
 
 def found_title(s: ProgramState) -> str:
@@ -200,8 +189,8 @@ def found_title(s: ProgramState) -> str:
     smallest = found.progress.smallest if found is not None else None
     if smallest is None:
         return ""
-    size = s.checker.size_name(s.checker.size(smallest.case)) or s.checker.size_in_words(
-        smallest.case
+    size = s.checker.size_name(s.checker.size(smallest.case.case)) or s.checker.size_in_words(
+        smallest.case.case
     )
     if s.result_row is not None and s.result_row.verdict is Verdict.AC:
         return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
@@ -214,7 +203,7 @@ def smaller_sizes(s: ProgramState) -> list[str]:
     smallest = found.progress.smallest if found is not None else None
     if found is None or smallest is None:
         return []
-    size = s.checker.size(smallest.case)
+    size = s.checker.size(smallest.case.case)
     names = [s.checker.size_name(each) for each in found.progress.right if each < size]
     return [*filter(None, names)]
 
@@ -230,9 +219,8 @@ def how_found(s: ProgramState) -> str:
         "Counterexample found after {n} cases",
         progress.found_after,
     ).format(n=whole(progress.found_after))
-    sizes = [
-        s.checker.size_in_words(each.case) for each in (progress.first, progress.smallest) if each
-    ]
+    ends = (progress.first, progress.smallest)
+    sizes = [s.checker.size_in_words(each.case.case) for each in ends if each]
     if sizes[0] == sizes[1]:
         return after
     smaller = tr("then made smaller: {0} → {1}").format(*sizes)
@@ -341,6 +329,8 @@ def output_remark(s: ProgramState) -> str:
 
 def state_words(s: ProgramState) -> str:
     """What happens now, for the status bar."""
+    if s.is_reading:
+        return tr("Reading the programs …")
     if s.doing is Doing.CHECKING:
         done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
         return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))

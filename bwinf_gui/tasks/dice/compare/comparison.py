@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 
 if TYPE_CHECKING:
-    from bwinf_gui.tasks.dice.compare.mean_shares import Numbers
+    from bwinf_gui.tasks.dice.compare.mean_shares import Measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class ComparisonProgress:
         return max(self.games, round(min(most, needed)))
 
     @cached_property
-    def mean_shares(self) -> "tuple[Numbers, Numbers]":
+    def mean_shares(self) -> "Measured":
         """The shares of wins of all dice, each with the number of games behind it."""
         # A command that only helps does without numpy.
         from bwinf_gui.tasks.dice.compare.mean_shares import mean_shares  # noqa: PLC0415

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,6 @@ Numbers: TypeAlias = NDArray[np.float64]
 Results: TypeAlias = Mapping[Pair, Result]
 Measured: TypeAlias = tuple[Numbers, Numbers]
 """A share for each curve, and the number of games that it is the share of."""
-Measure: TypeAlias = Callable[[Any], Measured]
-"""Measures what was counted."""
 COUNTS = attrgetter(
     *(
         f"{half}.{count}"
@@ -55,7 +53,9 @@ def mean_shares(results: PairResults, proven: Mapping[Pair, Proven] | None = Non
     return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
 
 
-def shares_of_wins(dice: int, proven: Mapping[Pair, Proven] | None = None) -> Measure:
+def shares_of_wins(
+    dice: int, proven: Mapping[Pair, Proven] | None = None
+) -> Callable[[Results | Measured], Measured]:
     """Measure the mean share of wins of every die over its opponents, unless that was done.
 
     It is that of the ranking: some pairs may be proven.
@@ -71,7 +71,7 @@ def shares_of_wins(dice: int, proven: Mapping[Pair, Proven] | None = None) -> Me
     return measure
 
 
-def outcomes(pair: Pair) -> Measure:
+def outcomes(pair: Pair) -> Callable[[Results], Measured]:
     """Measure the shares of games won by the first, drawn, and won by the second of two dice."""
     kept = min(pair), max(pair)
     # Counted are wins of A, wins of B and draws; the curve of the draws is the middle one.
@@ -86,7 +86,7 @@ def outcomes(pair: Pair) -> Measure:
     return measure
 
 
-def exactly(shares: Sequence[float]) -> Measure:
+def exactly(shares: Sequence[float]) -> Callable[[Results], Measured]:
     """Measure shares that are known, whatever was counted."""
     values = np.array(shares, dtype=float)
 

@@ -24,7 +24,7 @@ EVENT_GAMES = 4000
 """Games of a pair in which events are counted; fewer where there are many pairs."""
 _MOST_GAMES, _LEAST_GAMES = 400_000, 400
 MOST_DICE = 40
-"""The most dice for which all facts are counted."""
+"""The most dice for which a command counts all facts."""
 _APART = 0.999
 """The level of the intervals by which two facts are distinguished."""
 
@@ -76,18 +76,13 @@ class Fact:
         return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
 
 
-def pairs_of(comparison: Comparison, dice: Sequence[int]) -> list[Pair]:
-    """The pairs that any of the dice belong to: needed to explain why they win or lose."""
-    return [pair for pair in comparison.pairs if not {*pair}.isdisjoint(dice)]
-
-
-def pairs_that_tell(progress: ComparisonProgress) -> list[Pair]:
+def pairs_that_tell(progress: ComparisonProgress, most_dice: int = MOST_DICE) -> list[Pair]:
     """All pairs of a few dice; of many, those of the best die and of one that beats every other."""
     comparison, standings = progress.comparison, progress.standings
-    if len(comparison.dice) <= MOST_DICE:
+    if len(comparison.dice) <= most_dice:
         return list(comparison.pairs)
-    wanted = {*standings.leaders()[:1], standings.champion} - {None}
-    return pairs_of(comparison, [die for die in wanted if die is not None])
+    wanted = {*standings.leaders()[:1], standings.champion}
+    return [pair for pair in comparison.pairs if not wanted.isdisjoint(pair)]
 
 
 def count_events(

@@ -1,7 +1,7 @@
 """Draws dice from values alone; nothing is looked up while painting."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -44,23 +44,13 @@ class FaceStyle:
 
     @classmethod
     def plain(cls, colours: Colours, font: QFont) -> Self:
-        return cls(
-            QColor(colours.own(DIE_FACE)),
-            QColor(colours.own(_DIE_EDGE)),
-            QColor(colours.own(DIE_PIP)),
-            font,
-        )
+        face, edge, pip = (QColor(colours.own(of)) for of in (DIE_FACE, _DIE_EDGE, DIE_PIP))
+        return cls(face, edge, pip, font)
 
     @classmethod
     def of_player(cls, colours: Colours, font: QFont, player: str) -> Self:
         """The style of a whole die edged in a player's colour."""
-        return cls(
-            QColor(colours.own(DIE_FACE)),
-            QColor(player),
-            QColor(colours.own(DIE_PIP)),
-            font,
-            edge_width=2.0,
-        )
+        return replace(cls.plain(colours, font), edge=QColor(player), edge_width=2.0)
 
 
 def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) -> None:

@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
-from bwinf_gui.tasks.dice.tab.compare.looks import PaintedColumns, marker_icon
+from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -150,15 +150,13 @@ class ReadingsStrip(ColumnTable[Reading]):
                 spoken=in_words,
                 head_tip=to_translate("Whether your numbers are lower or higher than expected"),
                 head_alignment=Qt.AlignmentFlag.AlignCenter,
+                paint=lambda painter, area, reading: paint_strip(
+                    painter, area, reading, appearance.theme
+                ),
             ),
         )
         super().__init__(columns, appearance=appearance)
         self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
-
-        def paint(painter: QPainter, area: QRectF, reading: Reading) -> None:
-            paint_strip(painter, area, reading, appearance.theme)
-
-        self.setItemDelegate(PaintedColumns(self, {1: paint}))
         self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.check.page import check_page_of
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -34,7 +34,6 @@ from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
@@ -107,7 +106,7 @@ class DiceTab(DocumentTab):
         self._connect_pages()
         self.set_pages(
             [self._comparison, self._game],
-            check_page_of(task, document, judged_numbers(self._compare_by), services, self),
+            judged_numbers(self._compare_by),
             options=[self._rules_label, self._rules],
         )
 

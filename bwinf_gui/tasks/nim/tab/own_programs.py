@@ -4,14 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import program_name, split_command
+from bwinf_gui.checking.running.program import program_name
 from bwinf_gui.checking.submissions import Program, program_of
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.tasks.nim.playing import player_of_program
-from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 USUAL_MOVE_SECONDS = 1.0
@@ -37,18 +35,6 @@ class OwnProgram:
     def base(self) -> Path:
         """The folder that the command is relative to; the home folder if none is given."""
         return folder_of(self.folder) if self.folder else Path.home()
-
-    @property
-    def from_anywhere(self) -> str:
-        """The command with absolute paths for the files in its folder."""
-        try:
-            words = split_command(self.command, source="")
-        except InputError:
-            return self.command
-        paths = [self.base / word for word in words]
-        return command_of(
-            str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
-        )
 
     def found(self) -> Program:
         """The one way to start it; raises InputError, ToolMissingError and OSError."""

@@ -8,15 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import free_with_ending, write_atomically
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
@@ -30,6 +28,7 @@ from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
@@ -200,23 +199,17 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-def _hint_button(ui: Ui) -> QWidget:
-    """Asks the coach: first for a hint, then for the move."""
-    button = ui.button(
-        "",
-        partial(ui.doer.do, state.ask),
-        icon="bulb",
-        tip=_tip,
-        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-        flat=True,
-        name="Tip",
-    )
-    button.setProperty("square", False)
-    asks_first = lambda s: s.here.asked is Help.NONE  # noqa: E731
-    # Also said without a game, when nothing else is asked of a state.
-    write = lambda is_first: button.setText(tr("Hint") if is_first else tr("Show move"))  # noqa: E731
-    ui.bind("hint", asks_first, write, blank=True)
-    return button
+ASK: Button[PlayState] = Button(
+    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+    state.ask,
+    icon="bulb",
+    tip=_tip,
+    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+    flat=True,
+    blank=to_translate("Hint"),
+    name="Tip",
+)
+"""Asks the coach: first for a hint, then for the move."""
 
 
 CENTRE: list[Part[PlayState]] = [
@@ -243,7 +236,6 @@ class PlayPage(KitPage):
         self,
         table: ProgramTable,
         *,
-        task: Task,
         document: Document[Game],
         explain: Callable[[], object],
         parent: QWidget,
@@ -257,16 +249,14 @@ class PlayPage(KitPage):
                 left=input_parts(table, explain),
                 centre=CENTRE,
                 right=[talk_table(self._save_talk), *COACH],
-                tools=[NEW_GAME, Own(_hint_button)],
+                tools=[NEW_GAME, ASK],
                 keys=KEYS,
                 status=_status,
                 verb="analyse",
             ),
-            task=task,
+            stage=table.stage,
             document=document,
             solve=None,
-            appearance=table.stage.ui.appearance,
-            stage=table.stage,
             parent=parent,
         )
         table.setParent(self)
@@ -304,15 +294,14 @@ class PlayPage(KitPage):
         return self.is_solved and self.state.here.marked is not None
 
     def _save_talk(self, s: PlayState) -> None:
-        suggested = str(Path.home() / "nim-talk.txt")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the conversation"), suggested)
-        if not name:
-            return
-        try:
-            path = free_with_ending(Path(name), ".txt")
-            write_atomically(path, transcript(s).encode(errors="replace"))
-        except OSError as error:
-            self._complain(to_translate("The conversation was not saved"), error)
+        save_chosen(
+            self,
+            tr("Save the conversation"),
+            Path.home() / "nim-talk.txt",
+            lambda _path: transcript(s).encode(errors="replace"),
+            saved=self.reported.emit,
+            failed=self.failed.emit,
+        )
 
     def _complain(self, what: str, error: Exception) -> None:
         self.broke_off.emit(tr(what), error)

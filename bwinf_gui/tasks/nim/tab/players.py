@@ -45,10 +45,14 @@ _LEAST_SECONDS = 0.1
 class PlayerCommand(CommandField):
     """The command of a player, which gets no case."""
 
-    def say_texts(self) -> None:
-        self.setAccessibleName(tr("Command of the program"))
+    def __init__(self, ui: Ui, name: str) -> None:
+        super().__init__()
+        ui.named(self, name)
+        self.setClearButtonEnabled(True)
         self.setPlaceholderText(f"{python_command()} nim.py")
-        self.setToolTip(tr("The command that starts your program; a file can be dropped here."))
+        ui.say(to_translate("Command of the program"), self.setAccessibleName)
+        tip = to_translate("The command that starts your program; a file can be dropped here.")
+        ui.say(tip, self.setToolTip)
 
     def event(self, event: QEvent) -> bool:
         """Keep Return from the board, which would take the marked sticks."""
@@ -71,8 +75,7 @@ class ProgramField(QWidget):
     def __init__(self, ui: Ui, name: str, *, restart: Callable[[], object] | None = None) -> None:
         super().__init__()
         self._folder, self._restart = "", restart
-        self.command = PlayerCommand(appearance=ui.appearance, parent=self)
-        ui.named(self.command, f"{name}Command")
+        self.command = PlayerCommand(ui, f"{name}Command")
         tip = to_translate("Choose the file of a program")
         choose = ui.button("", self._on_choose, icon="open", name=f"{name}File", tip=tip)
         self._where: QLabel = ElidedLabel(self)
@@ -182,8 +185,8 @@ class ProtectionLine(QWidget):
         if known is not None:
             self._words.setText(protection_in_short(known.names))
             self._lock.setToolTip(protection_in_words(known.names))
-        if self._trial.is_safe:
-            self._lock.show_icon("lock", Tint.GOOD)
+            if known.is_safe:
+                self._lock.show_icon("lock", Tint.GOOD)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._trial.begin()

@@ -6,13 +6,12 @@ from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit.check.page import check_page_of
+from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.playing import Game, format_game, parse_game
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
@@ -22,10 +21,9 @@ from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS, PlayState
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
-from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
@@ -87,16 +85,13 @@ class NimTab(DocumentTab):
         programs = OwnPrograms(database=services.database)
         explain = services.actions.own_program.trigger
         self._table = ProgramTable(task=task, programs=programs, services=services, parent=self)
-        self._play = PlayPage(
-            self._table, task=task, document=document, explain=explain, parent=self
-        )
+        self._play = PlayPage(self._table, document=document, explain=explain, parent=self)
         control = TournamentControl(
             task=task, document=document, programs=programs, services=services, parent=self
         )
-        self._tournament = TournamentPage(control, task=task, explain=explain, parent=self)
+        self._tournament = TournamentPage(control, explain=explain, parent=self)
         control.game_requested.connect(self._on_game_requested)
-        check = check_page_of(task, document, JUDGED, services, self)
-        self.set_pages([self._play, self._tournament], check)
+        self.set_pages([self._play, self._tournament], JUDGED)
 
     def new(self) -> None:
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
@@ -130,11 +125,7 @@ class NimTab(DocumentTab):
         return self._inquiry(PlayState(value=game, answer=game, step=0), path)
 
     def _inquiry(self, shown: PlayState, file: Path | None) -> ReportRequest:
-        known = self._tournament.control.state_for_report(shown.game)
-        command = tournament_command(known.tournament, file=file)
-        title = file.name if file is not None else self._document.name
-        keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(shown, known, file, self._library.rhythm(keeper))
+        return report.inquiry(shown, self._tournament.control.state_for_report(shown.game), file)
 
     def draft(self) -> Draft | None:
         """The current game: worth keeping even if there is nothing to save."""

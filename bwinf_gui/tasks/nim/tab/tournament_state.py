@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunView
 from bwinf_gui.engine.seeds import new_seed
@@ -193,8 +194,11 @@ class TournamentState(State[Game, Game]):
         options: list[str] = []
         for place, player in zip(("first", "second"), self.pair, strict=True):
             program = self.own.of(player)
-            named = [f"--{place}-program", program.from_anywhere] if program else []
-            options += named or [f"--{place}", player]
+            if program is None:
+                options += [f"--{place}", player]
+            else:
+                command = command_anywhere(program.command, program.base)
+                options += [f"--{place}-program", command]
         seed = ["--seed", str(self.seed)]
         if not self.has_program:
             return ["--games", str(self.games), *options, *seed]

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.compare.why import (
     Facts,
     cannot_be_stuck,
     count_events,
-    pairs_of,
+    pairs_that_tell,
 )
 from bwinf_gui.tasks.dice.compare.why_sentences import (
     example_address,
@@ -242,8 +242,11 @@ def test_no_game_is_shown_by_rules_that_cannot_be_retraced():
 
 
 def test_the_pairs_of_a_die_are_enough_for_it():
-    comparison = Comparison(dice=RISING, plan=FixedGames(1), seed=1)
-    assert pairs_of(comparison, [2]) == [(0, 2), (1, 2), (2, 3), (2, 4), (2, 5)]
+    progress = facts_of(RISING, 2000).progress
+    best = {progress.standings.leaders()[0], progress.standings.champion}
+    told = pairs_that_tell(progress, most_dice=5)
+    assert told == [pair for pair in progress.comparison.pairs if best & {*pair}]
+    assert len(told) < len(pairs_that_tell(progress, most_dice=6)) == 15
 
 
 def test_counting_is_the_same_each_time_and_tells_how_far_it_is():

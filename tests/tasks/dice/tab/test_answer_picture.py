@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import in_words, strip_place
+from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 
@@ -110,12 +111,12 @@ def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
 
 def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
-    desk.page.toggle()
-    desk.page.stop()
+    desk.page.top.toggle()
+    desk.page.top.stop()
     assert desk.page.is_answered
     assert "stopped" in desk.text("checkHeadline")
-    assert desk.page.why_not_start() == ""
-    desk.page.toggle()
+    assert desk.page.top.why_not_start() == ""
+    desk.page.top.toggle()
     desk.wait()
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
 
@@ -127,8 +128,8 @@ def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
 
 
 def test_nothing_is_played_so_there_is_no_bar(desk):
-    assert not child(desk.page, "checkPlayPause").isVisible()
-    assert desk.page.played() is None
+    assert desk.page.findChild(PlaybackBar) is None
+    assert desk.page.top.played() is None
 
 
 def test_what_is_beyond_the_strip_is_drawn_at_its_edge():

@@ -18,7 +18,8 @@ from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
 from bwinf_gui.tasks.dice.tab.game.motion import HOP_MS, ROLL_MS, moment_of, turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import BOARD
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
+from bwinf_gui.widgets.canvas import KeptPicture
 
 RECORD = record_of(7)
 TURNS = len(RECORD.turns)
@@ -120,6 +121,30 @@ def test_going_back_shows_the_same_pictures_in_reverse(frame):
         forward = [shown(frame(index, index + 1, step / 9)) for step in range(10)]
         backward = [shown(frame(index + 1, index, step / 9)) for step in range(10)]
         assert forward == backward[::-1]
+
+
+def test_what_stands_still_is_painted_once_whatever_becomes_known_meanwhile(frame, monkeypatch):
+    painted, paint_still = [], GamePainter.paint_still
+    monkeypatch.setattr(
+        GamePainter, "paint_still", lambda painter: painted.append(paint_still(painter))
+    )
+    for percent in range(0, 100, 10):
+        known = SHOWN.but(level=percent / 100, lists_turns=bool(percent % 20))
+        image_of(frame(3, 4, percent / 100, state=known))
+    assert len(painted) == 1
+
+
+def test_what_stands_still_looks_as_all_that_is_known_would_have_it(frame, monkeypatch):
+    state = SHOWN.but(places=(2, STRANGER), level=0.9, shows_numbers=True)
+    frames = [frame(index, index + 1, 0.5, state=state) for index in range(0, TURNS, 4)]
+    kept = [image_of(each) for each in frames]
+
+    def painted_from_all(still, record):
+        whole = replace(still, shown=state)
+        return KeptPicture(lambda painter: GamePainter(painter, whole, record).paint_still())
+
+    monkeypatch.setattr(f"{GamePainter.__module__}._still", painted_from_all)
+    assert kept == [image_of(each) for each in frames]
 
 
 def test_a_piece_hops_from_field_to_field_and_a_captured_one_flies_home(frame):

@@ -130,7 +130,7 @@ def words_say_what_is_solved(page):
     assert child(page, "answer").text().endswith(", exactly")
     assert "= Calculated, not counted." in child(page, "certainty").text()
     ranking = table_texts(child(page, "ranking"))
-    assert ranking[0][1] == "Die 2"
+    assert ranking[0][2] == "Die 2"
     assert all(row[-1].startswith("= ") for row in ranking)
     s, file = page.inquired()
     before = ComparisonProgress.before(s.comparison)

@@ -6,14 +6,11 @@ import pytest
 from command_line import bwinf_here
 from driving import RUN_MS, child, click, press, shared_program
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialogButtonBox,
     QLineEdit,
-    QMenu,
     QSlider,
     QTableView,
     QTreeWidget,
@@ -25,11 +22,11 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import parse_address
 from bwinf_gui.tasks.dice.causes import stuck_for_good
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.slow
@@ -68,9 +65,8 @@ def page(qtbot, window):
 
 def show(qtbot, page, *, seed, game=0):
     """Ask for a game by its seed and number."""
-    child(page, "ludoSeed").setText(str(seed))
-    child(page, "ludoGame").setText(str(game))
-    press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
+    page.stage.do(state.choose_seed, seed)
+    page.stage.do(state.choose_game, game)
     qtbot.waitUntil(
         lambda: page.record.address.seed == seed and page.record.address.game == game,
         timeout=RUN_MS,
@@ -129,7 +125,6 @@ def controls(window):
         if widget.isVisibleTo(tab)
         and widget.isEnabled()
         and not isinstance(widget.parent(), QComboBox | QSlider | QLineEdit)
-        and widget.objectName() != "openAddress"
         and not (isinstance(widget, QAbstractButton) and opens_a_dialog(widget))
     ]
 
@@ -213,13 +208,15 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
     played = window.findChild(ComparisonPage).state.played
     result, seed = played.results[0, 1], played.comparison.seed
-    chosen(window, Highlight.LONGEST).trigger()
+    click(qtbot, window, "showGameButton")
     page = window.page.findChild(GamePage)
-    qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: Highlight.LONGEST in page.state.found, timeout=RUN_MS)
+    page.stage.do(state.choose_kind, Highlight.LONGEST)
+    longest = page.state.found[Highlight.LONGEST].game
+    qtbot.waitUntil(lambda: page.record.address.game == longest, timeout=RUN_MS)
     assert window.page.page is page
     assert page.record.address.seed == seed
     assert len(page.record.turns) == result.longest
-    assert not chosen(window, Highlight.DRAW).isEnabled(), "none of these games was drawn"
 
 
 @pytest.mark.usefixtures("few_games")
@@ -235,22 +232,15 @@ def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
     assert window.page.page is page
 
 
-def chosen(window, kind):
-    """The entry of the menu that shows a game of a kind."""
-    menus = child(window, "showGameButton").findChildren(QMenu)
-    return next(a for menu in menus for a in menu.actions() if a.text() == kind_name(kind))
-
-
 @pytest.mark.usefixtures("few_games")
 def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, window, page):
     rules = child(window, "rulesChooser")
     rules.setCurrentIndex(list(PRESETS).index("rolloff"))
     qtbot.waitUntil(lambda: page.record.address.preset == PRESETS["rolloff"], timeout=RUN_MS)
     address = page.command().replace("rolloff", "adjudicated")
-    QGuiApplication.clipboard().setText(f"{address} --goal last --roll-limit 30")
-    child(page, "openAddress").click()
-    buttons = child(page, "addressDialog").findChild(QDialogButtonBox)
-    buttons.button(QDialogButtonBox.StandardButton.Open).click()
+    click(qtbot, page, "gameNumbers")
+    child(page, "addressLine").setText(f"{address} --goal last --roll-limit 30")
+    press(qtbot, child(page, "addressLine"), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert rules.currentText() == "own rules"
     assert page.record.address.preset.rules.goal_last

@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import pytest
-from driving import child, click, painted, press, undressed, unpainted
+from driving import child, click, painted, press, table_texts, undressed, unpainted
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFrame, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
@@ -23,7 +22,7 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position
 from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
-from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
@@ -158,10 +157,11 @@ def show_record(page, record):
     page.stage.do(state.show_curve, curve_of(record))
 
 
-def type_into(qtbot, page, name, text):
-    field = child(page, name)
-    field.setText(text)
-    press(qtbot, field, Qt.Key.Key_Return)
+@pytest.fixture
+def fields(page):
+    """The page with its fields for seed, game and command."""
+    child(page, "gameNumbers").click()
+    return page
 
 
 def choose_die(page, name, place):
@@ -361,32 +361,32 @@ def test_a_step_is_announced(seen, announced):
     assert len(announced) == 2
 
 
-def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
+def test_the_same_seed_shows_the_same_game(fields, engine):
     games = []
     for number in ("18", "19", "18"):
-        type_into(qtbot, page, "ludoSeed", number)
+        child(fields, "ludoSeed").setText(number)
         engine.work()
-        games.append(page.record)
+        games.append(fields.record)
     assert games[0] == games[2] != games[1]
     assert games[0].address.seed == 18
 
 
-def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
-    type_into(qtbot, page, "ludoGame", "7")
+def test_a_new_seed_shows_the_first_game_of_another_seed(fields, engine):
+    child(fields, "ludoGame").setValue(7)
     engine.work()
-    before = page.record.address
+    before = fields.record.address
     assert before.game == 7
-    page.tools()[0].click()
+    fields.tools()[0].click()
     engine.work()
-    assert page.record.address.game == 0
-    assert page.record.address.seed != before.seed
-    assert child(page, "ludoSeed").text() == str(page.record.address.seed)
-    assert child(page, "ludoGame").text() == "0"
+    assert fields.record.address.game == 0
+    assert fields.record.address.seed != before.seed
+    assert child(fields, "ludoSeed").text() == str(fields.record.address.seed)
+    assert child(fields, "ludoGame").value() == 0
 
 
-def test_leaving_a_field_unchanged_does_not_open_the_game_again(qtbot, page, engine):
+def test_unfolding_the_fields_does_not_open_the_game_again(page, engine):
     asked = len(engine.pool.asked)
-    press(qtbot, child(page, "ludoSeed"), Qt.Key.Key_Return)
+    child(page, "gameNumbers").click()
     engine.work()
     assert len(engine.pool.asked) == asked
 
@@ -432,68 +432,60 @@ def test_an_address_opens_its_game_whatever_dice_are_loaded(page, engine):
     assert child(page, "dieB").currentText() == "Die 2"
 
 
-def test_a_copied_address_is_offered_and_opened(qtbot, page, engine):
-    page.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
+def test_a_copied_command_shows_its_game(qtbot, fields, engine):
+    fields.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
     engine.work()
-    shared = page.command()
-    page.take_new_seed()
+    shared = fields.command()
+    fields.take_new_seed()
     engine.work()
-    assert page.command() != shared
-    QGuiApplication.clipboard().setText(f" {shared}\n")
-    child(page, "openAddress").click()
-    dialog = child(page, "addressDialog")
-    assert child(dialog, "addressLine").text() == shared
-    button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert fields.command() != shared
+    line = child(fields, "addressLine")
+    line.setText(f" {shared}\n")
+    press(qtbot, line, Qt.Key.Key_Return)
     engine.work()
-    assert page.command() == shared
-    assert page.record.address.game == 3
-
-
-def test_what_is_no_address_cannot_be_opened(seen):
-    QGuiApplication.clipboard().setText("hello")
-    child(seen, "openAddress").click()
-    dialog = child(seen, "addressDialog")
-    line = child(dialog, "addressLine")
-    button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
+    assert fields.command() == shared
+    assert fields.record.address.game == 3
     assert line.text() == ""
-    line.setText('--die "1 x" --die "1" --seed 1')
-    assert not button.isEnabled()
-    assert "“x” is not a whole number" in child(dialog, "addressReason").text()
-    dialog.reject()
+
+
+def test_what_is_no_command_says_why_and_stays(qtbot, fields, engine):
+    line, before = child(fields, "addressLine"), fields.command()
+    qtbot.keyClicks(line, '--die "1 x" --die "1" --seed 1')
+    press(qtbot, line, Qt.Key.Key_Return)
+    engine.work()
+    assert fields.command() == before
+    assert "“x” is not a whole number" in line.accessibleDescription()
+    assert line.text()
 
 
 def kinds(page):
-    """The kinds of games that are listed, by name: their item."""
-    found, walk = {}, QTreeWidgetItemIterator(child(page, "showcase"))
-    while walk.value():
-        found[walk.value().text(0)] = walk.value()
-        walk += 1
-    return found
+    """The kinds of games that are listed, by name, with the lengths of their games."""
+    return dict(table_texts(child(page, "showcase")))
 
 
-def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
-    items, showcase = kinds(page), child(page, "showcase")
-    texts = {name: item.text(1) for name, item in items.items()}
-    assert (texts["Shortest"], texts["Longest"], texts["Draw"]) == ("40 rolls", "300 rolls", "none")
-    assert items["Draw"].isDisabled()
-    where = showcase.visualItemRect(items["Shortest"]).center()
-    qtbot.mouseClick(showcase.viewport(), Qt.MouseButton.LeftButton, pos=where)
+def choose_kind(page, name):
+    child(page, "showcase").selectRow(list(kinds(page)).index(name))
+
+
+def test_games_worth_watching_are_listed_and_opened(page, engine):
+    listed = kinds(page)
+    assert (listed["Shortest"], listed["Longest"]) == ("40 rolls", "300 rolls")
+    assert "Draw" not in listed, "none of these games was drawn"
+    choose_kind(page, "Shortest")
     engine.work()
     assert page.record.address.game == 3
-    assert items["Shortest"].isSelected()
+    assert child(page, "showcase").current_row == list(kinds(page)).index("Shortest")
     assert_agrees(page, 0)
 
 
-@pytest.mark.parametrize(("kind", "game"), [(Highlight.LONGEST, 3), (Highlight.DRAW, None)])
-def test_a_request_from_a_comparison_opens_a_game_of_that_kind(page, engine, kind, game):
+def test_a_request_from_a_comparison_opens_a_typical_game(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_requested(GameRequest(address, places=(1, 2), games=500, kind=kind))
+    page.show_requested(GameRequest(address, places=(1, 2), games=500))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address.dice == address.dice
     assert page.record.address.preset == address.preset
-    assert game is None or page.record.address.game == game
+    assert page.record.address.game == page.state.found[Highlight.TYPICAL].game
     assert child(page, "dieA").currentText() == "Die 2"
     assert_agrees(page, 0)
 
@@ -647,31 +639,21 @@ def winners_luck(page):
     return luck_of(page.record, page.state.curve).net[page.record.outcome.winner]
 
 
-def test_lucky_wins_are_looked_for_only_where_one_is_chosen(qtbot, page, engine, monkeypatch):
+def test_lucky_wins_are_looked_for_only_where_one_is_chosen(page, engine, monkeypatch):
     monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
-    type_into(qtbot, page, "ludoSeed", "1")
+    page.stage.do(state.choose_seed, 1)
     engine.work()
-    showcase, items = child(page, "showcase"), kinds(page)
-    asked = len(engine.pool.asked)
-    assert not items["Luckiest win"].isDisabled()
-    assert "takes some seconds" in items["Luckiest win"].toolTip(0)
-    showcase.itemActivated.emit(items["Luckiest win"], 0)
+    asked, showcase = len(engine.pool.asked), child(page, "showcase")
+    row = list(kinds(page)).index("Luckiest win")
+    tip = showcase.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "takes some seconds" in tip
+    choose_kind(page, "Luckiest win")
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert len(engine.pool.asked) > asked
     assert page.record.address.game == page.state.found[Highlight.LUCKIEST].game
     most = winners_luck(page)
-    assert items["Most deserved win"].text(1), "both were found at once"
-    showcase.itemActivated.emit(items["Most deserved win"], 0)
+    assert kinds(page)["Most deserved win"], "both were found at once"
+    choose_kind(page, "Most deserved win")
     engine.work()
     assert winners_luck(page) < most
-
-
-@pytest.mark.parametrize("kind", sorted(LUCKY_WINS))
-def test_a_lucky_win_of_a_compared_pair_is_shown(page, engine, kind, monkeypatch):
-    monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
-    page.show_requested(GameRequest(Address(dice=(D6, SEVENS), seed=9), (0, 1), 50, kind))
-    engine.work()
-    assert page.record.address.seed == 9
-    assert page.record.address.game == page.state.found[kind].game
-    assert page.state.kind is None

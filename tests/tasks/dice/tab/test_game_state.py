@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.game import parts, state
 from bwinf_gui.tasks.dice.tab.game.controls import why_in_words
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameRequest, GameState
-from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS, turns_table
+from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS, turns_table
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
 SIXES = Die((1, 1, 1, 6, 6, 6))
@@ -64,6 +64,13 @@ def test_an_address_names_dice_that_are_not_loaded():
     assert s.settled().places == (0, 1), "it goes with the next edit"
 
 
+def test_only_a_game_that_brings_its_rules_along_is_a_request():
+    s = state.choose_rules(state.choose_seed(FRESH, 9), PRESETS["rolloff"])
+    assert s.requests == FRESH.requests
+    s = state.open_command(s, Address(dice=(D6, SEVENS), seed=4).command())
+    assert (s.requests, s.preset, s.seed) == (FRESH.requests + 1, PRESETS["bwinf"], 4)
+
+
 def test_pairs_with_the_same_faces_have_games_of_their_own():
     s = FRESH.but(value=(D6, SEVENS, SEVENS)).settled()
     assert s.copy == 0
@@ -83,14 +90,24 @@ def test_a_kind_of_game_is_looked_for_and_then_asked_for():
     assert (s.kind, s.game) == (None, 8)
 
 
-@pytest.mark.parametrize(("kind", "game"), [(Highlight.SHORTEST, 3), (Highlight.DRAW, 5)])
-def test_a_request_from_a_comparison_is_a_game_of_that_kind_or_a_typical_one(kind, game):
+def test_a_draw_is_listed_only_where_there_is_one():
+    def listed(s):
+        return [offer.kind for offer in SHOWCASE.rows(s)]
+
+    assert Highlight.DRAW not in listed(FRESH)
+    s = state.show_showcase(FRESH, Showcase(1000, FOUND))
+    assert listed(s) == listed(FRESH), "nothing below the list moves"
+    s = state.show_showcase(FRESH, Showcase(1000, {**FOUND, Highlight.DRAW: FoundGame(2, 80)}))
+    assert listed(s) == [*listed(FRESH), Highlight.DRAW]
+
+
+def test_a_request_from_a_comparison_is_a_typical_game():
     address = Address(dice=(SEVENS, SIXES), seed=8, preset=PRESETS["adjudicated"])
-    s = state.ask_for_kind(FRESH, GameRequest(address, places=(1, 2), games=500, kind=kind))
+    s = state.ask_for_typical(FRESH, GameRequest(address, places=(1, 2), games=500))
     assert s.search.games == 500
     assert s.showcase is None
     s = state.show_showcase(s, Showcase(500, FOUND))
-    assert s.address == replace(address, game=game)
+    assert s.address == replace(address, game=5)
     s = state.show_record(s, record_of(8, dice=(SEVENS, SIXES), preset=address.preset))
     assert s.search.games == 500, "what was looked through is not looked through again"
     assert s.showcase is not None

@@ -259,44 +259,6 @@ class TestCurves:
         assert chart.curves[0].pen.widthF() == 3
 
 
-class TestPair:
-    def test_a_pair_has_three_curves(self, make_chart):
-        chart = make_chart(progress_of(numbers=(1, 2, 5, 7, 8, 9)))
-        chart.show_pair((0, 2))
-        games, won = points_of(chart, 0)
-        assert games == list(GAMES)
-        drawn, lost = points_of(chart, 1)[1], points_of(chart, 2)[1]
-        assert [sum(shares) for shares in zip(won, drawn, lost, strict=True)] == pytest.approx(
-            [1] * 6
-        )
-        assert [name for name, _ in labels_of(chart)] == ["Die 1 wins", "Die 5 wins", "Draws"]
-        assert len(chart.curves) == 3
-
-    def test_its_bands_count_its_own_games(self, make_chart):
-        chart = make_chart(progress_of(live=12_000))
-        of_all = chart.ends[0].band.height()
-        chart.show_pair((0, 1))
-        assert chart.ends[0].band.height() > 1.5 * of_all
-
-    def test_none_shows_all_dice_again(self, make_chart):
-        chart = make_chart(progress_of())
-        before = points_of(chart, 0)
-        chart.show_pair((0, 1))
-        chart.show_pair(None)
-        assert points_of(chart, 0) == before
-        assert len(labels_of(chart)) == 6
-
-    def test_a_pair_without_draws_has_no_curve_of_them(self, make_chart):
-        dice = tuple(Die((number, 6)) for number in range(2))
-        results = PairResults.of(2, {(0, 1): Result(Score(600, 400, 0))})
-        comparison = Comparison(dice=dice, plan=FixedGames(1000), seed=1)
-        curve = (Snapshot(1000, results),)
-        progress = ComparisonProgress(comparison=comparison, results=results, curve=curve)
-        chart = make_chart(progress)
-        chart.show_pair((0, 1))
-        assert [name for name, _ in labels_of(chart)] == ["Die 1 wins", "Die 2 wins"]
-
-
 class TestAxes:
     def test_powers_of_ten_are_named(self, make_chart):
         chart = make_chart(progress_of())
@@ -413,31 +375,17 @@ class TestLabels:
         assert all(curve.pen.widthF() < 2 for curve in chart.curves)
         assert chart.marks.flags == []
 
-    @pytest.mark.parametrize("pair", [None, (2, 0)])
-    def test_exact_shares_without_games_are_lines(self, make_chart, pair):
+    def test_exact_shares_without_games_are_lines(self, make_chart):
         chart = make_chart(None)
         assert chart.hint
         progress = progress_of(dice=3)
-        chart.show_pair(pair)
         exact = answers_of(progress, shares=(0.5, 0.6, 0.5))
         chart.show_exact(progress.comparison.dice, exact)
         assert not chart.hint
-        shares = (
-            [exact.score(die) for die in range(3)]
-            if pair is None
-            else [exact.outcomes(pair).wins_a, exact.outcomes(pair).draws]
-        )
         curves = chart.points
-        assert curves.shares[0, : len(shares)] == pytest.approx(shares)
+        assert curves.shares[0] == pytest.approx([exact.score(die) for die in range(3)])
         assert curves.shares[-1] == pytest.approx(curves.shares[0])
         assert curves.low == pytest.approx(curves.high)
-
-    def test_the_dice_of_a_pair_keep_their_looks(self, make_chart):
-        chart = make_chart(progress_of(dice=3))
-        looks = {style.short: style.look for style in chart.styles}
-        chart.show_pair((2, 0))
-        first, _, second = chart.styles
-        assert (first.look, second.look) == (looks["D3"], looks["D1"])
 
     def test_of_many_dice_only_those_with_colours_have_labels(self, make_chart):
         chart = make_chart(progress_of(dice=20))
@@ -488,11 +436,6 @@ class TestMarks:
     def test_of_another_ranking_it_is_not_known(self, make_chart, ranking):
         chart = make_chart(progress_of(milestones=Milestones(ranking=400)))
         chart.change(ranking=ranking)
-        assert chart.marks.flags == []
-
-    def test_a_pair_has_no_mark_of_the_whole_table(self, make_chart):
-        chart = make_chart(progress_of(milestones=Milestones(ranking=400)))
-        chart.show_pair((0, 1))
         assert chart.marks.flags == []
 
     def test_nothing_certain_is_not_marked(self, make_chart):

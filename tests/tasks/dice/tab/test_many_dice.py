@@ -67,7 +67,7 @@ def comparison(window):
 
 def ranked(window):
     """The numbers of the dice in the ranking, from above."""
-    return [int(row[1].split()[1]) for row in table_texts(child(window, "ranking"))]
+    return [int(row[2].split()[1]) for row in table_texts(child(window, "ranking"))]
 
 
 def heads(window, side=Qt.Orientation.Vertical):

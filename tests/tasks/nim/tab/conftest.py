@@ -123,7 +123,6 @@ def new_desk(qtbot, appearance):
     with undressed():
         page = PlayPage(
             ProgramTable(task=TASK, programs=programs, services=services, parent=frame),
-            task=TASK,
             document=document,
             explain=lambda: None,
             parent=frame,

@@ -10,7 +10,6 @@ from bwinf_gui.tasks.nim.tab.own_programs import (
     OwnPrograms,
     PlayingPrograms,
 )
-from bwinf_gui.text.command_lines import command_of
 
 
 @pytest.fixture
@@ -52,13 +51,6 @@ def test_what_cannot_be_read_is_forgotten(text, database):
         connection.execute("INSERT INTO choices VALUES ('players', ?)", [text])
     kept = OwnPrograms(database=database)
     assert kept.all == PlayingPrograms()
-
-
-def test_a_command_line_names_whole_paths(programs, tmp_path):
-    (tmp_path / "nim.py").write_text("")
-    program = programs.add("python3 nim.py --fast", str(tmp_path))
-    line = command_of(["python3", str(tmp_path / "nim.py"), "--fast"])
-    assert program.from_anywhere == line
 
 
 def test_of_too_many_the_oldest_gives_way(programs):

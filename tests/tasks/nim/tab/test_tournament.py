@@ -3,6 +3,7 @@
 import multiprocessing
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 
 import pytest
 from driving import child, table_texts, type_in, unpainted
@@ -121,7 +122,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         ),
         parent=frame,
     )
-    page = TournamentPage(control, task=TASK, explain=lambda: None, parent=frame)
+    page = TournamentPage(control, explain=lambda: None, parent=frame)
     document.setParent(page)
     layout = QVBoxLayout(frame)
     layout.addWidget(*page.tools())
@@ -241,23 +242,27 @@ def test_sample_games_are_asked_for_by_their_number(hall):
 def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     hall.play(1000)
     path = tmp_path / "start.out"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    hall.qtbot.mouseClick(child(hall.frame, "nimReport"), Qt.MouseButton.LeftButton)
+
+    def save(path):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        hall.qtbot.mouseClick(child(hall.frame, "nimReport"), Qt.MouseButton.LeftButton)
+
+    save(path)
     lines = path.read_text().splitlines()
     assert lines[0] == "3 4 5"
     assert lines[1].startswith("Gewonnene Spiele Spieler1: ")
     said, problems = [], []
     hall.page.reported.connect(said.append)
-    hall.page.save_report(tmp_path / "start.out")
-    hall.page.save_report(tmp_path / "second.try")
+    save(tmp_path / "start.out")
+    save(tmp_path / "second.try")
     (tmp_path / "second.try").unlink()
-    hall.page.save_report(tmp_path / "other 2")
+    save(tmp_path / "other 2")
     assert said == ["start.out saved", "second.try saved", "other 2.out saved"]
     assert (tmp_path / "other 2.out").exists()
     hall.page.failed.connect(lambda *texts: problems.append(texts))
-    hall.page.save_report(tmp_path / "start")
+    save(tmp_path / "start")
     assert problems.pop()[1] == "The file was not saved: that name is already taken."
-    hall.page.save_report(tmp_path / "missing" / "start.out")
+    save(tmp_path / "missing" / "start.out")
     assert problems[0][0] == "start.out"
 
 
@@ -330,6 +335,22 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     assert hall.text("nimFaults") == "No game lost by a fault"
     assert hall.text("nimSpeed").endswith("games a second")
     assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
+
+
+def test_the_command_names_the_files_of_programs_which_only_a_copy_looks_for(
+    hall, program, tmp_path, monkeypatch
+):
+    file, looked_for = tmp_path / "start.in", []
+    hall.document.save(file)
+    path = program()
+    add_program(hall, path)
+    choose_players(hall, "player.py", "Bouton")
+    exists = Path.exists
+    monkeypatch.setattr(Path, "exists", lambda path: looked_for.append(path) or exists(path))
+    assert hall.page.has_command
+    assert not looked_for
+    assert str(path) in hall.page.command()
+    assert path in looked_for
 
 
 def test_it_is_said_why_a_program_cannot_be_trusted(hall):

@@ -307,9 +307,19 @@ def test_a_denied_obstacle_says_that_nothing_has_to_be_done(words):
     assert "BWA" in verdicts(f"B: {words}", TIGHT)
 
 
-@pytest.mark.parametrize("words", ["kann nicht direkt ausfahren", "nicht unmöglich", "nicht frei"])
-def test_what_is_denied_twice_is_not_guessed(words):
-    assert "BPE" in verdicts(f"B: {words}", TIGHT)
+NEITHER = [
+    *("kann nicht direkt ausfahren", "nicht unmöglich", "nicht frei", "kann so nicht ausparken"),
+    *("geht nicht ohne ein Auto zu verschieben", "nicht ohne weiteres möglich"),
+    *("kann nicht ausparken, ohne dass D verschoben wird", "kein direktes Ausparken möglich"),
+    *("kein Ausparken ohne Verschieben möglich", "cannot leave without moving D"),
+    "nichts zu machen",
+]
+
+
+@pytest.mark.parametrize("words", NEITHER)
+@pytest.mark.parametrize("spot", "ABC")
+def test_what_is_neither_free_nor_impossible_is_not_guessed(words, spot):
+    assert f"{spot}PE" in verdicts(f"{spot}: {words}", TIGHT)
 
 
 HEADED = "#### Auto A\n\n1. D 1 nach rechts\n\n#### Auto B\n\n{}\n\n#### Auto C\n\n{}\n"

@@ -12,6 +12,7 @@ from qt_fixtures import still
 from row_pictures import geometry_of, scene_of, to_viewport
 
 from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.state import choose_spot
@@ -145,10 +146,9 @@ def new_desk(qtbot, appearance):
     with undressed():
         page = KitPage(
             TAB.page,
-            task=TASK,
+            stage=Stage(TAB.page.state(), appearance=appearance, task=TASK),
             document=document,
             solve=TAB.solve,
-            appearance=appearance,
             parent=frame,
         )
         document.setParent(page)

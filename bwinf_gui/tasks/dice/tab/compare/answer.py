@@ -6,27 +6,22 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
+from bwinf_gui.kit.parts import Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
     champion,
-    pair_answer,
-    pair_verdict,
     remark,
     top_in_words,
 )
 from bwinf_gui.tasks.dice.compare.why_sentences import Example
-from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
@@ -76,8 +71,6 @@ def headline_of(s: CompareState) -> str:
     """The answer in one line."""
     if s.shows_readings:
         return readings_headline(s)
-    if s.has_pair_in_chart and s.known:
-        return pair_answer(s.known, s.numbers, s.pair)
     if s.known is not None:
         return answer(s.known, s.numbers, s.ranking)
     if s.progress is not None and (s.progress.games or s.is_running):
@@ -90,9 +83,6 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     standings = s.known
     if standings is None:
         return "", ""
-    if s.has_pair_in_chart:
-        text, role = pair_pill(s)
-        return text, role.removeprefix("pill ")
     if standings.is_proven:
         return "= " + certainty(standings, s.ranking), "good"
     top = standings.top(TOP, s.ranking)
@@ -104,26 +94,12 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     return certainty(standings, s.ranking), "notice"
 
 
-def pair_pill(s: CompareState) -> tuple[str, str]:
-    """How sure it is which die of the pair is better, and the look of that."""
-    solution = s.exact.solution(s.pair)
-    if solution is not None:
-        return badge_text(solution), "pill good"
-    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
-    if verdict is PairVerdict.OPEN:
-        return tr("open"), "pill notice"
-    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
-    return f"✓ {text}", "pill good"
-
-
 def remark_of(s: CompareState) -> str:
     """What else there is to say."""
     standings = s.known
     if standings is None:
         nothing = tr("“Compare” plays the games; the curves show how the shares settle.")
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
-    if s.has_pair_in_chart:
-        return pair_verdict(standings, s.numbers, s.pair)
     if s.are_many:
         # Among many dice there are always circles, and two that are close.
         return champion(standings, s.numbers)
@@ -167,7 +143,7 @@ def _why(show_example: Callable[[], None]) -> Card[CompareState]:
             Words(_reason, name="whyText", link=lambda _s, _target: show_example()),
         ),
         name="whyCard",
-        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and not s.shows_readings,
+        when=lambda s: bool(s.reasons) and not s.shows_readings,
         least=_WHY_UNITS,
     )
 
@@ -283,17 +259,7 @@ def answer_parts(
     """The answer and the chart; `go_back` returns to the rules of the shown results."""
     return [
         _notice(go_back),
-        Row(
-            Words(headline_of, "answer", name="answer", grows=True),
-            Button(
-                to_translate("All dice"),
-                lambda s: state.show_pair(s, False),
-                icon="back",
-                tip=to_translate("Show the curves of all dice again (Esc)"),
-                name="allDiceButton",
-                when=lambda s: s.has_pair_in_chart and not s.shows_readings,
-            ),
-        ),
+        Words(headline_of, "answer", name="answer"),
         Own(_new_sentence),
         _why(show_example),
         Own(_new_chart, grows=True),

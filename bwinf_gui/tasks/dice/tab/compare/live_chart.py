@@ -12,7 +12,6 @@ from bwinf_gui.tasks.dice.compare.mean_shares import (
     certain_bounds,
     exactly,
     no_bounds,
-    outcomes,
     shares_of_wins,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -26,7 +25,7 @@ from bwinf_gui.widgets.chart.games_chart import MOST_CURVES
 from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook
+from bwinf_gui.widgets.colours import Colours
 
 _LEAST_END = 10_000
 # Two points are enough for level lines from one side of the chart to the other.
@@ -34,22 +33,19 @@ _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(E
 _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 
 
-def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> SeriesPoint | None:
-    """The results of this moment, None before every pair has games.
-
-    For all dice it has what was measured in the background.
-    """
+def live_end(progress: ComparisonProgress) -> SeriesPoint | None:
+    """What was measured of this moment in the background, None before every pair has games."""
     results = progress.results
     if not results or 0 in results.pairs_by_games:
         return None
     # Within a round, some pairs are ahead of others.
     games = round(results.games / len(results))
-    return Snapshot(games, results if pair else progress.mean_shares)  # type: ignore[arg-type]
+    return Snapshot(games, progress.mean_shares)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
 class DiceSubject(ChartSubject):
-    """The dice of a comparison, or how the games of one pair of them end.
+    """The dice of a comparison.
 
     Of many dice only those that are kept are drawn, and those with a slot in colour.
     """
@@ -63,16 +59,10 @@ class DiceSubject(ChartSubject):
         return s.progress if s.played and (s.played.games or s.is_running) else None
 
     @property
-    def pair(self) -> Pair | None:
-        """The pair that is drawn in place of all dice."""
-        s = self.s
-        return s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None
-
-    @property
     def curves_of(self) -> object:
-        """The dice, the pair, and whether intervals belong to them."""
+        """The dice, and whether intervals belong to them."""
         dice = self.progress.comparison.dice if self.progress else self._known
-        return self.pair, self.s.numbers, dice, self._is_known, self._proven
+        return self.s.numbers, dice, self._is_known, self._proven
 
     @property
     def run_of(self) -> object:
@@ -92,7 +82,7 @@ class DiceSubject(ChartSubject):
 
     @property
     def live(self) -> SeriesPoint | None:
-        return live_end(self.progress, self.pair) if self.progress else None
+        return live_end(self.progress) if self.progress else None
 
     @property
     def bounds(self) -> Bounds | None:
@@ -105,18 +95,27 @@ class DiceSubject(ChartSubject):
         return self.progress is not None and self.progress.finish is None
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        """A curve for every die, or three for a pair."""
-        if self.progress is None and not self._is_known:
+        """A curve for every die."""
+        s, all_known = self.s, self._is_known
+        if self.progress is None and not all_known:
             return ()
-        return self._dice_styles(colours) if self.pair is None else self._pair_styles(colours)
+        return tuple(
+            CurveStyle(
+                tr("Die {0}").format(number),
+                tr("D{0}").format(number),
+                look_of(number, s.slots, colours),
+                important=number in s.chosen,
+                quiet=number not in s.slots,
+                shown=die in s.kept,
+                known=self._known[die] if all_known else None,
+                in_percent=self._written,
+            )
+            for die, number in enumerate(s.numbers)
+        )
 
     def measure(self) -> Measure:
         if self.progress is None:
             return exactly([share or 0.0 for share in self._known])
-        return outcomes(self.pair) if self.pair else self._shares
-
-    @property
-    def _shares(self) -> Measure:
         return shares_of_wins(len(self.s.numbers), self._proven)
 
     @property
@@ -136,15 +135,12 @@ class DiceSubject(ChartSubject):
     def marks(self) -> Sequence[tuple[int, str]]:
         """After how many games the ranking was certain, where that is the one by share."""
         games = self.progress.milestones.ranking if self.progress else None
-        if not games or self.pair or self._is_known or self.s.ranking is not Ranking.SHARE:
+        if not games or self._is_known or self.s.ranking is not Ranking.SHARE:
             return ()
         return [(games, tr("ranking certain from {0} games on").format(whole(games)))]
 
     def share_title(self) -> str:
         """What is measured, and of many dice which ones have colours."""
-        if self.pair is not None:
-            first, second = (self.s.numbers[die] for die in self.pair)
-            return tr("die {0} against die {1}: how their games end").format(first, second)
         if self._is_known:
             title = tr("games won: line exact, curve played")
             return title if self.progress else tr("games won, exactly")
@@ -154,58 +150,13 @@ class DiceSubject(ChartSubject):
         return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
 
     def axis_title(self) -> str:
-        drawn = "" if self.pair or self.progress is None else self._drawn_in_words()
+        drawn = "" if self.progress is None else self._drawn_in_words()
         return " · ".join(filter(None, [games_axis_title(), drawn]))
 
     def hint(self) -> str:
         if self.progress is None:
             return tr("The curves start here as soon as the dice are compared.")
         return tr("The first games are under way …")
-
-    def _dice_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        s, all_known = self.s, self._is_known
-        return tuple(
-            CurveStyle(
-                tr("Die {0}").format(number),
-                tr("D{0}").format(number),
-                look_of(number, s.slots, colours),
-                important=number in s.chosen,
-                quiet=number not in s.slots,
-                shown=die in s.kept,
-                known=self._known[die] if all_known else None,
-                in_percent=self._written,
-            )
-            for die, number in enumerate(s.numbers)
-        )
-
-    def _pair_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        """Games that one die wins, that are drawn, and that the other wins; each keeps its look."""
-        first, second = (self.s.numbers[die] for die in self.pair or (0, 1))
-        known = self._known if self._is_known else (None,) * 3
-        wins = [
-            CurveStyle(
-                tr("Die {0} wins").format(number),
-                tr("D{0}").format(number),
-                look_of(number, self.s.slots, colours),
-                known=share,
-                in_percent=self._written,
-            )
-            for number, share in ((first, known[0]), (second, known[2]))
-        ]
-        draws = CurveStyle(
-            tr("Draws"),
-            tr("Draws"),
-            SeriesLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
-            shown=self._has_draws,
-            known=known[1],
-            in_percent=self._written,
-        )
-        return wins[0], draws, wins[1]
-
-    @property
-    def _has_draws(self) -> bool:
-        standings = self.progress.standings if self.progress else self.s.exact.standings
-        return self.pair is not None and bool(standings.drawn(*self.pair))
 
     def _written(self, share: float) -> str:
         return careful_percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
@@ -225,7 +176,4 @@ class DiceSubject(ChartSubject):
         exact = self.s.exact
         if not exact.solutions or exact.dice != len(self.s.numbers):
             return ()
-        if self.pair is not None:
-            chances = exact.outcomes(self.pair)
-            return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
         return tuple(map(exact.score, range(exact.dice))) if exact.is_complete else ()

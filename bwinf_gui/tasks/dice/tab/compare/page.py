@@ -1,7 +1,6 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -35,7 +34,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
+from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
@@ -283,21 +282,17 @@ class ComparisonPage(PartsPage):
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.shows_readings
-        running = self.run.is_active or self._exact.is_active or is_away
+        running = self.run.is_active or self._exact.is_active or self.state.shows_readings
         return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End the run, or else what is being solved, or show all dice in the chart again."""
+        """End the run, or else what is being solved, or show the chart again."""
         if self.run.is_active:
             self.run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.shows_readings:
-            self._show_readings(False)
         else:
-            self.stage.do(state.show_pair, False)
+            self._show_readings(False)
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
@@ -320,12 +315,11 @@ class ComparisonPage(PartsPage):
         if button is not None:
             self._panel.open_below(button)
 
-    def _show_game(self, kind: Highlight) -> None:
+    def _show_game(self) -> None:
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return
-        request = GameRequest.of(s.progress, (min(s.pair), max(s.pair)), kind)
-        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
+        self.game_requested.emit(GameRequest.of(s.progress, (min(s.pair), max(s.pair))))
 
     def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""

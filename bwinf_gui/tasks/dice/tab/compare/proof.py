@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     first_move_in_words,
     pair_shares,
@@ -17,13 +18,16 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_verdict,
     ranking_name,
 )
-from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, certainty_in_words, scientific
-from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.exact.sentences import (
+    advantage_in_words,
+    badge_text,
+    certainty_in_words,
+    scientific,
+)
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState, dice_meant
@@ -41,8 +45,8 @@ _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
 
-ShowGame = Callable[[Highlight], object]
-"""Shows a game of the chosen pair."""
+ShowGame = Callable[[], None]
+"""Shows a typical game of the chosen pair."""
 
 
 def _many(s: CompareState) -> bool:
@@ -86,7 +90,7 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         ),
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
-            Own(_new_legend, when=_few),
+            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True, when=_few),
             Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
@@ -259,14 +263,6 @@ def reach_in_words(s: CompareState) -> str:
     return text.format(points, percent(1 - standings.error, 0))
 
 
-def _new_legend(ui: Ui) -> QWidget:
-    """In one line, at the right."""
-    label = ui.label(legend_in_words, role="hint", name="tableLegend")
-    label.setWordWrap(False)
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return label
-
-
 def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
@@ -304,7 +300,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table.columns.setSectionsClickable(True)
     table.columns.sectionClicked.connect(lambda column: ui.doer.do(state.sort_by_column, column))
     table.corner.clicked.connect(lambda: ui.doer.do(state.sort_table, 0))
-    table.pair_opened.connect(lambda _pair: show_game(Highlight.TYPICAL))
+    table.pair_opened.connect(lambda _pair: show_game())
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
@@ -335,21 +331,36 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         Words(_lead, name="pairLead", when=_few),
         Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
         Row(
-            Words(lambda s: _strip(s) if s.are_many else _first_move(s), name="pairFirstMove"),
-            Toggle(
-                "",
-                state.show_pair,
-                checked=lambda s: s.has_pair_in_chart,
-                icon="chart",
-                tip=to_translate("Show how the games of this pair end in the chart"),
-                name="pairInChart",
+            Words(
+                lambda s: _strip(s) if s.are_many else _first_move(s),
+                name="pairFirstMove",
+                grows=True,
             ),
-            Own(lambda ui: _new_show_game(ui, show_game)),
+            Button(
+                to_translate("Show game"),
+                lambda _s: show_game(),
+                icon="board",
+                tip=to_translate("Step through a game of these two dice"),
+                enabled=lambda s: can_be_shown(s) and _has_pair(s),
+                name="showGameButton",
+            ),
         ),
         gap=1.5,
         name="pairCard",
         when=_has_pair,
     )
+
+
+def pair_pill(s: CompareState) -> tuple[str, str]:
+    """How sure it is which die of the pair is better, and the look of that."""
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return badge_text(solution), "pill good"
+    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
+    if verdict is PairVerdict.OPEN:
+        return tr("open"), "pill notice"
+    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
+    return f"✓ {text}", "pill good"
 
 
 def _lead(s: CompareState) -> str:
@@ -378,45 +389,6 @@ def _strip(s: CompareState) -> str:
         return ""
     shares = pair_shares(s.standings, s.pair)
     return tr("{0} to {1}, {2}").format(*shares, pair_pill(s)[0].removeprefix("✓ "))
-
-
-def _new_show_game(ui: Ui, show_game: ShowGame) -> QWidget:
-    """Shows a game of the pair; its menu has further kinds."""
-    button = QToolButton()
-    button.setObjectName("showGameButton")
-    button.setProperty("framed", "true")
-    button.setIcon(ui.appearance.icons.icon("board"))
-    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-    button.clicked.connect(lambda: show_game(Highlight.TYPICAL))
-    menu = QMenu(button)
-    kinds = {kind: menu.addAction("") for kind in Highlight}
-    for kind, action in kinds.items():
-        action.triggered.connect(lambda _=False, key=kind: show_game(key))
-    button.setMenu(menu)
-
-    def name_kinds(text: str) -> None:
-        button.setText(text)
-        for kind, action in kinds.items():
-            action.setText(kind_name(kind))
-
-    ui.say(to_translate("Show game"), name_kinds)
-    ui.say(to_translate("Show a game of the chosen pair"), button.setAccessibleName)
-    ui.say(
-        to_translate("Step through a game of these two dice; the arrow offers other kinds of game"),
-        button.setToolTip,
-    )
-    ui.bind("draws", _has_draws, kinds[Highlight.DRAW].setEnabled, blank=False)
-    ui.bind("games", _can_show, button.setEnabled, blank=False)
-    return button
-
-
-def _has_draws(s: CompareState) -> bool:
-    return s.standings is not None and bool(s.standings.drawn(*s.pair))
-
-
-def _can_show(s: CompareState) -> bool:
-    return can_be_shown(s) and _has_pair(s)
 
 
 def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy
 
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, places
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, PaintedColumns, look_of
+from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
 from bwinf_gui.tasks.dice.tab.compare.state import FEW, TOP, CompareState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
@@ -26,7 +26,7 @@ from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
-_PLACE, _DIE, _BAR, _VALUE = range(4)
+_PLACE, _MARKER, _DIE, _BAR, _VALUE = range(5)
 
 
 class RankingView(ColumnTable[PlaceRow]):
@@ -45,9 +45,6 @@ class RankingView(ColumnTable[PlaceRow]):
         self.setObjectName("ranking")
         self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
-        self.setIconSize(QSize(4, 4) * self._metrics.unit)
-        painters = {_DIE: self._paint_marker, _BAR: self._paint_bar}
-        self.setItemDelegate(PaintedColumns(self, painters, marked=_DIE))
         self.selectionModel().selectionChanged.connect(self._on_selection_changed)
 
     def show_state(self, s: CompareState) -> None:
@@ -74,7 +71,8 @@ class RankingView(ColumnTable[PlaceRow]):
         place = figures.horizontalAdvance(f"{of}.–{of}." if of > 1 else "1.–2.")
         name = heading.horizontalAdvance(tr("Die {0}").format(max(of, 10)))
         self.setColumnWidth(_PLACE, place + 6 * unit)
-        self.setColumnWidth(_DIE, name + 10 * unit)
+        self.setColumnWidth(_MARKER, 4 * unit)
+        self.setColumnWidth(_DIE, name + 6 * unit)
         self.setColumnWidth(_VALUE, figures.horizontalAdvance(value) + 6 * unit)
 
     def _fit_texts(self) -> None:
@@ -119,6 +117,14 @@ class RankingView(ColumnTable[PlaceRow]):
                 look=self._place_look,
                 spoken_title=to_translate("Place"),
             ),
+            # An icon would be of pixels, which an exported picture must not have.
+            column(
+                lambda _row: "",
+                width=fixed,
+                spoken=lambda row: tr("Die {0}").format(row.number),
+                spoken_title=to_translate("Marker"),
+                paint=self._paint_marker,
+            ),
             column(
                 lambda row: tr("Die {0}").format(row.number),
                 width=fixed,
@@ -130,6 +136,7 @@ class RankingView(ColumnTable[PlaceRow]):
                 lambda _row: "",
                 spoken=lambda row: row.in_words,
                 spoken_title=to_translate("Bar"),
+                paint=self._paint_bar,
             ),
             column(
                 lambda row: row.value,

@@ -20,15 +20,14 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_of
+from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Rules
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import games_in_words
@@ -175,8 +174,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if comparison is None:
             return
         s = self.shown
-        if not s.is_stale and (s.has_pair_in_chart or s.pair != (0, 1)):
-            self._stage.show(s.but(pair=(0, 1), has_pair_in_chart=False))
+        if not s.is_stale and s.pair != (0, 1):
+            self._stage.show(s.but(pair=(0, 1)))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
@@ -317,29 +316,22 @@ class EventCounter(QObject):
             self._run.stop()
             self._counted = None
             return
-        if comparison is None or s.known is None or not s.is_ready:
+        if comparison is None or s.progress is None or s.known is None or not s.is_ready:
             return
-        wanted = comparison.dice, comparison.preset.rules, _telling_pairs(s, s.known, comparison)
+        chosen = min(s.pair), max(s.pair)
+        pairs = [*dict.fromkeys([*pairs_that_tell(s.progress, FEW), chosen])]
+        wanted = comparison.dice, comparison.preset.rules, pairs
         if wanted == counted:
             return
         self._counted = wanted
         if counted is None or counted[:2] != wanted[:2]:
             self._stage.do(lambda now: now.but(events={}))
-        values = partial(count_events, comparison, wanted[2])
+        values = partial(count_events, comparison, pairs)
         self._run.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     @Slot(object)
     def _on_counted(self, events: EventCounts) -> None:
         self._stage.do(lambda s: s.but(events={**s.events, **events}))
-
-
-def _telling_pairs(s: CompareState, known: Standings, comparison: Comparison) -> Sequence[Pair]:
-    """All pairs of a few dice; of many those of the best and of the chosen pair."""
-    if not s.are_many:
-        return comparison.pairs
-    telling = {known.best().die, known.champion}
-    pair = min(s.pair), max(s.pair)
-    return [*pairs_of(comparison, [die for die in telling if die is not None]), pair]
 
 
 class Results:

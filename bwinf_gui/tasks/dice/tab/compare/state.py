@@ -74,7 +74,6 @@ class CompareState(State[Dice, Dice]):
     asks_exactly: bool = False
     """Whether the panel is open that offers to solve."""
     pair: Pair = (0, 1)
-    has_pair_in_chart: bool = False
     chosen: frozenset[int] = frozenset()
     only: frozenset[int] = frozenset()
     """The numbers of those of many dice that are shown; fewer than two are all."""
@@ -288,7 +287,6 @@ class CompareState(State[Dice, Dice]):
         many = frozenset[int]()
         return self.but(
             pair=(0, 1),
-            has_pair_in_chart=False,
             only=many,
             table_order=None,
             held=None,
@@ -385,11 +383,6 @@ def choose_pair(s: CompareState, pair: Pair) -> CompareState:
     """Look at a pair; of many dice its two get colours."""
     chosen = frozenset(s.numbers[die] for die in pair) if s.are_many else s.chosen
     return s.but(pair=pair, chosen=chosen)
-
-
-def show_pair(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
-    """Show how the games of the pair end in the chart, or all dice again."""
-    return s.but(has_pair_in_chart=shows)
 
 
 def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:

@@ -1,43 +1,30 @@
 """The widgets of the page that the kit has no parts for."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, QRegularExpression, QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QPainter, QRegularExpressionValidator
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.ui import Ui, links_of
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
-from bwinf_gui.tasks.dice.game_sentences import kind_name, roll_explained, swing_in_words
-from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.game_sentences import roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.choice_list import ChoiceList
-from bwinf_gui.widgets.fields import SeedField
+from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import set_style_property
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
-GAME_DIGITS = 12
 _FACE_UNITS, _STEP_UNITS = 6.5, 7.25
 _KIND = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -75,128 +62,26 @@ def paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def new_numbers(ui: Ui) -> QWidget:
-    """The fields for the seed and for the number of the game; they have these while folded, too."""
+def new_address(ui: Ui) -> QWidget:
+    """A field for a command that shows a game, as “Command” copies it."""
+
+    def problem_of(text: str) -> str:
+        return ui.doer.problem_of(state.open_command, text) if text.strip() else ""
+
+    def show() -> None:
+        if line.text().strip() and not line.check():
+            ui.doer.do(state.open_command, line.text())
+            line.clear()
+
     holder = QWidget()
-    ui.bind("fold", lambda s: s.shows_numbers, holder.setVisible, blank=False)
-    form = QFormLayout(holder)
-    form.setContentsMargins(0, 0, 0, 0)
-    form.setHorizontalSpacing(ui.px(2))
-    form.setVerticalSpacing(ui.px(1.5))
-    seed, game = SeedField(icons=ui.appearance.icons, parent=holder), QLineEdit(holder)
-    digits = QRegularExpression(f"[0-9]{{1,{GAME_DIGITS}}}")
-    game.setValidator(QRegularExpressionValidator(digits, game))
-    rows = ((seed, to_translate("&Seed"), "ludoSeed"), (game, to_translate("Ga&me"), "ludoGame"))
-    for field, title, name in rows:
-        ui.named(field, name)
-        label = QLabel(holder)
-        label.setBuddy(field)
-        ui.say(title, label.setText)
-        form.addRow(label, field)
-    ui.say(
-        to_translate("The number of the game in a comparison with this seed, counted from 0"),
-        game.setToolTip,
-    )
-
-    def on_seed_changed() -> None:
-        # One that was not typed is a new chance: it begins with its first game.
-        if not seed.isModified():
-            ui.doer.do(lambda s: s.but(seed=seed.seed, game=0, kind=None))
-
-    def show_seed(text: str) -> None:
-        with QSignalBlocker(seed):
-            seed.setText(text)
-
-    seed.textChanged.connect(on_seed_changed)
-
-    seed.editingFinished.connect(lambda: ui.doer.do(state.choose_seed, seed.seed))
-    game.editingFinished.connect(lambda: ui.doer.do(state.choose_game, int(game.text() or 0)))
-    address = QPushButton(ui.appearance.icons.icon("open"), "", holder)
-    ui.named(address, "openAddress")
-    ui.say(to_translate("Game from a command …"), address.setText)
-    ui.say(to_translate("Show the game that a command names"), address.setToolTip)
-    form.addRow(address)
-    ui.bind("seed", lambda s: str(s.seed), show_seed, blank="")
-    ui.bind("game", lambda s: str(s.game), game.setText, blank="")
+    line = CheckedLine(problem_of, parent=holder)
+    ui.named(line, "addressLine")
+    for name in (line.setPlaceholderText, line.setAccessibleName):
+        ui.say(to_translate("Game from a command …"), name)
+    ui.say(to_translate("Show the game that a command names"), line.setToolTip)
+    line.returnPressed.connect(show)
+    ui.row(line, into=holder)
     return holder
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """A kind of game: the length of the one that was found, and where it is."""
-
-    kind: Highlight
-    length: str
-    tip: str
-    can_choose: bool
-    is_shown: bool
-
-    @classmethod
-    def of(cls, s: GameState, kind: Highlight) -> "_Offer":
-        game, can_look = s.found.get(kind), state.can_look_for(s, kind)
-        length = tr("{0} rolls").format(whole(game.rolls)) if game else ""
-        if kind in s.found and game is None:
-            length = tr("none")
-        is_shown = game is not None and s.record is not None
-        is_shown = is_shown and game.game == s.record.address.game  # type: ignore[union-attr]
-        return cls(kind, length, _place(s, kind), game is not None or can_look, is_shown)
-
-
-def _place(s: GameState, kind: Highlight) -> str:
-    """What a kind is, and where its game is or why it is nowhere."""
-    about = {
-        Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
-        Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
-    }
-    game, showcase = s.found.get(kind), s.showcase
-    if showcase is None:
-        place = tr("Still being searched for")
-    elif state.can_look_for(s, kind):
-        place = tr("The search takes some seconds.")
-    elif game is None:
-        place = tr("There is none among {0} games").format(whole(showcase.games))
-    else:
-        place = tr("Game {0} of {1}").format(game.game, whole(showcase.games))
-    return " ".join(filter(None, (about.get(kind, ""), place)))
-
-
-def new_showcase(ui: Ui) -> ChoiceList:
-    """Lists kinds of games with their lengths; those that do not exist are grey."""
-    view = ChoiceList(None)
-    ui.named(view, "showcase")
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    items = {kind: QTreeWidgetItem() for kind in Highlight}
-    for kind, item in items.items():
-        item.setData(0, _KIND, kind.value)
-        item.setTextAlignment(1, _RIGHT)
-    view.addTopLevelItems(list(items.values()))
-    view.itemActivated.connect(
-        lambda item, _: ui.doer.do(state.choose_kind, Highlight(item.data(0, _KIND)))
-    )
-
-    # Items are changed, not replaced, so that the keyboard keeps its place.
-    def fill(offers: Sequence[_Offer]) -> None:
-        view.clearSelection()
-        for offer in offers:
-            item, name = items[offer.kind], kind_name(offer.kind)
-            item.setText(0, name)
-            item.setText(1, offer.length)
-            item.setDisabled(not offer.can_choose)
-            item.setToolTip(0, offer.tip)
-            spoken = offer.length or offer.tip
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {spoken}")
-            item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setSelected(offer.is_shown)
-
-    def colour() -> None:
-        for item in items.values():
-            item.setForeground(1, QColor(ui.appearance.theme.colours.secondary))
-
-    ui.appearance.changed.connect(colour)
-    colour()
-    ui.bind("games", lambda s: [_Offer.of(s, kind) for kind in Highlight], fill, blank=())
-    ui.say(to_translate("Show me a game"), view.setAccessibleName)
-    return view
 
 
 def new_rules(ui: Ui) -> QFrame:

@@ -5,16 +5,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, by_jobs
@@ -22,7 +14,7 @@ from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.tasks.dice.address import LUCK, Address, parse_address
+from bwinf_gui.tasks.dice.address import LUCK, Address
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
@@ -34,12 +26,11 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, status_of
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.theme import Appearance
 
 
 class GameRun(QObject):
@@ -153,7 +144,7 @@ class GamePage(KitPage):
     """Shows one game at a time.
 
     Signals:
-        preset_requested: An address asks for these rules.
+        preset_requested: The rules of a game that was asked for.
     """
 
     preset_requested = Signal(object)
@@ -170,15 +161,13 @@ class GamePage(KitPage):
     ) -> None:
         super().__init__(
             PAGE,
-            task=task,
+            stage=Stage(PAGE.state(), appearance=appearance, task=task),
             document=document,
-            solve=lambda dice: dice,
-            appearance=appearance,
+            solve=None,
             parent=parent,
         )
         self._appearance, self._engine = appearance, engine
-        for button in self.input.findChildren(QPushButton, "openAddress"):
-            button.clicked.connect(self.ask_for_address)
+        self._requests = 0
         self._run = GameRun(
             self.stage,
             engine=engine,
@@ -189,6 +178,7 @@ class GamePage(KitPage):
         self.stage.show(self.state.but(seed=new_seed(), level=appearance.level))
         engine.changed.connect(self._on_engine_changed)
         appearance.changed.connect(self._on_appearance_changed)
+        self.stage.changed.connect(self._follow_rules)
         self._on_engine_changed()
         if document.value is not None:
             self._on_opening()
@@ -211,18 +201,10 @@ class GamePage(KitPage):
 
     def open_address(self, address: Address) -> None:
         self.stage.do(state.ask_for, address)
-        self.preset_requested.emit(address.preset)
-
-    def ask_for_address(self) -> None:
-        """Let the command be typed or pasted that shows a game."""
-        dialog = AddressDialog(self)
-        dialog.chosen.connect(self.open_address)
-        dialog.open()
 
     def show_requested(self, request: GameRequest) -> None:
-        """Look for a game of a kind, and show it."""
-        self.stage.do(state.ask_for_kind, request)
-        self.preset_requested.emit(request.address.preset)
+        """Look for a typical game, and show it."""
+        self.stage.do(state.ask_for_typical, request)
 
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:
@@ -257,6 +239,12 @@ class GamePage(KitPage):
         return self.record is not None and not self._run.is_busy
 
     @Slot()
+    def _follow_rules(self) -> None:
+        if self.state.requests != self._requests:
+            self._requests = self.state.requests
+            self.preset_requested.emit(self.state.preset)
+
+    @Slot()
     def _on_engine_changed(self) -> None:
         self.stage.show(self.state.but(is_ready=self._engine.is_ready))
 
@@ -279,61 +267,3 @@ class GamePage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.playback.pause()
-
-
-class AddressDialog(QDialog):
-    """A line for the address, filled in from the clipboard where that has one.
-
-    Signals:
-        chosen: The `Address` that was confirmed.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("addressDialog")
-        self.setWindowTitle(tr("Open a game by its address"))
-        prompt = QLabel(tr("“Command” copies the address of the game that is shown."))
-        self._line, self._reason = QLineEdit(), QLabel()
-        self._line.setObjectName("addressLine")
-        self._line.setAccessibleName(tr("Address"))
-        self._line.setPlaceholderText('bwinf ludo play --die "1 2 3 4 5 6" --die "…" --seed 1')
-        self._reason.setObjectName("addressReason")
-        self._reason.setProperty("role", "error")
-        buttons = QDialogButtonBox.StandardButton
-        box = QDialogButtonBox(buttons.Open | buttons.Cancel)
-        self._open = box.button(buttons.Open)
-        layout = QVBoxLayout(self)
-        for widget in (prompt, self._line, self._reason, box):
-            layout.addWidget(widget)
-        self._line.textChanged.connect(self._check)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        self.resize(parent.window().width() // 2, self.sizeHint().height())
-        pasted = QGuiApplication.clipboard().text().strip()
-        if not _problem(pasted):
-            self._line.setText(pasted)
-            self._line.selectAll()
-        self._check()
-
-    @Slot()
-    def _check(self) -> None:
-        """Let the line be confirmed only if it is an address."""
-        problem = _problem(self._line.text())
-        reason = problem if self._line.text().strip() else ""
-        self._reason.setText(reason)
-        set_style_property(self._line, "wrong", "true" if reason else "false")
-        self._open.setEnabled(not problem)
-
-    def accept(self) -> None:
-        super().accept()
-        self.chosen.emit(parse_address(self._line.text().strip(), ""))
-
-
-def _problem(text: str) -> str:
-    try:
-        parse_address(text.strip(), "")
-    except InputError as error:
-        return as_sentence(error)
-    return ""

@@ -115,10 +115,9 @@ class GamePainter:
         """Paint everything, from the ground up."""
         if self.moment is not None and self.turn is not None:
             frame = self.frame
-            # Most of the board stands still while a piece moves.
-            still = Frame(
-                frame.shown, frame.before, frame.after, frame.before, frame.area, frame.theme
-            )
+            # Most of the board stands still while a piece moves, whatever else becomes known.
+            shown = GameState(record=self.record, places=frame.shown.places)
+            still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
             _still(still, self.record).paint(self.painter, frame.area)
             self._paint_pieces(self._moving(self.turn, self.moment))
             self._paint_die(self.turn.before.mover)

@@ -11,6 +11,7 @@ from bwinf_gui.kit.parts import (
     Choice,
     Fold,
     Heading,
+    Number,
     Option,
     Page,
     Row,
@@ -19,6 +20,7 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
+from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.tasks.dice.board import faces_in_short, short_name
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game import HOME, START, Player
@@ -37,9 +39,10 @@ from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
-from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
+from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
+from bwinf_gui.widgets.fields import MOST_GAMES
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
@@ -111,6 +114,10 @@ def _choices(player: Player, s: GameState) -> list[Option]:
 
 def _numbers(s: GameState) -> str:
     return tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game))
+
+
+def _shows_numbers(s: GameState) -> bool:
+    return s.shows_numbers
 
 
 def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
@@ -236,13 +243,33 @@ PAGE: Page[GameState] = Page(
         *map(_player, Player),
         Fold(
             _numbers,
-            lambda s: s.shows_numbers,
+            _shows_numbers,
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
         ),
-        Own(controls.new_numbers),
+        seed_field(
+            "ludoSeed",
+            to_translate("&Seed"),
+            lambda s: s.seed,
+            state.choose_seed,
+            why=lambda _s: "",
+            when=_shows_numbers,
+        ),
+        Number(
+            to_translate("Ga&me"),
+            # A comparison on the command line may have more than a field can show.
+            lambda s: min(s.game, MOST_GAMES),
+            state.choose_game,
+            limits=lambda _s: (0, MOST_GAMES),
+            tip=to_translate(
+                "The number of the game in a comparison with this seed, counted from 0"
+            ),
+            name="ludoGame",
+            when=_shows_numbers,
+        ),
+        Own(controls.new_address, when=_shows_numbers),
         Heading(to_translate("Show me a game")),
-        Own(controls.new_showcase),
+        SHOWCASE,
         Space(1),
         Fold(
             to_translate("Position in words"),

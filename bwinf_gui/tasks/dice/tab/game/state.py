@@ -7,7 +7,7 @@ from typing import TypeAlias
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.kit.state import State, remembered
-from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -50,7 +50,7 @@ class GameSearch:
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
-    """A game of a kind, asked for of a pair that a comparison played.
+    """A typical game, asked for of a pair that a comparison played.
 
     `places` are those of the two dice in the document; `games` were played of the pair.
     """
@@ -58,17 +58,16 @@ class GameRequest:
     address: Address
     places: Places
     games: int
-    kind: Highlight
 
     @classmethod
-    def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> "GameRequest":
+    def of(cls, progress: ComparisonProgress, pair: Pair) -> "GameRequest":
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
         address = Address(
             dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
         )
         first, second = (comparison.numbers[die] - 1 for die in pair)
-        return cls(address, (first, second), games, kind)
+        return cls(address, (first, second), games or SEARCHED_GAMES)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +91,8 @@ class GameState(State[Dice, Dice]):
     search: GameSearch | None = None
     """The games that were looked through, or are."""
     showcase: Showcase | None = None
+    requests: int = 0
+    """How often a game was asked for that brings its rules along."""
     kind: Highlight | None = None
     """A kind of game that is asked for, until one is found."""
     is_ready: bool = False
@@ -246,7 +247,8 @@ def choose_die(s: GameState, player: Player, place: int) -> GameState:
 
 
 def choose_seed(s: GameState, seed: int) -> GameState:
-    return s.but(seed=seed, kind=None)
+    """Ask for the first game of a seed."""
+    return s if seed == s.seed else s.but(seed=seed, game=0, kind=None)
 
 
 def choose_game(s: GameState, game: int) -> GameState:
@@ -255,7 +257,7 @@ def choose_game(s: GameState, game: int) -> GameState:
 
 def take_new_seed(s: GameState) -> GameState:
     """Ask for the first game of another seed."""
-    return s.but(seed=new_seed(), game=0, kind=None)
+    return choose_seed(s, new_seed())
 
 
 def choose_rules(s: GameState, preset: Preset) -> GameState:
@@ -280,15 +282,21 @@ def ask_for(s: GameState, address: Address) -> GameState:
         seed=address.seed,
         game=address.game,
         copy=address.copy,
+        requests=s.requests + 1,
         kind=None,
     )
 
 
-def ask_for_kind(s: GameState, asked: GameRequest) -> GameState:
-    """Ask for a game of a kind; it is known which one when the games were looked through."""
+def open_command(s: GameState, text: str) -> GameState:
+    """Ask for the game that a command shows; raises InputError."""
+    return ask_for(s, parse_address(text.strip(), ""))
+
+
+def ask_for_typical(s: GameState, asked: GameRequest) -> GameState:
+    """Ask for a typical game; it is known which one when the games were looked through."""
     s = ask_for(s.but(places=asked.places), asked.address)
     search = GameSearch(asked.address.pairing, min(asked.games, MOST_SEARCHED))
-    return s.but(kind=asked.kind, search=search, showcase=None)
+    return s.but(kind=Highlight.TYPICAL, search=search, showcase=None)
 
 
 def choose_kind(s: GameState, kind: Highlight) -> GameState:

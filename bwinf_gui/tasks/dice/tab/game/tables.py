@@ -1,8 +1,9 @@
-"""The lists of a game: the rolls that changed its chances the most, and all of its turns."""
+"""The lists of games worth watching, of the largest swings of a game, and of all its turns."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, repeat
+from typing import NamedTuple
 
 from PySide6.QtGui import QFont
 
@@ -12,13 +13,20 @@ from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
 from bwinf_gui.tasks.dice.game import Move, Player, Transition
-from bwinf_gui.tasks.dice.game_sentences import deed_in_short, gain_explained, gain_in_words
+from bwinf_gui.tasks.dice.game_sentences import (
+    deed_in_short,
+    gain_explained,
+    gain_in_words,
+    kind_name,
+)
 from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, CellTable, Field
 from bwinf_gui.text.translation import to_translate, tr, tr_in
 from bwinf_gui.widgets.metrics import TextSize
@@ -85,7 +93,7 @@ def _sign(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     return {"icon": piece_icon(row.player, theme)}
 
 
-def _pale(_row: TurnInTable, theme: Theme) -> Mapping[str, object]:
+def _pale(_row: object, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary}
 
 
@@ -168,6 +176,77 @@ TURNS: Table[GameState, TurnInTable] = Table(
     titled=False,
     when=lambda s: s.lists_turns,
     name="ludoMoves",
+)
+
+
+class OfferedGame(NamedTuple):
+    """A kind of game, the length of the one that was found, and where that is."""
+
+    kind: Highlight
+    length: str
+    tip: str
+
+
+def _offered(s: GameState) -> Sequence[OfferedGame]:
+    """The kinds that there are among the games that were looked through, or surely will be."""
+    # Most dice have no draws: the list keeps its height where that is found out.
+    return [
+        OfferedGame(kind, _length(s, kind), _place(s, kind))
+        for kind in Highlight
+        if s.found.get(kind, kind is not Highlight.DRAW)
+    ]
+
+
+def _length(s: GameState, kind: Highlight) -> str:
+    game = s.found.get(kind)
+    return tr("{0} rolls").format(whole(game.rolls)) if game else ""
+
+
+def _place(s: GameState, kind: Highlight) -> str:
+    """What a kind is, and where its game is."""
+    about = {
+        Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
+        Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
+    }
+    game, place = s.found.get(kind), tr("Still being searched for")
+    if state.can_look_for(s, kind):
+        place = tr("The search takes some seconds.")
+    elif s.showcase is not None and game is not None:
+        place = tr("Game {0} of {1}").format(game.game, whole(s.showcase.games))
+    return " ".join(filter(None, (about.get(kind, ""), place)))
+
+
+def _shown_kind(s: GameState) -> int:
+    games = [s.found.get(offer.kind) for offer in _offered(s)]
+    numbers = [game.game if game else None for game in games]
+    shown = s.record.address.game if s.record else -1
+    return numbers.index(shown) if shown in numbers else -1
+
+
+SHOWCASE: Table[GameState, OfferedGame] = Table(
+    to_translate("Show me a game"),
+    _offered,
+    (
+        Column(
+            "",
+            lambda offer: kind_name(offer.kind),
+            tip=lambda offer: offer.tip,
+            head=to_translate("Game"),
+        ),
+        Column(
+            "",
+            lambda offer: offer.length,
+            width=25,
+            number=True,
+            look=_pale,
+            head=to_translate("rolls"),
+        ),
+    ),
+    chosen=_shown_kind,
+    choose=lambda s, row: state.choose_kind(s, _offered(s)[row].kind),
+    titled=False,
+    most=len(Highlight),
+    name="showcase",
 )
 
 

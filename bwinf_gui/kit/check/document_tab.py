@@ -5,24 +5,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
+from bwinf_gui.kit.check.judged import Judged
+from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.columns import PageColumn, Width
+from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
-from bwinf_gui.widgets.page import CheckingPage, ContentPage, Interruption, TaskPage
+from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
+from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
+
+_VIEW_UNITS = 24
 
 
 class DocumentTab(TaskPage):
@@ -31,7 +37,7 @@ class DocumentTab(TaskPage):
     The pages are given once, by `set_pages`.
     """
 
-    check_page: CheckingPage | None = None
+    check_page: CheckPage | None = None
 
     def __init__(
         self,
@@ -58,6 +64,9 @@ class DocumentTab(TaskPage):
         )
         self._recent: Sequence[ListChoice] = ()
         self._page_switch = SegmentSwitch(parent=self)
+        self._view_box = OptionBox()
+        self._view_box.setObjectName("viewBox")
+        self._view_box.setMinimumWidth(appearance.theme.metrics.unit * _VIEW_UNITS)
         self._column_switch = SegmentSwitch(parent=self)
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
@@ -74,22 +83,31 @@ class DocumentTab(TaskPage):
 
     @property
     def seen(self) -> ContentPage:
+        return self._in_front.top
+
+    @property
+    def _in_front(self) -> ContentPage:
         """The page on top, which needs a document unless it is the one that checks."""
         page = self.page
         return self._empty if self.document.is_empty and page is not self.check_page else page
 
+    def columns_on_top(self) -> Columns | None:
+        return None if self._in_front is self._empty else self.page.columns
+
     def set_pages(
         self,
         pages: Sequence[ContentPage],
-        check: CheckingPage | None,
+        judged: Judged[Any] | None,
         *,
         options: Sequence[QWidget] = (),
     ) -> None:
-        """Arrange the pages, the one that checks last.
+        """Arrange the pages, and last the one that checks, with its picture of answers.
 
         The `options` are always in the row of tools, whichever page is on top.
         """
-        self.check_page = check
+        self.check_page = check = check_page_of(
+            self.task, self.document, judged, self._services, self
+        )
         self.pages = [*pages, *([check] if check else [])]
         for page in self.pages:
             self._page_switch.add(page.title())
@@ -97,7 +115,7 @@ class DocumentTab(TaskPage):
         self._arrange(options)
         self._connect()
         self._on_document_changed()
-        self._say_texts()
+        LiveTexts(self, self._say_texts)
 
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))
@@ -114,7 +132,7 @@ class DocumentTab(TaskPage):
     def check_answer(self, content: bytes, path: Path) -> bool:
         return self._checks(lambda check: check.take_answer(content, str(path)))
 
-    def _checks(self, take: Callable[[CheckingPage], bool]) -> bool:
+    def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page that checks, if there is one that takes something."""
         check = self.check_page
         if check is None or not take(check):
@@ -127,7 +145,7 @@ class DocumentTab(TaskPage):
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._recent = offers
-        if self.seen is self._empty:
+        if self._in_front is self._empty:
             self._offer_recent()
 
     def forget_checks(self) -> None:
@@ -148,11 +166,6 @@ class DocumentTab(TaskPage):
         """Whether the page on top computes nothing."""
         return self.page.is_answered
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
-
     def _say_texts(self) -> None:
         # A tab of a task from outside that failed while it was made may still be there.
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
@@ -161,6 +174,8 @@ class DocumentTab(TaskPage):
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
         self._page_switch.setAccessibleName(tr("Page"))
+        self._view_box.setAccessibleName(tr("Page"))
+        self._show_views()
         self._column_switch.setAccessibleName(tr("Column"))
         self._input_button.setText(tr("Input"))
         self._input_button.setToolTip(tr("Show the input over the answer"))
@@ -195,7 +210,7 @@ class DocumentTab(TaskPage):
             metrics=self._appearance.theme.metrics,
             parent=self,
         )
-        self._page_switch.setVisible(len(self.pages) > 1)
+        self._tools.put_first(self._view_box)
         self._tools.put_first(self._column_switch)
         self._tools.put_first(self._input_button)
         for action in (actions.undo, actions.leave):
@@ -222,6 +237,7 @@ class DocumentTab(TaskPage):
         self._empty.third_requested.connect(self.begin)
         self._empty.check_requested.connect(self._on_check_requested)
         self._page_switch.chosen.connect(self._on_page_chosen)
+        self._view_box.activated.connect(self._on_view_chosen)
         self._content.currentChanged.connect(self._ordering.start)
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(PageColumn(place))
@@ -232,6 +248,7 @@ class DocumentTab(TaskPage):
         for page in self.pages:
             page.changed.connect(self.send_status)
             page.changed.connect(self._retarget_keys)
+            page.changed.connect(self._show_views)
             page.reported.connect(self.reported)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -242,15 +259,38 @@ class DocumentTab(TaskPage):
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
-        has_columns = self.seen is not self._empty
+        has_columns = self._in_front is not self._empty
         self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
         self._column_switch.setVisible(has_columns and one)
+        self._page_switch.setVisible(len(self.pages) > 1 and not one)
+        self._view_box.setVisible(len(self._views) > 1 and one)
         icons = self._appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts; icons can do without theirs.
-            has_icon = page.symbol and (one or width is not Width.MIDDLE)
+            has_icon = page.symbol and width is not Width.MIDDLE
             button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
         self._tools.set_narrow(narrow=one)
+
+    @property
+    def _views(self) -> Sequence[tuple[ContentPage, int, str]]:
+        """The views of all pages: page, number and name."""
+        return [
+            (page, number, name) for page in self.pages for number, name in enumerate(page.views())
+        ]
+
+    @Slot()
+    def _show_views(self) -> None:
+        """List all pages, with their views, for where there is no room for buttons."""
+        views, page = self._views, self.page
+        places = [(each, number) for each, number, _name in views]
+        texts = [(name, "", "") for _page, _number, name in views]
+        self._view_box.show_options(texts, places.index((page, page.view)))
+
+    @Slot(int)
+    def _on_view_chosen(self, place: int) -> None:
+        page, number, _name = self._views[place]
+        page.show_view(number)
+        self.show_page(page)
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -276,10 +316,10 @@ class DocumentTab(TaskPage):
 
     @Slot()
     def _on_page_chosen(self) -> None:
-        seen = self.seen
-        self._content.setCurrentWidget(seen)
-        if seen is self._empty:
+        self._content.setCurrentWidget(self._in_front)
+        if self._in_front is self._empty:
             self._offer_recent()
+        self._show_views()
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
