@@ -7,7 +7,6 @@ from itertools import islice
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import best_reach, farthest
-from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.trip import Hotels, TripLimits
 from bwinf_gui.text.translation import tr
 
@@ -26,11 +25,6 @@ class StepPoint:
 
     place: int
     rating: int | None
-
-    @property
-    def height(self) -> int:
-        """Where it is drawn: no night is better than any hotel."""
-        return MAX_RATING if self.rating is None else self.rating
 
     @property
     def words(self) -> str:
@@ -121,6 +115,12 @@ class StepSeries:
     def rated(self) -> list[StepPoint]:
         """The points of the chart: the one without a night is mostly far beyond all others."""
         return [point for point in self.points if point.rating is not None]
+
+    @property
+    def end(self) -> int | None:
+        """The place from which no night is needed, if that is known."""
+        *_, last = self.points or (None,)
+        return last.place if last and last.rating is None else None
 
 
 def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepSeries]:

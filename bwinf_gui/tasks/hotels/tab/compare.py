@@ -57,9 +57,13 @@ class PlacedText:
 
 @dataclass(frozen=True)
 class StepLayout:
-    """Points in ascending order, the place that is marked, and the plot that they are drawn in."""
+    """Points in ascending order, the place that is marked, and the plot that they are drawn in.
+
+    From the place `end` on, if there is one, no night is needed.
+    """
 
     points: Sequence[StepPoint]
+    end: int | None
     current: int
     plot: QRectF
     bounds: QRectF
@@ -75,7 +79,8 @@ class StepLayout:
         return left + (place - first) / (last - first) * (right - left)
 
     def at(self, point: StepPoint) -> QPointF:
-        height = point.height / MAX_RATING * self.plot.height()
+        # All points here are rated; `or` is for mypy.
+        height = (point.rating or 0) / MAX_RATING * self.plot.height()
         return QPointF(self.x(point.place), self.plot.bottom() - height)
 
     @cached_property
@@ -102,7 +107,9 @@ class StepLayout:
             corner = QPointF(after.x(), before.y())
             lines += [QLineF(before, corner), QLineF(corner, after)]
         if places:
-            lines.append(QLineF(places[-1], QPointF(self.plot.right(), places[-1].y())))
+            right = self.plot.right() if self.end is None else self.x(self.end)
+            end = QPointF(min(right, self.plot.right()), places[-1].y())
+            lines.append(QLineF(places[-1], end))
         return lines
 
     @property
@@ -185,7 +192,8 @@ def layout_of(frame: Frame[StepSeries]) -> StepLayout:
     plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
     bounds.adjust(left, style.unit, -2 * style.unit, 0)
     bounds.setBottom(plot.bottom() + style.unit)
-    return StepLayout(frame.shown.rated, frame.shown.current, plot, bounds, style)
+    series = frame.shown
+    return StepLayout(series.rated, series.end, series.current, plot, bounds, style)
 
 
 def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:

@@ -70,9 +70,9 @@ def test_a_rating_among_hotels_has_a_ground(desk, written):
     assert LIGHT.secondary not in colours
 
 
-def layout(steps, current, appearance, plot=PLOT, bounds=BOUNDS):
+def layout(steps, current, appearance, end=None):
     points = [StepPoint(place, tenths * TENTH) for place, tenths in steps]
-    return StepLayout(points, current, plot, bounds, TimelineStyle.of(appearance.theme))
+    return StepLayout(points, end, current, PLOT, BOUNDS, TimelineStyle.of(appearance.theme))
 
 
 @pytest.mark.parametrize(("steps", "current"), [(CLOSE, 360), (WIDE, 360), (CLOSE, 330)])
@@ -98,6 +98,13 @@ def test_what_is_asked_for_is_always_in_the_chart(appearance):
         places = [chart.x(place) for place in sorted([current, *(place for place, _ in CLOSE)])]
         assert places == sorted(places)
         assert PLOT.left() < places[0] < places[-1] < PLOT.right()
+
+
+def test_the_line_ends_where_no_night_is_needed(appearance):
+    seen = layout(CLOSE, 1000, appearance, end=700)
+    assert seen.steps[-1].x2() == seen.x(700) < PLOT.right()
+    for end in (None, 1616):
+        assert layout(CLOSE, 330, appearance, end=end).steps[-1].x2() == PLOT.right()
 
 
 def test_what_holds_now_is_written_first(appearance):
