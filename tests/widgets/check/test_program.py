@@ -584,7 +584,7 @@ def test_the_copied_command_means_the_same_in_any_folder(qtbot, tab, folder):
     contest = child(tab, "checkProgramContest")
     qtbot.waitUntil(contest.isEnabled)
     contest.click()
-    assert words_of(tab.check_page.command())[3:] == command[6:], "traps alone"
+    assert words_of(tab.check_page.top.command())[3:] == command[6:], "traps alone"
 
 
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
