@@ -8,7 +8,7 @@ day, which goes wrong, and to drop the worst hotel until there is no trip, which
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
+from typing import TypeAlias
 
 import numpy as np
 
@@ -183,22 +183,6 @@ def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | No
     return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))
 
 
-class TripRecording(Protocol):
-    """States that can be shown one after the other."""
-
-    @property
-    def kind(self) -> PlayedKind: ...
-
-    @property
-    def length(self) -> int: ...
-
-    def days_at(self, index: int) -> Sequence[Day]: ...
-
-    def threshold_at(self, index: int) -> int: ...
-
-    def break_at(self, index: int) -> Break | None: ...
-
-
 @dataclass(frozen=True, slots=True)
 class DayRecording:
     """One more day with each step; `idea` is what comes out of the greedy one."""
@@ -243,6 +227,9 @@ class DroppingRecording:
 
     def break_at(self, index: int) -> Break | None:
         return self.steps[index].reach.breaks
+
+
+TripRecording: TypeAlias = DayRecording | DroppingRecording
 
 
 def trip_recording(trip: Trip, threshold: int) -> DayRecording:

@@ -1,30 +1,21 @@
 """A submitted trip day by day, as a recording that ends with the day that is not possible."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay, SubmittedTrip
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.reaching import Break
-from bwinf_gui.tasks.hotels.recording import Day, DayEnd, PlayedKind
+from bwinf_gui.tasks.hotels.recording import Day, DayEnd, DayRecording, PlayedKind
 from bwinf_gui.tasks.hotels.sentences import day_text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True)
-class SubmittedRecording:
-    """One more day with each step; the hotel of the day that fails is no stop of the trip."""
+class SubmittedRecording(DayRecording):
+    """The days of a submitted trip; its fault is shown in another way than a break."""
 
-    trip: SubmittedTrip
-    threshold: int = 0
-    kind: PlayedKind = PlayedKind.TRIP
-
-    @property
-    def length(self) -> int:
-        return len(self.trip.days)
+    trip: SubmittedTrip = field(kw_only=True)
 
     @property
     def failing(self) -> int | None:
@@ -32,27 +23,19 @@ class SubmittedRecording:
         failed = self.trip.failed
         return None if failed is None else failed.number
 
-    @cached_property
-    def days(self) -> tuple[Day, ...]:
-        return tuple(map(self._day, self.trip.days))
 
-    def days_at(self, index: int) -> Sequence[Day]:
-        """The first days."""
-        return self.days[:index]
+def submitted_recording(trip: SubmittedTrip, threshold: int = 0) -> SubmittedRecording:
+    """The recording of a trip, with the lowest rating of the best one as threshold."""
+    days = tuple(_day(day, trip) for day in trip.days)
+    return SubmittedRecording(PlayedKind.TRIP, days, threshold, trip=trip)
 
-    def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
-        """The rating of the best answer all the time."""
-        return self.threshold
 
-    def break_at(self, index: int) -> Break | None:  # noqa: ARG002 - the same
-        """None: a submitted day shows its fault in another way."""
-        return None
-
-    def _day(self, day: SubmittedDay) -> Day:
-        if day.number == self.failing:
-            return Day(day.number, day.start, day.end, DayEnd.BREAKS)
-        outcome = DayEnd.ARRIVES if day.number == self.length else DayEnd.SLEEPS
-        return Day(day.number, day.start, day.end, outcome, day.stop)
+def _day(day: SubmittedDay, trip: SubmittedTrip) -> Day:
+    """A day as it is painted; the hotel of the day that fails is no stop of the trip."""
+    if day is trip.failed:
+        return Day(day.number, day.start, day.end, DayEnd.BREAKS)
+    outcome = DayEnd.ARRIVES if day is trip.days[-1] else DayEnd.SLEEPS
+    return Day(day.number, day.start, day.end, outcome, day.stop)
 
 
 def fault_in_words(day: SubmittedDay, minutes: int) -> tuple[str, str]:

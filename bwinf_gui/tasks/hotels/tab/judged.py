@@ -28,6 +28,7 @@ from bwinf_gui.tasks.hotels.check.playing import (
 )
 from bwinf_gui.tasks.hotels.check.recording import (
     SubmittedRecording,
+    submitted_recording,
     submitted_situation,
     submitted_step_text,
 )
@@ -47,7 +48,7 @@ from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 
-_NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
+_NO_TRIP = submitted_recording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +94,7 @@ class JudgedTrip(State[Route, Points]):
         if self.best is None:
             return None
         nights = [Night(stop.minute, stop.rating) for stop in self.best.stops]
-        recording = SubmittedRecording(SubmittedTrip(played(self.value, nights), self.best))
+        recording = submitted_recording(SubmittedTrip(played(self.value, nights), self.best))
         return TimelineScene(self.answer, USUAL, recording, float(recording.length))
 
     @property
@@ -110,7 +111,7 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     submitted = None
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
-        submitted = SubmittedRecording(said, best or 0)
+        submitted = submitted_recording(said, best or 0)
     return JudgedTrip(value=case, answer=_points(case), given=submitted, submitted=submitted)
 
 
@@ -144,7 +145,8 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
         nights.append(Night(minute, rating))
     trip = replace(s.submitted.trip, days=played(s.value, sorted(nights)))
     end = len(trip.days) if trip.failed is None else trip.failed.number
-    return s.but(submitted=replace(s.submitted, trip=trip), step=end, playing=False)
+    submitted = submitted_recording(trip, s.submitted.threshold)
+    return s.but(submitted=submitted, step=end, playing=False)
 
 
 def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
