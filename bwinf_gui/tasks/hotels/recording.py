@@ -6,7 +6,7 @@ day, which goes wrong, and to drop the worst hotel until there is no trip, which
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -77,12 +77,34 @@ class GreedyMistake:
     after: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyTrip:
+@dataclass(frozen=True)
+class DayRecording:
+    """One more day with each step."""
+
+    kind: PlayedKind
+    days: tuple[Day, ...]
+    threshold: int
+    breaks: Break | None = None
+
+    @property
+    def length(self) -> int:
+        return len(self.days)
+
+    def days_at(self, index: int) -> Sequence[Day]:
+        return self.days[:index]
+
+    def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
+        return self.threshold
+
+    def break_at(self, index: int) -> Break | None:
+        return self.breaks if index == self.length else None
+
+
+@dataclass(frozen=True)
+class GreedyTrip(DayRecording):
     """What comes out of the first idea; `mistake` is None where it does as well as can be."""
 
-    days: tuple[Day, ...]
-    mistake: GreedyMistake | None
+    mistake: GreedyMistake | None = field(kw_only=True)
 
     @property
     def trip(self) -> Trip | None:
@@ -121,7 +143,8 @@ def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
             break
         days.append(Day(number, start, stop.minute, DayEnd.SLEEPS, stop, (start, most)))
         stops.append(stop)
-    return GreedyTrip(tuple(days), _mistake(hotels, limits, stops))
+    mistake = _mistake(hotels, limits, stops)
+    return GreedyTrip(PlayedKind.GREEDY, tuple(days), 0, mistake=mistake)
 
 
 def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
@@ -184,30 +207,6 @@ def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | No
 
 
 @dataclass(frozen=True, slots=True)
-class DayRecording:
-    """One more day with each step; `idea` is what comes out of the greedy one."""
-
-    kind: PlayedKind
-    days: tuple[Day, ...]
-    threshold: int
-    breaks: Break | None = None
-    idea: GreedyTrip | None = None
-
-    @property
-    def length(self) -> int:
-        return len(self.days)
-
-    def days_at(self, index: int) -> Sequence[Day]:
-        return self.days[:index]
-
-    def threshold_at(self, index: int) -> int:  # noqa: ARG002 - it stays the same
-        return self.threshold
-
-    def break_at(self, index: int) -> Break | None:
-        return self.breaks if index == self.length else None
-
-
-@dataclass(frozen=True, slots=True)
 class DroppingRecording:
     """Fewer hotels with each step, and the remaining trip."""
 
@@ -240,12 +239,6 @@ def trip_recording(trip: Trip, threshold: int) -> DayRecording:
 def reach_recording(found: Reach) -> DayRecording:
     """How far the days get with hotels of a threshold."""
     return DayRecording(PlayedKind.REACH, reach_days(found), found.threshold, found.breaks)
-
-
-def greedy_recording(hotels: Hotels, limits: TripLimits) -> DayRecording:
-    """The days of the first idea."""
-    idea = greedy_trip(hotels, limits)
-    return DayRecording(PlayedKind.GREEDY, idea.days, 0, idea=idea)
 
 
 def trip_of(days: Sequence[Day]) -> Trip | None:

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.hotels.recording import (
     PlayedKind,
     TripRecording,
     dropping_steps,
-    greedy_recording,
+    greedy_trip,
 )
 from bwinf_gui.tasks.hotels.route import Points, Route, points
 from bwinf_gui.tasks.hotels.solving import Objective, solve
@@ -168,7 +168,7 @@ def answer(asked: Asked) -> Generator[Findings | None, None, None]:
 def _recorded(kind: PlayedKind, solution: TripSolution) -> Generator[None, None, TripRecording]:
     yield None
     if kind is PlayedKind.GREEDY:
-        return greedy_recording(solution.hotels, solution.limits)
+        return greedy_trip(solution.hotels, solution.limits)
     steps = []
     for step in dropping_steps(solution.route, solution.limits):
         steps.append(step)

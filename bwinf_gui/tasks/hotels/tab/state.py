@@ -12,8 +12,8 @@ from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import (
     Day,
-    DayRecording,
     DroppingRecording,
+    GreedyTrip,
     PlayedKind,
     TripRecording,
     reach_recording,
@@ -125,8 +125,8 @@ class TripState(State[Route, Findings]):
     def texts(self) -> tuple[str, str]:
         """The headline, and the sentence below it as rich text."""
         recording, index, solution = self.recording, self.index, self.solution
-        if isinstance(recording, DayRecording) and (idea := recording.idea) is not None:
-            return greedy_line(idea, index, solution), greedy_text(idea, index)
+        if isinstance(recording, GreedyTrip):
+            return greedy_line(recording, index, solution), greedy_text(recording, index)
         if isinstance(recording, DroppingRecording):
             steps = recording.steps
             return dropping_line(steps[index]), dropping_text(steps, index, solution)
