@@ -166,14 +166,6 @@ class Ledger:
             for job in reversed(self._sent.pop(number).parcel.jobs):
                 self._release(job, number)
 
-    def lend(self, worker: str) -> None:
-        """One slot of a worker does something else."""
-        self._resize(worker, -1)
-
-    def take_back(self, worker: str) -> None:
-        """A slot that was lent is there again."""
-        self._resize(worker, 1)
-
     def parcels(self, now: float) -> Iterator[Parcel]:
         """The parcels to send at a time in seconds."""
         self._tend_checks(now)
@@ -213,11 +205,6 @@ class Ledger:
             self._release(job, number)
         return new
 
-    def _resize(self, worker: str, slots: int) -> None:
-        if holder := self._holders.get(worker):
-            holder.slots += slots
-            self._slots += slots
-
     def _counts(self, job: str, answer: str, worker: str) -> bool:
         """Take down an answer; whether the job counts with it."""
         known = self._open[job]
@@ -238,7 +225,7 @@ class Ledger:
         return True
 
     def _has_another(self, worker: str) -> bool:
-        return any(each.slots and name != worker for name, each in self._holders.items())
+        return any(name != worker for name in self._holders)
 
     def _release(self, job: str, number: int) -> None:
         """A parcel with a job is out of the way; the job waits again unless it is over."""
@@ -275,7 +262,7 @@ class Ledger:
         if self._waiting or not self._seconds:
             return
         dawdlers = {self._sent[number].parcel.worker for number in late}
-        able = {name for name, each in self._holders.items() if each.slots} - dawdlers
+        able = self._holders.keys() - dawdlers
         for job, worker in [*self._seconds.items()]:
             known = self._open[job]
             if known.is_half_done and not able - {worker}:
@@ -324,8 +311,7 @@ class Ledger:
 
     def _copies(self, now: float) -> Iterator[Parcel]:
         """If nothing waits, give late parcels to idle workers as well."""
-        # A worker whose only slot is lent would not begin before its long job has ended.
-        idle = [name for name, each in self._holders.items() if each.slots and not each.parcels]
+        idle = [name for name, each in self._holders.items() if not each.parcels]
         late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
         for sent in sorted(late, key=lambda sent: sent.parcel.number):
             if not idle:

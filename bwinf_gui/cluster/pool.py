@@ -1,14 +1,12 @@
 """A cluster as a pool: its interface for the rest of the program."""
 
 import hashlib
-import queue
 import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -16,10 +14,8 @@ from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
 from bwinf_gui.cluster.messages import (
     CancelJob,
-    CloseStream,
     ClusterState,
     News,
-    OpenStream,
     SubmitJob,
 )
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
@@ -27,7 +23,6 @@ from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import (
     Answer,
     Job,
-    LongJob,
     Pool,
     Preparation,
     WorkerClosedError,
@@ -68,12 +63,10 @@ class ClusterPool:
         self._cluster = cluster
         self._preparations = tuple(preparations)
         self._on_lost, self._on_changed = lost, changed
-        # Reentrant, since `submit`, `stream` and `try_again` call `connect` while they have it.
+        # Reentrant, since `submit` and `try_again` call `connect` while they have it.
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
-        self._streams: dict[str, queue.SimpleQueue[Text | Exception | None]] = {}
-        self._numbers = count()
         self.state = ClusterState()
         self.error: ClusterError | None = None
         self._here: Pool | None = None
@@ -91,11 +84,6 @@ class ClusterPool:
         return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
 
     @property
-    def memory(self) -> int | None:
-        """Free bytes that every worker has."""
-        return min((member.memory for member in self.state.working), default=0)
-
-    @property
     def process_ids(self) -> list[int]:
         return [self._client.process_id] if self._client else []
 
@@ -110,9 +98,7 @@ class ClusterPool:
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Wait for the first worker; each does all preparations before it may join."""
-        if self._here is not None:
-            yield from self._here.prepare(preparation)
-            return
+        del preparation
         self.connect()
         with self._news:
             self._news.wait_for(lambda: self.state.slots or self.error or self._is_closed)
@@ -145,29 +131,6 @@ class ClusterPool:
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job; blocks."""
         return self.submit(job).result()
-
-    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
-        """The answers of a long job as they come; closing the generator ends the job at once."""
-        if self._here is not None:
-            yield from self._here.stream(job)
-            return
-        replies: queue.SimpleQueue[Text | Exception | None] = queue.SimpleQueue()
-        topic = f"bwinf-{id(self)}-{next(self._numbers)}"
-        with self._lock:
-            self.connect()
-            if self.error is not None:
-                raise self.error
-            self._streams[topic] = replies
-            self._say(OpenStream(topic, _text_of(job)))
-        try:
-            while (reply := replies.get()) is not None:
-                if isinstance(reply, Exception):
-                    raise reply
-                yield answer_in(reply)
-        finally:
-            with self._lock:
-                self._streams.pop(topic, None)
-                self._say(CloseStream(topic))
 
     def try_again(self) -> None:
         """Reconnect after a loss; what was under way is asked for again."""
@@ -228,13 +191,6 @@ class ClusterPool:
             self._lose(error)
 
     def _take(self, news: News) -> None:
-        # In this order, as the end of a long job may come together with its last steps.
-        for topic, reply in news.steps:
-            if stream := self._streams.get(topic):
-                stream.put(reply)
-        for topic in news.ended:
-            if stream := self._streams.get(topic):
-                stream.put(None)
         for address, reply in news.replies:
             with self._lock:
                 asked = self._asked.pop(address, None)
@@ -251,9 +207,6 @@ class ClusterPool:
             self.error = error
             self.state = ClusterState()
             self._news.notify_all()
-            # Long jobs fail in any case: steps that were read cannot be taken back.
-            for stream in self._streams.values():
-                stream.put(error)
             if self._on_lost is None:
                 self._fail_all(error)
         self._on_changed(self.state)
@@ -266,8 +219,6 @@ class ClusterPool:
             for future in each.futures:
                 if future.set_running_or_notify_cancel():
                     future.set_exception(error)
-        for stream in self._streams.values():
-            stream.put(error)
 
     def _forget(self, address: str, future: Future[Any]) -> None:
         """A future is done; if it was cancelled and nobody else waits, the job need not be done."""

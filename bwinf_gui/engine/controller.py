@@ -7,13 +7,14 @@ is one remembered value: a look finds the latest, and those in between are skipp
 
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
-from bwinf_gui.engine.engine import Engine, Threads, Workers
-from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.engine import Engine, NewPool, Threads, Workers
+from bwinf_gui.engine.pool import LocalPool, Pool
 from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
 
 MOST_PREPARING = 1 / 4
@@ -95,8 +96,9 @@ class Workplace:
     pulled until it is idle.
     """
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, new_pool: NewPool) -> None:
         self.pool = pool
+        self._new_pool = new_pool
         self.pausing = threading.Event()
         self.is_idle: Callable[[], bool] = lambda: True
         self._lock = threading.Lock()
@@ -113,6 +115,13 @@ class Workplace:
             self._ends.append(end)
             if self._is_left:
                 end()
+
+    @contextmanager
+    def own_worker(self) -> Iterator[LocalPool]:
+        """A pool of a single new worker, which ends with the block or as soon as the run stops."""
+        with closing(self._new_pool(1)) as pool:
+            self.on_stop(pool.close)
+            yield pool
 
     def leave(self) -> None:
         """End whatever the generator waits for."""
@@ -178,7 +187,7 @@ class Controller(Generic[Value]):
         """Begin some work, replacing any that is under way."""
         self._drop()
         self._pace = Pace(spec.window)
-        place = Workplace(self._engine.lend(spec.workers, self))
+        place = Workplace(self._engine.lend(spec.workers, self), self._engine.new_pool)
         self._pull = _Pull(spec, place, self._engine.threads, self._wake, self._clock)
         must_wait = self._engine.must_wait(self)
         if not must_wait:
@@ -274,8 +283,6 @@ class Controller(Generic[Value]):
             if not pull.is_over:
                 pull.stop()
             self._engine.take_back(self)
-            if pull.spec.workers is Workers.OWN:
-                pull.place.pool.close()
             self._leaving = [pull, *(each for each in self._leaving if not each.left.is_set())]
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import Protocol, TypeAlias
 
-from bwinf_gui.engine.pool import Answer, InProcessPool, Job, Pool, Preparation
+from bwinf_gui.engine.pool import Answer, InProcessPool, Job, LocalPool, Pool, Preparation
 
 
 class Threads(Protocol):
@@ -50,7 +50,7 @@ class Notice:
 
 JOIN_SECONDS = 2.0
 
-NewPool: TypeAlias = Callable[[int], Pool]
+NewPool: TypeAlias = Callable[[int], LocalPool]
 """Makes a pool with this number of workers."""
 
 
@@ -65,8 +65,6 @@ class Workers(Enum):
     """Workers of this computer, as soon as the first one has its compiled code."""
     ANYWHERE = auto()
     """The cluster's if one is used, else those of PREPARED."""
-    OWN = auto()
-    """A single one of its own, which ends with the work."""
 
 
 class Borrower(Protocol):
@@ -104,7 +102,7 @@ class Engine:
         self.threads = threads
         self.error: Exception | None = None
         """What keeps the workers from working."""
-        self._new_pool = new_pool
+        self.new_pool = new_pool
         self._preparations = preparations
         self._ready = threading.Event()
         self._preparing: list[Pool] = []
@@ -172,7 +170,7 @@ class Engine:
         if workers != self._pool.size:
             # The pool before ends when its last borrower has given it back.
             self._retired.append(self._pool)
-            self._pool = self._new_pool(workers)
+            self._pool = self.new_pool(workers)
             self._dismiss_retired()
             self.prepare()
 
@@ -210,8 +208,6 @@ class Engine:
         match workers:
             case Workers.NONE:
                 return InProcessPool()
-            case Workers.OWN:
-                return self._new_pool(1)
             case Workers.PLAIN if not self.is_ready:
                 return self._early_pool()
             case Workers.ANYWHERE if self._elsewhere is not None:
@@ -222,7 +218,7 @@ class Engine:
         """Workers for plain jobs while those of the engine are being prepared."""
         if self._early is None or self._early not in self._retired:
             # Retired from the beginning, so that it ends with its last borrower.
-            self._early = self._new_pool(self._pool.size)
+            self._early = self.new_pool(self._pool.size)
             self._retired.append(self._early)
         return self._early
 
