@@ -28,7 +28,7 @@ class RunLibrary:
     def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:
         self.opened, self.changed, self.failed = (Notice(threads) for _ in range(3))
         self._store: Store | None = None
-        self.database = Database(None)
+        self.database: Database = Database(None)
         """The store with all else that is kept; in memory where it cannot be opened."""
         self._path = path
         self._kinds = kinds
@@ -43,7 +43,7 @@ class RunLibrary:
             return error
         # The one in memory is still empty: all that uses it is made after the store is open.
         self.database.close()
-        self.database = self._store.database
+        self.database = self._store
         self.changed.emit()
         self.opened.emit()
         return self._store.damage or self._store.refusal
