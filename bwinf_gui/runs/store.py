@@ -176,11 +176,6 @@ class Store(Database):
         )
         return KeptRun(entry, checkpoint)
 
-    def runs_of(self, kind: str) -> list[KeptRun]:
-        """All runs of a kind with all that was kept of them."""
-        runs = (self.run(entry.number) for entry in self.entries() if entry.kind == kind)
-        return [run for run in runs if run is not None]
-
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
         with self._changing(number) as database:

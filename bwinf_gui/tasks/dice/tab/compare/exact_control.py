@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
+from bwinf_gui import __version__
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.build import built
@@ -257,7 +258,8 @@ class ExactControl(QObject):
     @Slot()
     def _on_library_opened(self) -> None:
         """Know what was kept; the answers of this session come first."""
-        kept = self._library.values_of(SOLUTIONS)
+        own = [e.number for e in self._library.matching(SOLUTIONS) if e.program == __version__]
+        kept = [value for number in own if (value := self._library.value_at(number)) is not None]
         self._join([*kept, *self.answers.solutions] if kept else [])
 
     @Slot(object)
