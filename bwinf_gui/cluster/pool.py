@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from typing import Any
@@ -26,7 +27,6 @@ from bwinf_gui.engine.pool import (
     Pool,
     Preparation,
     WorkerClosedError,
-    WorkerError,
 )
 
 LEAST_AT_ONCE, JOBS_A_SLOT = 4096, 64
@@ -152,7 +152,7 @@ class ClusterPool:
         for each in asked.values():
             answer = pool.submit(each.job)
             for future in each.futures:
-                _pass_on(answer, future)
+                answer.add_done_callback(partial(_pass_on, future))
 
     def close(self) -> None:
         """Give up at once whatever is under way; safe to call twice and from any thread."""
@@ -195,7 +195,8 @@ class ClusterPool:
             with self._lock:
                 asked = self._asked.pop(address, None)
             if asked is not None:
-                _settle(asked.futures, reply)
+                for future in asked.futures:
+                    _settle(future, partial(answer_in, reply))
         if news.state is not None:
             with self._news:
                 self.state = news.state
@@ -289,26 +290,16 @@ def _text_of(job: object) -> Text:
         raise ClusterError(CANNOT_TRAVEL, detail=error) from error
 
 
-def _settle(futures: Sequence[Future[Any]], reply: Text) -> None:
-    for future in futures:
-        # False for one that was cancelled; from here on nobody can cancel it.
-        if future.set_running_or_notify_cancel():
-            try:
-                future.set_result(answer_in(reply))
-            except WorkerError as error:
-                future.set_exception(error)
+def _settle(future: Future[Any], answer: Callable[[], Any]) -> None:
+    """Let a future have what a function returns or raises."""
+    # False for one that was cancelled; from here on nobody can cancel it.
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(answer())
+    except Exception as error:
+        future.set_exception(error)
 
 
-def _pass_on(answer: Future[Any], future: Future[Any]) -> None:
-    """Let a future have the answer of another one."""
-
-    def settle(done: Future[Any]) -> None:
-        if not future.set_running_or_notify_cancel():
-            return
-        error = done.exception()
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(done.result())
-
-    answer.add_done_callback(settle)
+def _pass_on(future: Future[Any], done: Future[Any]) -> None:
+    _settle(future, done.result)
