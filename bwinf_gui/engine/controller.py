@@ -7,6 +7,7 @@ is one remembered value: a look finds the latest, and those in between are skipp
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
@@ -306,9 +307,8 @@ class _Pull(Generic[Value]):
         self._values: Generator[Value, None, None] | None = None
         self._is_stopped = False
         self._parking = threading.Lock()
-        self._number = self._taken = 0
-        # One tuple, so that a thread replaces number and value at once: no lock is needed.
-        self._latest: tuple[int, Value | None] = (0, None)
+        # A value takes the place of one that nobody has taken; that needs no lock.
+        self._latest: deque[Value] = deque(maxlen=1)
         self._held_back: Value | None = None
         self._due = 0.0
         self._is_announced = False
@@ -317,8 +317,7 @@ class _Pull(Generic[Value]):
         """The latest value, None where it was taken before."""
         # In this order: a value that is published in between is read now, or announced.
         self._is_announced = False
-        before, (self._taken, value) = self._taken, self._latest
-        return None if self._taken == before else value
+        return self._latest.pop() if self._latest else None
 
     def go(self) -> None:
         """Run in a thread, unless it does already."""
@@ -407,8 +406,7 @@ class _Pull(Generic[Value]):
             # Preparing again at once could take all the time there is; so it pauses three times as
             # long as it took.
             self._due = end + (end - begin) / MOST_PREPARING
-        self._number += 1
-        self._latest = (self._number, value)
+        self._latest.append(value)
         if not self._is_announced:
             self._is_announced = True
             self._wake()
