@@ -253,12 +253,7 @@ class _Conversation:
             # Before it is judged, so that a refusal names the computer and not its address.
             who = replace(who, computer=str(said["computer"]))
             self._require_alike(who.computer, said)
-            who = replace(
-                who,
-                slots=said["slots"],
-                process_id=said["process_id"],
-                state=MemberState.WORKING,
-            )
+            who = replace(who, slots=said["slots"], state=MemberState.WORKING)
             self._ledger.welcome(worker, who.slots)
         except ClusterError as error:
             who = _refused(who, error)

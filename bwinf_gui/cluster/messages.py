@@ -40,8 +40,6 @@ class Member:
     computer: str
     slots: int = 0
     """How many jobs it does at the same time."""
-    process_id: int = 0
-    """On its computer."""
     state: MemberState = MemberState.JOINING
     refusal: ClusterError | None = None
     jobs: int = 0

@@ -83,10 +83,6 @@ class ClusterPool:
         """How many jobs keep all workers busy, including later arrivals."""
         return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
 
-    @property
-    def process_ids(self) -> list[int]:
-        return [self._client.process_id] if self._client else []
-
     def connect(self) -> None:
         """Start the process that speaks with the cluster, unless it is there."""
         with self._lock:
@@ -242,10 +238,6 @@ class _ClientProcess:
         self._saying = threading.Lock()
         # Not daemonic, as a cluster of this computer has its workers as children.
         self._child = Child(_speak, cluster, preparations, name="bwinf-cluster", daemon=False)
-
-    @property
-    def process_id(self) -> int:
-        return self._child.process_id or 0
 
     def say(self, order: object) -> None:
         """Send an order; one to a process that has ended is lost, as its end will be heard."""

@@ -4,7 +4,6 @@ A worker's own process only waits: games are played and pairs solved by child pr
 computer. So dask's threads always answer, even if a job holds the interpreter's lock.
 """
 
-import os
 import socket
 import threading
 import time
@@ -65,7 +64,6 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
     return {
         "version": __version__,
         "computer": socket.gethostname(),
-        "process_id": os.getpid(),
         "slots": processes.pool.size,
         "answers": answers,
     }
