@@ -63,7 +63,7 @@ class ClusterPool:
         self._cluster = cluster
         self._preparations = tuple(preparations)
         self._on_lost, self._on_changed = lost, changed
-        # Reentrant, since `submit` and `try_again` call `connect` while they have it.
+        # Reentrant, as a future that fails may call back into this pool.
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
@@ -71,7 +71,7 @@ class ClusterPool:
         self.error: ClusterError | None = None
         self._here: Pool | None = None
         self._is_closed = False
-        self._client: _ClientProcess | None = None
+        self._connect()
 
     @property
     def size(self) -> int:
@@ -83,19 +83,9 @@ class ClusterPool:
         """How many jobs keep all workers busy, including later arrivals."""
         return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
 
-    def connect(self) -> None:
-        """Start the process that speaks with the cluster, unless it is there."""
-        with self._lock:
-            self._refuse_if_closed()
-            if self._client is None:
-                self._client = _ClientProcess(self._cluster, self._preparations)
-                thread = threading.Thread(target=self._listen, args=(self._client,), daemon=True)
-                thread.start()
-
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Wait for the first worker; each does all preparations before it may join."""
         del preparation
-        self.connect()
         with self._news:
             self._news.wait_for(lambda: self.state.slots or self.error or self._is_closed)
             self._refuse_if_closed()
@@ -110,7 +100,7 @@ class ClusterPool:
         text = _text_of(job)
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
         with self._lock:
-            self.connect()
+            self._refuse_if_closed()
             if self._here is not None:
                 return self._here.submit(job)
             if self.error is not None and self._on_lost is None:
@@ -133,8 +123,8 @@ class ClusterPool:
         with self._lock:
             if self.error is None or self._is_closed:
                 return
-            self.error, self._client = None, None
-            self.connect()
+            self.error = None
+            self._connect()
             # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
                 self._say(SubmitJob(address, asked.text))
@@ -154,21 +144,24 @@ class ClusterPool:
         """Give up at once whatever is under way; safe to call twice and from any thread."""
         with self._news:
             self._is_closed = True
-            client = self._client
             self._news.notify_all()
             self._fail_all(WorkerClosedError())
         if self._here is not None:
             self._here.close()
-        if client is not None:
-            # It takes a moment, for which the window need not wait; Python's end does.
-            threading.Thread(target=client.end).start()
+        # It takes a moment, for which the window need not wait; Python's end does.
+        threading.Thread(target=self._client.end).start()
+
+    def _connect(self) -> None:
+        """Start the process that speaks with the cluster."""
+        self._client = _ClientProcess(self._cluster, self._preparations)
+        threading.Thread(target=self._listen, args=(self._client,), daemon=True).start()
 
     def _refuse_if_closed(self) -> None:
         if self._is_closed:
             raise WorkerClosedError
 
     def _say(self, order: object) -> None:
-        if self._client is not None and self.error is None:
+        if self.error is None:
             self._client.say(order)
 
     def _listen(self, client: "_ClientProcess") -> None:
