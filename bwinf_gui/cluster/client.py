@@ -5,7 +5,6 @@ does, and sends the answers five times a second. It ends with the program that s
 """
 
 import asyncio
-import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -42,6 +41,7 @@ from bwinf_gui.cluster.messages import (
 from bwinf_gui.cluster.nodes import (
     last_day_of,
     local_cluster,
+    messages_from,
     quiet,
     security_of,
     temporary_security,
@@ -80,7 +80,7 @@ async def _spoken(
 ) -> None:
     async with _scheduler_of(cluster) as scheduler, _connected(*scheduler) as dask:
         conversation = _Conversation(dask, cluster, preparations)
-        orders = _orders(connection)
+        orders = messages_from(connection)
         running = [
             asyncio.ensure_future(work)
             for work in (
@@ -131,23 +131,6 @@ async def _connected(address: str, security: Security) -> AsyncIterator[Client]:
         # A scheduler that is gone does not answer the good-bye.
         with suppress(OSError, TimeoutError):
             await asyncio.wait_for(client.close(), 1)
-
-
-def _orders(connection: Connection) -> "asyncio.Queue[object]":
-    """What comes through the pipe, and None when it is closed."""
-    loop, orders = asyncio.get_running_loop(), asyncio.Queue[object]()
-
-    def listen() -> None:
-        with suppress(RuntimeError):  # the loop has ended
-            try:
-                while True:
-                    loop.call_soon_threadsafe(orders.put_nowait, connection.recv())
-            except (EOFError, OSError):
-                loop.call_soon_threadsafe(orders.put_nowait, None)
-
-    # A daemon thread, since nothing wakes it from `recv` if the process ends for another reason.
-    threading.Thread(target=listen, daemon=True).start()
-    return orders
 
 
 class _Conversation:

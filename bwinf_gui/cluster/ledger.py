@@ -128,6 +128,11 @@ class Ledger:
     def workers(self) -> list[str]:
         return list(self._holders)
 
+    @property
+    def _can_check(self) -> bool:
+        """Whether there is a second worker."""
+        return len(self._holders) > 1
+
     def jobs_done(self, worker: str) -> int:
         """How many answers of a worker were counted."""
         return self._holders[worker].done
@@ -217,15 +222,12 @@ class Ledger:
             return False
         is_failure = is_excuse(answer)  # which ends the run, whatever others answer
         is_first = known.worker == worker
-        if is_first and known.is_checked and not is_failure and self._has_another(worker):
+        if is_first and known.is_checked and not is_failure and self._can_check:
             return False
         known.is_counted = True
         self._waiting.pop(job, None)
         self._seconds.pop(job, None)
         return True
-
-    def _has_another(self, worker: str) -> bool:
-        return any(name != worker for name in self._holders)
 
     def _release(self, job: str, number: int) -> None:
         """A parcel with a job is out of the way; the job waits again unless it is over."""
@@ -285,7 +287,7 @@ class Ledger:
             if known is None:
                 known = self._open[job] = _Open(self._is_checked(job))
                 # At once, so that both workers compute at the same time.
-                if known.is_checked and self._has_another(worker):
+                if known.is_checked and self._can_check:
                     self._seconds[job] = worker
             known.parcels.add(parcel.number)
         return parcel
