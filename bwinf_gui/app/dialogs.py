@@ -9,11 +9,10 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.documents.recent import RecentFile
-from bwinf_gui.app.forms import Plain, ProgramOwner, Strip
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.kit.stage import Stage
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.pictures import PictureOffer
 
 if TYPE_CHECKING:
@@ -63,26 +62,17 @@ class Dialogs(QObject):
 
         def explain() -> None:
             self.show_guide()
-            strip.hide()
+            banner.dismiss()
 
-        words = to_translate(
+        words = tr(
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
-        stage = Stage(
-            Plain(), appearance=self._appearance, task=ProgramOwner(), parent=self._window
+        banner = self._window.new_banner("welcomeStrip")
+        banner.show_message(
+            BannerMessage("", words, kind=BannerKind.HINT),
+            [BannerAction(tr("Help"), explain, name="welcomeGuide")],
         )
-        strip = Strip(
-            stage,
-            words,
-            (to_translate("Help"), explain, ""),
-            title=to_translate("Welcome"),
-            icon="bulb",
-            names=("welcomeStrip", "welcomeText", "welcomeGuide"),
-            parent=self._window,
-        )
-        stage.show(stage.state, fresh=True)
-        self._window.put_above_tabs(strip)
 
     def refresh(self, settings: Settings) -> None:
         """Show settings that were changed elsewhere."""

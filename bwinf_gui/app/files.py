@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents import open_files
@@ -33,6 +33,7 @@ from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.texts import Texts
 
 AT_ONCE = 4
 """One for each tab, as when a session is restored; this many are open when `open` returns."""
@@ -116,6 +117,7 @@ class Files(QObject):
         self.saving.saved.connect(self._on_saved)
         self.saving.reload_requested.connect(self.open_paths)
         self._connect_window()
+        Texts(window, self._show_recent)
         window.tabs.follow_pages(self._watch_page)
         self._look_at_recent()
 
@@ -445,12 +447,6 @@ class Files(QObject):
         if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
-
-    def event(self, event: QEvent) -> bool:
-        # Qt passes a change of the language on to all children of the window.
-        if event.type() is QEvent.Type.LanguageChange:
-            self._show_recent()
-        return super().event(event)
 
 
 def _where_there(path: Path) -> Path | None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,10 +16,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.kit.parts import Text
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.kit.ui import Thing
-from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.theme import Appearance
 
@@ -72,50 +68,6 @@ class StateDialog(QDialog):
         """Show the first state, in a size in units that the screen may limit."""
         self._stage.show(self._stage.state, fresh=True)
         resize_dialog(self, self._ui.metrics.across(width), self._ui.px(height))
-
-
-class Strip(QWidget):
-    """A message above what it is about, with a button, and a cross that hides it.
-
-    The button has a text, a function and a tip; `names` are the object names of the strip, its
-    text and its button.
-    """
-
-    def __init__(
-        self,
-        stage: Stage,
-        text: Text[Any],
-        button: tuple[str, Callable[[], object], str],
-        *,
-        names: tuple[str, str, str],
-        title: str = "",
-        icon: str = "",
-        close: Callable[[], object] | None = None,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._stage, ui = stage, stage.ui
-        ui.named(self, names[0])
-        self.setProperty("banner", "welcome")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        ui.say(title, self.setAccessibleName)
-        ui.say(text, self.setAccessibleDescription)
-        label, act, tip = button
-        shown = ui.button(label, act, name=names[2], tip=tip)
-        cross = ui.button(
-            "",
-            close or self.hide,
-            icon="close",
-            tip=to_translate("Close this message"),
-            flat=True,
-        )
-        things: list[Thing] = [(ui.label(text, name=names[1]), 1), shown, cross]
-        if icon:
-            sign = IconLabel(name=icon, tint=Tint.ACCENT, appearance=ui.appearance, parent=self)
-            sign.set_side(ui.metrics.large_icon)
-            things.insert(0, sign)
-        row = ui.row(*things, gap=2.0, into=self)
-        row.setContentsMargins(ui.px(2.5), ui.px(1), ui.px(2.5), ui.px(1))
 
 
 def copier(

@@ -10,7 +10,6 @@ from string import Template
 from PySide6.QtCore import QUrl, Slot, qVersion
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLabel,
     QMenu,
     QMenuBar,
@@ -22,15 +21,13 @@ from PySide6.QtWidgets import (
 from bwinf_gui import __version__
 from bwinf_gui.app.forms import Plain, StateDialog, copier
 from bwinf_gui.border import Surviving, call
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Key, Starter, Task
 from bwinf_gui.tasks import all_tasks
-from bwinf_gui.text.errors import not_saved_in_words
-from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.actions import key_text, plain_text
 from bwinf_gui.widgets.icons import application_icon
+from bwinf_gui.widgets.save_dialog import save_chosen
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
@@ -205,17 +202,14 @@ class HelpWindow(StateDialog):
             QGuiApplication.clipboard().setText(starter.text)
             self._say(tr("{0} is copied.").format(starter.file_name))
             return
-        suggested = str(Path.home() / starter.file_name)
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the program"), suggested)
-        if not name:
-            return
-        try:
-            path = free_with_ending(Path(name), Path(starter.file_name).suffix)
-            write_atomically(path, starter.text.encode())
-        except OSError as error:
-            self._say(not_saved_in_words(error))
-        else:
-            self._say(saved_in_words(path))
+        save_chosen(
+            self,
+            tr("Save the program"),
+            Path.home() / starter.file_name,
+            lambda _path: starter.text.encode(),
+            saved=self._say,
+            failed=lambda _name, why: self._say(why),
+        )
 
     def _say(self, done: str) -> None:
         self._stage.show(self._stage.state.but(done=done))

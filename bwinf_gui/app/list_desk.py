@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.file_list import FileList, ListState, step
@@ -13,13 +12,12 @@ from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, form
 from bwinf_gui.app.forms import ProgramOwner
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
-from bwinf_gui.text.errors import InputError, not_saved_in_words
-from bwinf_gui.text.reading import legible, saved_in_words
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +135,14 @@ class ListDesk(QObject):
 
     @Slot()
     def _on_keep(self) -> None:
-        first = self._files.files[0].path.parent if self._files.files else Path.home()
-        chosen, _ = QFileDialog.getSaveFileName(
+        files = self._files.files
+        first = files[0].path.parent if files else Path.home()
+        save_chosen(
             self._window,
             tr("Save the list"),
-            str(first / (tr("Lesson") + ENDING)),
-            tr("Lists of files (*{0})").format(ENDING),
+            first / (tr("Lesson") + ENDING),
+            lambda path: format_file_list(files, path.parent),
+            kinds=tr("Lists of files (*{0})").format(ENDING),
+            saved=self._window.show_message,
+            failed=self._window.page.show_problem,
         )
-        if not chosen:
-            return
-        path = Path(chosen)
-        try:
-            path = free_with_ending(path, ENDING)
-            write_atomically(path, format_file_list(self._files.files, path.parent))
-        except OSError as error:
-            self._window.page.show_problem(legible(path.name), not_saved_in_words(error))
-        else:
-            self._window.show_message(saved_in_words(path))

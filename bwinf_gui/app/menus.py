@@ -19,6 +19,7 @@ from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Scheme
 
 FOLLOW_SYSTEM = to_translate("Follow the &system")
@@ -49,8 +50,6 @@ class Menus(QObject):
     def __init__(self, *, bar: QMenuBar, actions: Actions, tabs: list[QAction]) -> None:
         super().__init__(bar)
         self._bar, self._actions = bar, actions
-        self._texts: list[tuple[Callable[[str], object], Callable[[], str]]] = []
-        """What writes a text, and what says it in the current language."""
         self._examples = actions.examples_menu
         self._say(self._examples.setTitle, to_translate("&Examples"))
         self._examples_of = {task: self._new_examples(task) for task in all_tasks()}
@@ -84,7 +83,6 @@ class Menus(QObject):
             lambda: self.setting_chosen.emit("text_size", NORMAL_SIZE)
         )
         self._fill(bar, tabs, [language, scheme, text_size])
-        self.use_language()
 
     def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
         """List unsaved drafts, then recent files; missing ones are grey.
@@ -121,12 +119,8 @@ class Menus(QObject):
         self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
-    def use_language(self) -> None:
-        for write, text in self._texts:
-            write(text())
-
     def _say(self, write: Callable[[str], object], text: str) -> None:
-        self._texts.append((write, partial(tr, text)))
+        Texts(self._bar, lambda: write(tr(text)))
 
     def _fill(self, bar: QMenuBar, tabs: Sequence[QAction], looks: Sequence[QMenu]) -> None:
         """Put everything into its menu; None is a separator."""
@@ -190,11 +184,15 @@ class Menus(QObject):
             action = actions[value] = group.addAction(menu.addAction(""))
             action.setCheckable(True)
             action.triggered.connect(partial(self._choose, setting, value))
-            self._texts.append((action.setText, text))
+            Texts(self._bar, partial(_write, action, text))
         return actions
 
     def _choose(self, setting: str, value: Any, *_is_checked: bool) -> None:
         self.setting_chosen.emit(setting, value)
+
+
+def _write(action: QAction, text: Callable[[], str]) -> None:
+    action.setText(text())
 
 
 def _plain(text: str) -> str:

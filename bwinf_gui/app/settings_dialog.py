@@ -5,15 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QScrollArea,
     QStackedWidget,
     QWidget,
 )
@@ -31,6 +29,7 @@ from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
+from bwinf_gui.widgets.holders import scroll_area
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44
@@ -237,15 +236,10 @@ class SettingsDialog(StateDialog):
 
     def _titled(self, name: str, things: list[Thing]) -> QWidget:
         """A page below its title, which scrolls where there is no room for it."""
-        ui, content, area = self._ui, QWidget(), QScrollArea()
+        ui, content = self._ui, QWidget()
         layout = ui.column(ui.label(name, role="question"), *things, 0, gap=3.0, into=content)
         layout.setContentsMargins(0, 0, ui.metrics.gap, 0)
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return area
+        return scroll_area(content)
 
     @Slot()
     def _on_reset(self) -> None:

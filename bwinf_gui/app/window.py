@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -46,6 +46,7 @@ from bwinf_gui.widgets.empty_page import accepted_files
 from bwinf_gui.widgets.fields import take_typed_number
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _USUAL = QSize(1366, 768)
@@ -167,7 +168,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setContentsMargins(gap, 0, gap, 0)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._connect()
-        self._name_tabs()
+        Texts(self, self._say_texts)
 
     @property
     def page(self) -> TaskPage:
@@ -273,16 +274,12 @@ class MainWindow(QMainWindow):
         self.tabs.currentChanged.connect(self._on_page_changed)
         self.tabs.currentChanged.connect(self.remember_documents)
 
-    def _use_language(self) -> None:
-        self.actions_.use_language()
-        self.menus.use_language()
-        self._name_tabs()
-        self._on_page_changed()
-
-    def _name_tabs(self) -> None:
+    def _say_texts(self) -> None:
         # On some systems Qt calls the row as the tab on top, so that the whole says what they are.
         for part in (self.tabs, self.tabs.tabBar()):
             part.setAccessibleName(tr("Tasks"))
+        if self.isVisible():
+            self._on_page_changed()
 
     @Slot()
     def _on_page_changed(self) -> None:
@@ -387,11 +384,6 @@ class MainWindow(QMainWindow):
         """Let Esc leave the projector view, but first stop a running computation."""
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "menus"):
-            self._use_language()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         accepted_files(event)

@@ -1,10 +1,15 @@
-"""Printed answers as text: any usual encoding, any line end, without what only colours them."""
+"""Printed answers as text: any usual encoding, any line end, without colours and markup.
 
+Markup is what documents and programs write around the content of a line: HTML, LaTeX, types of
+NumPy. Lines stay lines, so that their numbers stay those of the text. Only known words are
+taken for markup: `<P>` may be a car, and `<Hotel 3: 347 min>` is what Python prints for an object.
+"""
+
+import html
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
-
-from bwinf_gui.checking.markup import has_markup, without_markup
+from unicodedata import normalize
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
 """Commands to a terminal: colours, movements of the cursor, titles."""
@@ -12,6 +17,48 @@ _UNPRINTED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f\ufeff]")
 _GAP = re.compile(r"\s{100,}")
 _UMLAUTS_CP850 = frozenset(b"\x81\x84\x8e\x94\x99\x9a\xe1")
 _UMLAUTS_CP1252 = frozenset(b"\xc4\xd6\xdc\xdf\xe4\xf6\xfc\x96\x97\x91\x92\x93\x94\x80\xb7")
+
+_CELL_END = re.compile(r"</t[dh]>", re.IGNORECASE)
+_BREAK = re.compile(
+    r"</?(?:br|hr|t[dhr]|table|thead|tbody|caption|[uod]l|li|d[dt]|div|pre|h[1-6]|center|body"
+    r"|html|section|details|summary|(?-i:p))(?:\s[^<>]{0,300})?/?>",
+    re.IGNORECASE,
+)
+# One letter is only a tag in lower case, since cars have the others.
+_STYLE = re.compile(
+    r"</?(?:(?i:span|code|samp|kbd|tt|strong|em|small|su[bp]|font|mark)|[abisu])"
+    r"(?:\s[^<>]{0,300})?/?>"
+)
+_ENTITY = re.compile(r"&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
+# All are bounded, since a program may print a megabyte in one line.
+_ROW_END = re.compile(
+    r"\\\\(?:\[[^\]]{0,20}\])?\s*(?:\\(?:hline|midrule|bottomrule|cline)[^\s\\]{0,20}\s*)*$"
+)
+_STYLED = re.compile(
+    r"\\(?:text\w{2,6}|emph|underline|math\w{2,3}|ensuremath|text)\{([^{}]{0,200})\}"
+)
+_LATEX = (
+    (re.compile(r"\\item\s?\[([^\]]{0,80})\]"), r"\1 "),
+    # Twice, since one style may stand within another.
+    (_STYLED, r"\1"),
+    (_STYLED, r"\1"),
+    (re.compile(r"\\verb([|!+])(.{0,200}?)\1"), r"\2"),
+    (re.compile(r"\$?\\(?:long)?(?:rightarrow|to)\b\$?", re.IGNORECASE), "→"),
+    (re.compile(r"\$?\\(?:long)?leftarrow\b\$?", re.IGNORECASE), "←"),
+    # Never where a quotation mark is only escaped: `\"A\"` is a name in a text in JSON.
+    (re.compile(r"(?<=[A-Za-z])\{?\\\"\{?([aouAOU])\}?"), "\\1\N{COMBINING DIAERESIS}"),
+    (re.compile(r"(?<=[a-z])(?:\{\\ss\}|\\ss\{\}|\\ss\b ?)"), "ß"),
+    (re.compile(r"\\(?:item|newline|hline|quad|noindent|centering|par|linebreak)\b"), " "),
+    (re.compile(r"\\(?:begin|end)\{\w{1,20}\*?\}(?:\[[^\]]{0,99}\]|\{[^{}]{0,99}\}){0,3}"), " "),
+    (re.compile(r"\\[,;: ]"), " "),
+    (re.compile(r"\\([_%&#$])"), r"\1"),
+)
+_BARE_CELL = re.compile(r"(?<!\\)&")
+_SIDES = "│┃║─━═"
+_LINES = str.maketrans(_SIDES, "|||---")
+"""The sides of a table's cells."""
+_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", *_SIDES)
+_TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]{1,9}\d{0,3}_?\(([^()]{0,99})\)|\bDecimal\('([\d.]+)'\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +79,7 @@ class PrintedAnswer:
         the square of a gap, and a program may print a megabyte of them.
         """
         lines = [_GAP.sub(_narrowed, line.rstrip()) for line in self.text.split("\n")]
-        return [*map(without_markup, lines)] if has_markup(self.text) else lines
+        return [*map(_without_markup, lines)] if _has_markup(self.text) else lines
 
 
 def _narrowed(gap: re.Match[str]) -> str:
@@ -63,3 +110,33 @@ def _encoding(content: bytes) -> str:
         windows = sum(byte in _UMLAUTS_CP1252 for byte in content)
         return "cp850" if dos > windows else "cp1252"
     return "utf-8"
+
+
+def _has_markup(text: str) -> bool:
+    """Whether a text may have any; most have none, and may be long."""
+    return any(mark in text for mark in _MARKS)
+
+
+def _without_markup(line: str) -> str:
+    """A line as readers see it."""
+    line = line.translate(_LINES)
+    if "<" in line:
+        line = _STYLE.sub("", _BREAK.sub(" ", _CELL_END.sub(" | ", line)))
+    if "&" in line:
+        line = _ENTITY.sub(_plain_entity, line)
+    if "\\" in line:
+        line = _without_latex(line)
+    return _TYPED.sub(lambda found: found[1] or found[2], line).rstrip()
+
+
+def _plain_entity(found: re.Match[str]) -> str:
+    # An entity may be the end of a line.
+    return " ".join(html.unescape(found[0]).splitlines()) or " "
+
+
+def _without_latex(line: str) -> str:
+    if _ROW_END.search(line):
+        line = _BARE_CELL.sub(" | ", _ROW_END.sub("", line))
+    for pattern, plain in _LATEX:
+        line = pattern.sub(plain, line)
+    return normalize("NFC", line)

@@ -11,11 +11,10 @@ import stat
 import tempfile
 import weakref
 import zlib
-from collections.abc import Iterator
+from functools import partial
 from io import BytesIO
 from lzma import LZMAError
 from pathlib import Path, PurePosixPath
-from typing import IO
 from zipfile import BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
@@ -110,7 +109,7 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         with file.open(entry) as source, target.open("wb") as copy:
             # The sizes in an archive may be lies, so the bytes are counted as they come.
-            for chunk in _chunks(source):
+            for chunk in iter(partial(source.read, _CHUNK), b""):
                 left -= len(chunk)
                 if left < 0:
                     raise InputError(str(archive), 0, TOO_MUCH, megabytes=MOST_BYTES // 2**20)
@@ -118,11 +117,6 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
         # Only that a program may be started is kept of its permissions.
         if entry.external_attr >> 16 & stat.S_IXUSR:
             target.chmod(0o755)
-
-
-def _chunks(source: IO[bytes]) -> Iterator[bytes]:
-    while chunk := source.read(_CHUNK):
-        yield chunk
 
 
 def _refusal(entry: ZipInfo, path: PurePosixPath) -> Reason | None:

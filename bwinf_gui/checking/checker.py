@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pkgutil import resolve_name
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.border import TaskMistake, UnexpectedError, each, guarded
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -23,7 +23,11 @@ TOO_MANY_SMALLER = Reason("returned more than {most} cases that are smaller than
 _SENTENCE_END = re.compile(r"(?<=\.) ")
 
 Case = TypeVar("Case")
-Case_contra = TypeVar("Case_contra", contravariant=True)
+JudgeWith: TypeAlias = Callable[[Case, PrintedAnswer, Submit[Any, Any], int], Iterator[Judgement]]
+"""Judges with workers: yields the verdict whenever it changes, and `judge`'s own last.
+
+It submits as many jobs at a time as the number says.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +53,6 @@ class LineRemark:
 
     text: str
     verdict: Verdict | None = None
-
-
-class JudgeWith(Protocol[Case_contra]):
-    """Judges with workers: yields the verdict whenever it changes, and `judge`'s own last."""
-
-    def __call__(
-        self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
-    ) -> Iterator[Judgement]:
-        """Submit jobs to the workers, `at_once` at a time."""
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
@@ -123,7 +118,7 @@ class Checker(Generic[Case]):
     """Words, in lower case, that name the task in files and folders, maybe before a number."""
     name_is_a_word: bool = False
     """Whether answers use the name of a case's file, without its ending, for something else."""
-    judge_with: "JudgeWith[Case] | None" = None
+    judge_with: JudgeWith[Case] | None = None
     """Called by the window in place of `judge` if that plays games; None if it is quick."""
 
     in_brief: Callable[[str], str] = lambda text: text

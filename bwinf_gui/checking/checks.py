@@ -1,12 +1,11 @@
 """Checks submissions against cases: result files are judged, programs are run and judged."""
 
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Generic
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
@@ -26,7 +25,7 @@ from bwinf_gui.checking.submissions import (
 )
 from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
 from bwinf_gui.checking.trial_words import question_in_words
-from bwinf_gui.engine.pipeline import awaited
+from bwinf_gui.engine.pipeline import results_in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +56,15 @@ class Check(Generic[Case]):
         Programs are run as many at once as the runner has room for. While nobody asks for rows,
         hardly more are begun.
         """
-        parts = (part for submission in submissions for part in self.parts(submission))
-        waiting: deque[Future[list[Outcome]]] = deque()
+        parts = chain.from_iterable(map(self.parts, submissions))
+        at_once = 1 if runner is None else 2 * runner.size
         with _threads(runner) as threads:
-            for part in parts:
-                waiting.append(threads.submit(self.part_rows, part, runner))
-                if runner is None or len(waiting) > 2 * runner.size:
-                    yield from awaited(waiting.popleft())
-            for future in waiting:
-                yield from awaited(future)
+
+            def submit(part: CheckPart[Case]) -> Future[list[Outcome]]:
+                return threads.submit(self.part_rows, part, runner)
+
+            for _, rows in results_in_order(enumerate(parts), submit, at_once=at_once):
+                yield from rows
 
     @property
     def reader(self) -> AnswerReader[Case]:

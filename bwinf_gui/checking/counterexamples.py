@@ -11,18 +11,24 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, count, filterfalse, islice
 from random import Random
 from typing import Generic
 
+from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import awaited
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
+FOLDER_SEED = 1
+"""All submissions of a folder are tried on the same cases, also the next time."""
 _SPECIAL = re.compile(r"\b[A-Z]{1,2}\b|\d+(?:[.,]\d+)?|“[^”]*”|„[^“]*“")
 """The parts of a sentence that are specific to a case: numbers, letters of spots and cars,
 output."""
@@ -35,7 +41,7 @@ class Failing(Generic[Case]):
     `tried` counts the cases up to this one.
     """
 
-    case: Case
+    case: NamedCase[Case]
     row: CheckedRow
     tried: int
 
@@ -71,27 +77,40 @@ class SearchProgress(Generic[Case]):
         return self.steps[0].tried if self.steps else 0
 
 
+@dataclass(frozen=True, slots=True)
+class FolderSearch:
+    """How counterexamples to the programs of a folder are looked for."""
+
+    seconds: float
+    """The time for each program; shrinking a counterexample may take as long again."""
+    pattern: str
+    """The names of the task's files."""
+
+
 class CounterexampleSearch(Generic[Case]):
     """A search for the smallest case on which a program is not right.
 
     `attempt` runs the program on a case and judges its answer; it is called by several threads, for
-    `at_once` cases at a time. The result is the same for the same seed, whatever `at_once` is.
+    `at_once` cases at a time. The cases are named by the `pattern` of the task's files. The result
+    is the same for the same seed, whatever `at_once` is.
     """
 
     def __init__(
         self,
         checker: Checker[Case],
-        attempt: Callable[[Case], CheckedRow],
+        attempt: Callable[[NamedCase[Case]], CheckedRow],
         *,
+        pattern: str,
         seed: int,
         at_once: int = 1,
     ) -> None:
         self._checker = checker
         self._attempt = attempt
+        self._name = counterexample_name(pattern)
         self._at_once = at_once
         self._cases = cases_to_try(checker, seed)
-        self._tried: set[str] = set()
-        self._begun: dict[str, Future[CheckedRow]] = {}
+        self._tried: set[bytes] = set()
+        self._begun: dict[bytes, Future[CheckedRow]] = {}
         self._known: set[object] = set()
         self._right: dict[int, bool] = {}
         self._unread = 0
@@ -103,7 +122,7 @@ class CounterexampleSearch(Generic[Case]):
         continues with the next cases, and searches for mistakes other than those found before.
         """
         # What was under way when the last run ended may never have come to an end.
-        self._begun = {text: begun for text, begun in self._begun.items() if _has_result(begun)}
+        self._begun = {file: begun for file, begun in self._begun.items() if _has_result(begun)}
         threads = ThreadPoolExecutor(self._at_once)
         so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
         try:
@@ -124,7 +143,7 @@ class CounterexampleSearch(Generic[Case]):
             steps = (*steps, found)
             yield self._progress(steps)
             # From the smallest on, so that the first that fails is a large step.
-            cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
+            cases = iter(sorted(self._checker.shrink(found.case.case), key=self._checker.size))
 
     def _first_failing(
         self,
@@ -133,27 +152,27 @@ class CounterexampleSearch(Generic[Case]):
         steps: tuple[Failing[Case], ...],
     ) -> Generator[SearchProgress[Case], None, Failing[Case] | None]:
         """Try cases until one fails, and return that one; None where all are right."""
-        waiting: deque[tuple[str, Case, Future[CheckedRow]]] = deque()
+        waiting: deque[tuple[NamedCase[Case], Future[CheckedRow]]] = deque()
         new = self._new(cases)
         try:
             while True:
                 # As many cases run as there are threads, but they are judged in order, whichever
                 # ends first: the result must not depend on `at_once`.
-                for written, case in islice(new, self._at_once - len(waiting)):
-                    waiting.append((written, case, self._attempted(written, case, threads)))
+                for case in islice(new, self._at_once - len(waiting)):
+                    waiting.append((case, self._attempted(case, threads)))
                 if not waiting:
                     return None
-                written, case, future = waiting.popleft()
+                case, future = waiting.popleft()
                 row = awaited(future)
-                self._tried.add(written)
-                if self._fails(case, row):
+                self._tried.add(case.content)
+                if self._fails(case.case, row):
                     return Failing(case, row, len(self._tried))
                 yield self._progress(steps, row.message if row.verdict is Verdict.JE else "")
         finally:
             # What was begun meanwhile does not count, but is not run again if it comes again.
-            self._begun |= {text: begun for text, _, begun in waiting}
+            self._begun |= {case.content: begun for case, begun in waiting}
             if cases is self._cases:
-                self._cases = chain([case for _, case, _ in waiting], cases)
+                self._cases = chain([case.case for case, _ in waiting], cases)
 
     def _fails(self, case: Case, row: CheckedRow) -> bool:
         """Whether a program fails on a case, in a way that is not known yet."""
@@ -172,20 +191,18 @@ class CounterexampleSearch(Generic[Case]):
         right = tuple(sorted(size for size, is_right in self._right.items() if is_right))
         return SearchProgress(len(self._tried), steps, right, self._unread, trouble)
 
-    def _attempted(
-        self, written: str, case: Case, threads: ThreadPoolExecutor
-    ) -> Future[CheckedRow]:
+    def _attempted(self, case: NamedCase[Case], threads: ThreadPoolExecutor) -> Future[CheckedRow]:
         """The run of the program on a case, which may have begun before."""
-        return self._begun.pop(written, None) or threads.submit(self._attempt, case)
+        return self._begun.pop(case.content, None) or threads.submit(self._attempt, case)
 
-    def _new(self, cases: Iterable[Case]) -> Iterator[tuple[str, Case]]:
-        """The cases not tried before, each once, with their files."""
+    def _new(self, cases: Iterable[Case]) -> Iterator[NamedCase[Case]]:
+        """The cases not tried before, each once."""
         seen = set(self._tried)
-        for case in cases:
-            written = self._checker.write(case)
-            if written not in seen:
-                seen.add(written)
-                yield written, case
+        for each in cases:
+            case = made_case(self._checker, each, self._name)
+            if case.content not in seen:
+                seen.add(case.content)
+                yield case
 
 
 def _has_result(begun: Future[CheckedRow]) -> bool:
@@ -231,3 +248,46 @@ def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
     # Two iterations over the small cases, since a list of them may not fit into memory.
     asking = filter(checker.asks, checker.every_small())
     return chain(asking, filterfalse(checker.asks, checker.every_small()), traps, grown)
+
+
+def program_search(
+    check: Check[Case],
+    program: Program,
+    lend: Callable[[], Runner],
+    *,
+    pattern: str,
+    seed: int,
+    at_once: int,
+) -> CounterexampleSearch[Case]:
+    """The search for a case on which a program fails, with `at_once` runs at a time.
+
+    `lend` gives the runner, which may be another one when the search continues later.
+    """
+
+    def attempt(case: NamedCase[Case]) -> CheckedRow:
+        return check.program(program, case, lend())
+
+    return CounterexampleSearch(check.checker, attempt, pattern=pattern, seed=seed, at_once=at_once)
+
+
+def searched(
+    check: Check[Case],
+    program: Program,
+    runner: Runner,
+    search: FolderSearch,
+    *,
+    is_stopped: Callable[[], bool],
+) -> SearchProgress[Case] | None:
+    """The result of the search for a program of a folder; None if it was stopped.
+
+    Of the steps it has only the last one, since a folder has many programs.
+    """
+    found = program_search(
+        check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
+    )
+    so_far: SearchProgress[Case] = SearchProgress(0)
+    with closing(within(search.seconds, found.run())) as steps:
+        for so_far in steps:  # noqa: B007 - the last one counts
+            if is_stopped():
+                return None
+    return replace(so_far, steps=so_far.steps[-1:])

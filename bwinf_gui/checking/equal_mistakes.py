@@ -8,7 +8,7 @@ from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.folder_check import Matrix, Place
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict

@@ -5,19 +5,18 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check, CheckPart
+from bwinf_gui.checking.counterexamples import Failing, FolderSearch, SearchProgress, searched
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, finding_key, row_key
-from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch, finding_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -37,7 +36,26 @@ from bwinf_gui.text.translation import spoken_language
 TICK_SECONDS = 0.1
 """The interval between reports on cells that still run; also the delay of a stop."""
 
+Place = tuple[int, int]
+"""The number of a submission, and the number of a case."""
+
 _logger = logging.getLogger("bwinf_gui")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matrix:
+    """The results of submissions on cases so far.
+
+    `running` are the cells under way, with their seconds; `findings` are the results of searches,
+    and `searching` the seconds of those under way, by submissions.
+    """
+
+    rows: Mapping[Place, CheckedRow] = field(default_factory=dict)
+    running: Mapping[Place, float] = field(default_factory=dict)
+    findings: Mapping[int, SearchProgress[Any]] = field(default_factory=dict)
+    searching: Mapping[int, float] = field(default_factory=dict)
+    unmatched: tuple[Unmatched, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +98,7 @@ class FolderCheck(Generic[Case]):
         """What of it would be found again."""
         return Matrix(rows=self.valid_rows(kept), findings=self.valid_findings(kept))
 
-    def valid_findings(self, kept: KeptCheck) -> dict[int, Finding[Any]]:
+    def valid_findings(self, kept: KeptCheck) -> dict[int, SearchProgress[Any]]:
         """What came of searches that would find the same, by the numbers of the submissions."""
         found = (
             (number, kept.findings.get(self._finding_key(number)))
@@ -115,15 +133,16 @@ class FolderCheck(Generic[Case]):
     def keep(self, place: Place, row: CheckedRow) -> None:
         self.kept.keep(self._key(place), row)
 
-    def keep_finding(self, number: int, finding: Finding[Any]) -> None:
+    def keep_finding(self, number: int, finding: SearchProgress[Any]) -> None:
         """Keep the result of the search for the submission of that number."""
         self.kept.keep_finding(self._finding_key(number), finding)
 
-    def _finding(self, kept: KeptFinding) -> Finding[Any]:
+    def _finding(self, kept: KeptFinding) -> SearchProgress[Any]:
         if kept.row is None:
-            return Finding(kept.tried)
+            return SearchProgress(kept.tried)
         case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)
-        return Finding(kept.tried, Counterexample(case, self._in_our_language(case, kept.row)))
+        row = self._in_our_language(case, kept.row)
+        return SearchProgress(kept.tried, (Failing(case, row, kept.tried),))
 
     def _in_our_language(self, case: NamedCase[Any], kept: CheckedRow) -> CheckedRow:
         """The row as it would be said now; but the exit message keeps its old language."""
@@ -242,17 +261,17 @@ class Filling(Generic[Case]):
             if isinstance(submission, Program) and number not in self._findings
         ]
 
-    def _searched(self, number: int, runner: Runner) -> Finding[Case] | None:
+    def _searched(self, number: int, runner: Runner) -> SearchProgress[Case] | None:
         program = self._work.submissions[number]
         assert self._work.search is not None and isinstance(program, Program)  # noqa: S101, PT018
         try:
-            return finding_of(
+            return searched(
                 self._check, program, runner, self._work.search, is_stopped=self._pausing.is_set
             )
         except RunnerClosedError:
             raise
         except Exception as error:
-            return Finding(0, trouble=as_clause(unusable(program.name, error).error))
+            return SearchProgress(0, trouble=as_clause(unusable(program.name, error).error))
 
     def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
         if begun.part is not None:
@@ -339,3 +358,18 @@ def _digest_of(submission: Submission) -> str:
     except Exception:
         _logger.exception("%r has no digest", submission.name)
         return secrets.token_hex()
+
+
+def changed_cells(
+    before: Mapping[Place, CheckedRow], now: Mapping[Place, CheckedRow]
+) -> frozenset[Place]:
+    """The cells of both that were judged differently."""
+    return frozenset(
+        place
+        for place, row in now.items()
+        if place in before and _judged_as(before[place]) != _judged_as(row)
+    )
+
+
+def _judged_as(row: CheckedRow) -> object:
+    return row.verdict, [line.verdict for line in row.judgement.lines]

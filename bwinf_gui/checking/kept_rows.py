@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hin
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.program_search import Finding, FolderSearch
+from bwinf_gui.checking.counterexamples import FolderSearch, SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import Verdict
@@ -130,7 +130,7 @@ class KeptRows:
         if len(row.answer.text) <= LONGEST_ANSWER:
             self._append({"key": key, "language": row.language, "row": _document(row)})
 
-    def keep_finding(self, key: str, finding: Finding[Any]) -> None:
+    def keep_finding(self, key: str, finding: SearchProgress[Any]) -> None:
         """Add the result of a search."""
         found = finding.smallest
         self._append(

@@ -9,7 +9,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import PurePath
 from typing import NamedTuple
 from unicodedata import normalize
@@ -180,12 +179,6 @@ class CaseNames:
                 continue
             if before is None or before[1] in self._words or before[1].endswith(self._kinds):
                 yield int(digits[0]), before is not None
-
-
-@lru_cache(maxsize=64)
-def names_of(files: tuple[str, ...], words: tuple[str, ...], *, is_a_word: bool) -> CaseNames:
-    """The names of cases with these files; made once for all answers to them."""
-    return CaseNames(files, words, is_a_word=is_a_word)
 
 
 def number_in(name: str) -> str:

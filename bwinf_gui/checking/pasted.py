@@ -14,11 +14,9 @@ from bwinf_gui.checking.assigning import AnswerPart
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.results import AnswerReader
-from bwinf_gui.checking.rows import CheckedRow, answered
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Verdict
 
-MOST_FITTED = 100
-"""A text that names no case is held against no more cases than that."""
 WHOLE = 0
 """What a section begins with that is all of a text."""
 
@@ -152,18 +150,17 @@ class _Reading(Generic[Case]):
     def _other(self, part: AnswerPart, row: CheckedRow) -> NamedCase[Case] | None:
         """The case that a wrong answer fits better, where it speaks of what its own has not."""
         is_wrong = row.judgement.verdict is Verdict.WA
-        if not is_wrong or not (row.judgement.foreign or part.other) or self._checker.plays_games:
+        if not is_wrong or not (row.judgement.foreign or part.other):
             return None
-        here = self._pasted.cases[part.case]
         rows = [
-            (case, each)
-            for case, each in self._elsewhere(part.text)
-            if case is not here and each.judgement.is_complete
+            (place, each)
+            for place, each in self._reader.fitting(part.text, besides=part.case)
+            if each.judgement.is_complete
         ]
         right = max((each.judgement.right for _, each in rows), default=0)
-        best = [case for case, each in rows if each.judgement.right == right]
+        best = [place for place, each in rows if each.judgement.right == right]
         is_better = right > row.judgement.right and 2 * right >= len(row.judgement.lines)
-        return best[0] if is_better and len(best) == 1 else None
+        return self._pasted.cases[best[0]] if is_better and len(best) == 1 else None
 
     def _by_fit(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
         """The whole text for the only case that it fits; else all that it may fit."""
@@ -172,18 +169,10 @@ class _Reading(Generic[Case]):
             return [self._reader.of_case(pasted.text, pasted.cases[0])], ()
         if self._checker.plays_games:
             return [], pasted.cases
-        found = [*self._elsewhere(pasted.text)]
-        right = [case for case, row in found if row.verdict is Verdict.AC]
-        complete = [case for case, row in found if row.judgement.is_complete]
-        fitting = right or complete or [case for case, _ in found]
+        found = [*self._reader.fitting(pasted.text)]
+        right = [place for place, row in found if row.verdict is Verdict.AC]
+        complete = [place for place, row in found if row.judgement.is_complete]
+        fitting = right or complete or [place for place, _ in found]
         if len(fitting) == 1:
-            return [AnswerPart(pasted.cases.index(fitting[0]), pasted.text)], ()
-        return [], tuple(fitting)
-
-    def _elsewhere(self, text: str) -> Iterator[tuple[NamedCase[Case], CheckedRow]]:
-        """The cases of which a text says something, and nothing that they have not."""
-        answer = PrintedAnswer(text, self._pasted.games)
-        for case in self._pasted.cases[:MOST_FITTED]:
-            row = answered(self._checker, case, answer, submission="")
-            if row.judgement.says_something and not row.judgement.foreign:
-                yield case, row
+            return [AnswerPart(fitting[0], pasted.text)], ()
+        return [], tuple(pasted.cases[place] for place in fitting)

@@ -21,7 +21,7 @@ from bwinf_gui.checking.contents import (
     is_document,
     is_source,
 )
-from bwinf_gui.checking.matching import names_of
+from bwinf_gui.checking.matching import CaseNames
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run
 from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
@@ -29,8 +29,8 @@ from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
 
-MOST_OTHERS = 100
-"""An answer is compared with at most this many other cases to find where it belongs."""
+MOST_FITTED = 100
+"""An answer is compared with at most this many cases to find where it belongs."""
 MOST_HOMES = 5
 LONGEST_ELSEWHERE = 200_000
 """The longest answer, in characters, that is compared with other cases."""
@@ -75,11 +75,8 @@ class AnswerReader(Generic[Case]):
         self._checker = checker
         self._cases = cases
         self._games = games
-        names = names_of(
-            tuple(case.file_name for case in cases),
-            tuple(checker.file_words),
-            is_a_word=checker.name_is_a_word,
-        )
+        files = [case.file_name for case in cases]
+        names = CaseNames(files, checker.file_words, is_a_word=checker.name_is_a_word)
         self._matcher = CaseMatcher(names, len(cases), self._understands)
 
     def of_case(self, text: str, case: NamedCase[Case]) -> AnswerPart:
@@ -140,12 +137,23 @@ class AnswerReader(Generic[Case]):
         if not judgement.foreign and not is_by_number:
             return judgement
         said = ""
-        if homes := self._homes(PrintedAnswer(part.text, self._games), part.case):
+        if homes := self._homes(part.text, part.case):
             said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
         elif judgement.foreign and is_by_number:
             text = tr("Only a number says that it answers {0}.")
             said = text.format(self._cases[part.case].name)
         return doubted(judgement, f"{judgement.foreign} {said}".strip()) if said else judgement
+
+    def fitting(self, text: str, besides: int | None = None) -> Iterator[tuple[int, CheckedRow]]:
+        """The places of cases of which a text says something, and nothing foreign, and its rows."""
+        if self._checker.plays_games:
+            return
+        answer = PrintedAnswer(text, self._games)
+        for place, case in enumerate(self._cases[:MOST_FITTED]):
+            if place != besides:
+                row = answered(self._checker, case, answer, submission="")
+                if row.judgement.says_something and not row.judgement.foreign:
+                    yield place, row
 
     def _of_file(
         self, results: ResultFiles, file: HandedFile
@@ -212,13 +220,10 @@ class AnswerReader(Generic[Case]):
             for part in assigned.parts
         ]
 
-    def _homes(self, answer: PrintedAnswer, place: int) -> list[str]:
+    def _homes(self, text: str, place: int) -> list[str]:
         """The names of the other cases to which this is the right answer."""
-        others = [case for n, case in enumerate(self._cases) if n != place][:MOST_OTHERS]
-        if self._checker.plays_games or len(answer.text) > LONGEST_ELSEWHERE:
-            return []
-        rows = (answered(self._checker, case, answer, submission="") for case in others)
-        return [row.file for row in rows if row.verdict is Verdict.AC and not row.judgement.foreign]
+        rows = self.fitting(text, besides=place) if len(text) <= LONGEST_ELSEWHERE else ()
+        return [row.file for _, row in rows if row.verdict is Verdict.AC]
 
     def _understands(self, place: int, text: str) -> bool:
         """Whether a text says anything of a case."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Launch, gives_the_case
+from bwinf_gui.checking.running.program import given
 from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
@@ -33,7 +33,9 @@ class SubmissionNote:
             file = HandedFile(Path(name), (name,), text=self.answer)
             return ResultFiles(name, Path(), (file,), is_lone=True)
         if isinstance(submission, Program) and self.way:
-            return replace(submission, ways=(way_of(submission.ways[0], self.way),))
+            how, _, detail = self.way.partition(":")
+            details = detail.split("\n" if how == "typed" else ", ")
+            return replace(submission, ways=(given(submission.ways[0], how, details),))
         return submission
 
 
@@ -70,19 +72,3 @@ def said_of(database: Database, task: str, folder: Path) -> Remembered[SaidOfFol
     """What is kept of a folder for a task."""
     subject = json.dumps({"task": task, "folder": str(folder)})
     return Remembered(database, f"said/{subject}", SaidOfFolder)
-
-
-def way_of(launch: Launch, way: str) -> Launch:
-    """The program started in a way that `Launch.how` describes."""
-    how, _, detail = way.partition(":")
-    command = tuple(each for each in launch.command if not gives_the_case([each]))
-    bare = replace(launch, command=command, stdin=(), stage_as=())
-    match how:
-        case "argument":
-            return replace(bare, command=(*command, "{file}"))
-        case "typed":
-            return replace(bare, stdin=tuple(detail.split("\n")), stage_as=("{name}",))
-        case "file":
-            return replace(bare, stage_as=tuple(detail.split(", ")))
-        case _:
-            return replace(bare, stdin=None)

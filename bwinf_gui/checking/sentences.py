@@ -14,7 +14,6 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 if TYPE_CHECKING:
     from bwinf_gui.checking.counterexamples import SearchProgress
-    from bwinf_gui.checking.program_search import Finding
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -162,7 +161,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     return tr("{0}: no mistake found").format(", ".join(some))
 
 
-def finding_in_words(finding: "Finding[Any] | SearchProgress[Any]") -> str:
+def finding_in_words(finding: "SearchProgress[Any]") -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(

@@ -26,6 +26,7 @@ from bwinf_gui.checking.running.recognised import (
     is_source,
     programs_among,
     recognised_program,
+    source_text,
 )
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
@@ -46,7 +47,6 @@ TOO_MANY = Reason("the folder holds more than {most} files and folders")
 TOO_DEEP = Reason("the folder is more than {most} folders deep")
 UNEXPECTED = Reason("this cannot be checked: {detail}")
 LARGEST_RESULT = 16 * 2**20
-LARGEST_SOURCE = 2**20
 MOST_NAMED = 5
 """The most programs that a sentence names."""
 MOST_ENTRIES = 5_000
@@ -414,20 +414,13 @@ def _without_tests(programs: Iterable[Path]) -> list[Path]:
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:
     """The programs without the modules of Python that others of them import."""
-    texts = {path: _source(path) for path in programs if path.suffix == ".py"}
+    texts = {path: source_text(path) for path in programs if path.suffix == ".py"}
 
     def is_imported(path: Path) -> bool:
         use = re.compile(rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(path.stem)}\b", re.MULTILINE)
         return any(use.search(text) for other, text in texts.items() if other != path)
 
     return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
-
-
-def _source(path: Path) -> str:
-    try:
-        return beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
-    except OSError:
-        return ""
 
 
 def _require_result(path: Path) -> None:

@@ -7,7 +7,6 @@ way that produces an answer is used; whether the answer is right does not matter
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from glob import escape
@@ -35,8 +34,8 @@ from bwinf_gui.checking.running.program import (
     STDOUT,
     CasePlaces,
     Launch,
-    gives_the_case,
     prompt_ends,
+    without_case,
 )
 from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
@@ -137,30 +136,21 @@ class TrialWays:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._found: dict[tuple[Launch, ...], Future[Trial]] = {}
+        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
+        self._found: dict[tuple[Launch, ...], Trial] = {}
 
     def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
         """What `find` finds out of a program with these ways, or has found out before."""
         with self._lock:
-            known = self._found.get(ways)
-            future = self._found.setdefault(ways, Future())
-        if known is not None:
-            return known.result()
-        try:
-            trial = find()
-        except BaseException as error:
-            with self._lock:
-                del self._found[ways]
-            future.set_exception(error)
-            raise
-        future.set_result(trial)
-        return trial
+            alone = self._one_by_one.setdefault(ways, Lock())
+        with alone:
+            if ways not in self._found:
+                self._found[ways] = find()
+            return self._found[ways]
 
     def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
         """The result of a program's trial; None before it."""
-        with self._lock:
-            future = self._found.get(ways)
-        return future.result() if future is not None and future.done() else None
+        return self._found.get(ways)
 
 
 def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
@@ -291,7 +281,7 @@ class _Search:
         names = [name for name in staged if name is not None]
         if names:
             is_given = any(PLACEHOLDER.search(name) for name in names)
-            yield _with_files(launch if is_given else _without_case(launch), names)
+            yield _with_files(launch if is_given else without_case(launch), names)
         # It looks for a file in the folder of the case, so it may want the name alone.
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
@@ -313,7 +303,7 @@ class _Search:
             answer = "{name}" if asked.answer is None else asked.answer
             yield _typed(launch, answer, asked.text)
         if not launch.stage_as and self._candidates:
-            yield _with_files(_without_case(launch), self._candidates)
+            yield _with_files(without_case(launch), self._candidates)
 
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """The program's question after all that was typed, if it is a new one."""
@@ -383,7 +373,7 @@ class _Search:
             attempt.row.judgement
         ):
             return attempt
-        staged = self._try(_with_files(_without_case(attempt.launch), self._candidates))
+        staged = self._try(_with_files(without_case(attempt.launch), self._candidates))
         return staged if staged.is_understood else attempt
 
     def _fewest_files(self, attempt: Attempt) -> Attempt:
@@ -421,7 +411,7 @@ class _Search:
 
 def _typed(launch: Launch, line: str, prompt: str = "") -> Launch:
     """The program with one more line typed; if that line gives the case, nothing else does."""
-    alone = _without_case(launch) if PLACEHOLDER.search(line) else launch
+    alone = without_case(launch) if PLACEHOLDER.search(line) else launch
     prompts = (*launch.prompts, prompt) if prompt else launch.prompts
     typed = replace(alone, stdin=(*(alone.stdin or ()), line), prompts=prompts)
     return _with_files(typed, [line]) if line == "{name}" else typed
@@ -430,12 +420,6 @@ def _typed(launch: Launch, line: str, prompt: str = "") -> Launch:
 def _with_files(launch: Launch, names: Sequence[str]) -> Launch:
     staged = tuple(dict.fromkeys((*launch.stage_as, *names)))
     return replace(launch, stage_as=staged[:MOST_STAGED])
-
-
-def _without_case(launch: Launch) -> Launch:
-    """The program without the case as an argument or on standard input."""
-    command = tuple(each for each in launch.command if not gives_the_case([each]))
-    return replace(launch, command=command, stdin=launch.stdin or ())
 
 
 def _named_by(launch: Launch, placeholder: str) -> Launch:

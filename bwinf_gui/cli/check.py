@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -20,8 +21,7 @@ from bwinf_gui.checking.cases import (
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import answer_text
-from bwinf_gui.checking.counterexamples import SearchProgress, within
-from bwinf_gui.checking.program_search import program_search
+from bwinf_gui.checking.counterexamples import SearchProgress, program_search, within
 from bwinf_gui.checking.results import Ignored, Outcome
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
@@ -80,31 +80,26 @@ logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 
 def find_counterexample(
-    check: Check[Any],
-    program: Program,
-    runner: Runner,
-    *,
-    pattern: str,
-    seed: int,
-    seconds: float,
+    check: Check[Any], program: Program, *, pattern: str, seed: int, seconds: float
 ) -> SearchProgress[Any]:
     """Search for `seconds`, then shrink the counterexample for at most as long again.
 
     An interrupt ends it with what was found so far.
     """
-    search = program_search(
-        check, program, lambda: runner, pattern=pattern, seed=seed, at_once=runner.size
-    )
     progress: SearchProgress[Any] = SearchProgress(0)
     shown = 0.0
-    try:
-        with closing(within(seconds, search.run())) as steps:
-            for progress in steps:
-                if time.monotonic() >= shown:
-                    _show(progress)
-                    shown = time.monotonic() + SHOWN_EVERY_S
-    except KeyboardInterrupt:
-        pass
+    with Runner(check.limits) as runner:
+        search = program_search(
+            check, program, lambda: runner, pattern=pattern, seed=seed, at_once=runner.size
+        )
+        try:
+            with closing(within(seconds, search.run())) as steps:
+                for progress in steps:
+                    if time.monotonic() >= shown:
+                        _show(progress)
+                        shown = time.monotonic() + SHOWN_EVERY_S
+        except KeyboardInterrupt:
+            pass
     _clear()
     return progress
 
@@ -175,12 +170,16 @@ def check(  # noqa: PLR0913 - one for each group of options
     task = next(task for task in all_tasks() if task.word == word)
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
-    report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
+    report = CheckReport(task=task, as_json=as_json, output=output, forms=forms)
     if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
+        program = _hunted(subject, files, trusted=trust)
         with _judging(task, checker) as judging:
-            found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
+            search = Check(checker=judging, cases=(), limits=limits)
+            found = find_counterexample(
+                search, program, pattern=task.pattern, seed=seed, seconds=hunt.seconds
+            )
         report.deliver_counterexample(found, folder=hunt.save)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
@@ -358,7 +357,8 @@ def _cases(
                 os.path.join(folder, task.pattern),  # noqa: PTH118
             )
         )
-    outcomes = each_file(files, lambda file: _case(task, checker, file))
+    parse = partial(case_of_content, checker)
+    outcomes = each_file(files, lambda file: parsed_file(task.word, parse, file))
     cases = [outcome.answer for outcome in outcomes if outcome.answer is not None]
     if with_traps:
         cases += trap_cases(checker, task.pattern)
@@ -367,35 +367,15 @@ def _cases(
     return cases, all(outcome.error is None for outcome in outcomes)
 
 
-def _case(task: Task, checker: Checker[Any], file: str) -> NamedCase[Any]:
-    return parsed_file(
-        task.word, lambda content, name: case_of_content(checker, content, name), file
-    )
-
-
-def _hunted(
-    task: Task,
-    checker: Checker[Any],
-    files: Sequence[str],
-    subject: CheckSubject,
-    limits: Limits,
-    hunt: Hunt,
-    seed: int,
-    *,
-    trusted: bool,
-) -> SearchProgress[Any]:
-    """How far a search for a counterexample came."""
+def _hunted(subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
+    """The program to which a counterexample is searched for."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
-    submission = next(each for each in _submissions(subject) if isinstance(each, Program))
-    (submission,) = trusted_programs([submission], trusted=trusted)
-    check = Check(checker=checker, cases=(), limits=limits)
-    with Runner(limits) as runner:
-        return find_counterexample(
-            check, submission, runner, pattern=task.pattern, seed=seed, seconds=hunt.seconds
-        )
+    found = next(each for each in _submissions(subject) if isinstance(each, Program))
+    (program,) = trusted_programs([found], trusted=trusted)
+    return program
 
 
 @contextmanager

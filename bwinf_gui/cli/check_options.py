@@ -1,10 +1,8 @@
 """The options of `bwinf check`; each group reaches the command as one value."""
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
@@ -28,7 +26,6 @@ PROGRAM_FILE = """
 """
 """An example of each key, for the help."""
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 _NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -88,114 +85,104 @@ def _limits(*, time: float, memory: float, output_limit: float) -> Limits:
     return Limits(seconds=time, memory_mb=memory, output_mb=output_limit)
 
 
-def with_subject(command: Command) -> Command:
-    """Give a command a `subject`."""
-    return collected(
-        command,
-        "subject",
-        _subject,
-        click.option(
-            "--answer",
-            metavar=tr("FILE"),
-            help=tr("A printed answer to one case or several; - is standard input."),
+with_subject = collected(
+    "subject",
+    _subject,
+    click.option(
+        "--answer",
+        metavar=tr("FILE"),
+        help=tr("A printed answer to one case or several; - is standard input."),
+    ),
+    click.option(
+        "--answers",
+        callback=_folder_to_check,
+        metavar=tr("FOLDER"),
+        help=tr("A folder of result files; headings, folders and names identify their cases."),
+    ),
+    click.option(
+        "--program",
+        metavar=tr("COMMAND"),
+        help=tr(
+            "A command, a program, a source or a .toml file. Placeholders: {file}, {name}, "
+            "{stem}, {number}, {dir}, {out}; without one, a trial run finds out how it gets "
+            "the case."
         ),
-        click.option(
-            "--answers",
-            callback=_folder_to_check,
-            metavar=tr("FOLDER"),
-            help=tr("A folder of result files; headings, folders and names identify their cases."),
+    ),
+    click.option(
+        "--submissions",
+        "--folder",
+        "submissions",
+        callback=_folder_to_check,
+        metavar=tr("FOLDER"),
+        help=tr(
+            "Every entry is a submission: results, a folder or ZIP file of them, or a program."
         ),
-        click.option(
-            "--program",
-            metavar=tr("COMMAND"),
-            help=tr(
-                "A command, a program, a source or a .toml file. Placeholders: {file}, {name}, "
-                "{stem}, {number}, {dir}, {out}; without one, a trial run finds out how it gets "
-                "the case."
-            ),
-        ),
-        click.option(
-            "--submissions",
-            "--folder",
-            "submissions",
-            callback=_folder_to_check,
-            metavar=tr("FOLDER"),
-            help=tr(
-                "Every entry is a submission: results, a folder or ZIP file of them, or a program."
-            ),
-        ),
-    )
+    ),
+)
+"""Gives a command a `subject`."""
 
 
-def with_limits(command: Command) -> Command:
-    """Give a command the `limits` of programs."""
-    return collected(
-        command,
-        "limits",
-        _limits,
-        click.option(
-            "--time",
-            type=Decimal(0.01, 3600),
-            default=USUAL.seconds,
-            show_default=True,
-            metavar="S",
-            help=tr("Seconds that a program may take for a case."),
-        ),
-        click.option(
-            "--memory",
-            type=Decimal(1, 1_000_000),
-            default=USUAL.memory_mb,
-            show_default=True,
-            metavar="MB",
-            help=tr("Megabytes that a program may use."),
-        ),
-        click.option(
-            "--output-limit",
-            type=Decimal(0.001, 64),
-            default=USUAL.output_mb,
-            show_default=True,
-            metavar="MB",
-            help=tr("Megabytes that a program may print."),
-        ),
-    )
+with_limits = collected(
+    "limits",
+    _limits,
+    click.option(
+        "--time",
+        type=Decimal(0.01, 3600),
+        default=USUAL.seconds,
+        show_default=True,
+        metavar="S",
+        help=tr("Seconds that a program may take for a case."),
+    ),
+    click.option(
+        "--memory",
+        type=Decimal(1, 1_000_000),
+        default=USUAL.memory_mb,
+        show_default=True,
+        metavar="MB",
+        help=tr("Megabytes that a program may use."),
+    ),
+    click.option(
+        "--output-limit",
+        type=Decimal(0.001, 64),
+        default=USUAL.output_mb,
+        show_default=True,
+        metavar="MB",
+        help=tr("Megabytes that a program may print."),
+    ),
+)
+"""Gives a command the `limits` of programs."""
 
 
-def with_hunt(command: Command) -> Command:
-    """Give a command the `hunt` for a counterexample."""
-    return collected(
-        command,
-        "hunt",
-        Hunt,
-        click.option(
-            "--find", is_flag=True, help=tr("Look for the smallest case on which it fails.")
-        ),
-        click.option(
-            "--seconds",
-            type=Decimal(0.1, 86_400),
-            default=10,
-            show_default=True,
-            metavar="S",
-            help=tr("How long to search; shrinking a counterexample may take as long again."),
-        ),
-        click.option(
-            "--save",
-            type=click.Path(file_okay=False, path_type=Path),
-            metavar=tr("FOLDER"),
-            help=tr("Keep what is found here, as a file of the contest."),
-        ),
-    )
+with_hunt = collected(
+    "hunt",
+    Hunt,
+    click.option("--find", is_flag=True, help=tr("Look for the smallest case on which it fails.")),
+    click.option(
+        "--seconds",
+        type=Decimal(0.1, 86_400),
+        default=10,
+        show_default=True,
+        metavar="S",
+        help=tr("How long to search; shrinking a counterexample may take as long again."),
+    ),
+    click.option(
+        "--save",
+        type=click.Path(file_okay=False, path_type=Path),
+        metavar=tr("FOLDER"),
+        help=tr("Keep what is found here, as a file of the contest."),
+    ),
+)
+"""Gives a command the `hunt` for a counterexample."""
 
 
-def with_forms(command: Command) -> Command:
-    """Give a command the `forms` in which results are written to files."""
-    return collected(
-        command,
-        "forms",
-        Forms,
-        click.option(
-            "--csv", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a table for spreadsheets.")
-        ),
-        click.option(
-            "--html", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a page for browsers.")
-        ),
-    )
+with_forms = collected(
+    "forms",
+    Forms,
+    click.option(
+        "--csv", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a table for spreadsheets.")
+    ),
+    click.option(
+        "--html", type=_NEW_FILE, metavar=tr("FILE"), help=tr("Write a page for browsers.")
+    ),
+)
+"""Gives a command the `forms` in which results are written to files."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.cases import counterexample_name, saved
+from bwinf_gui.checking.cases import saved
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.page import page_of, table_of
@@ -21,6 +21,7 @@ from bwinf_gui.checking.sentences import (
 from bwinf_gui.checking.submissions import SeveralProgramsError
 from bwinf_gui.checking.trial import Trial
 from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.task import Task
@@ -105,8 +106,7 @@ class CheckReport:
     task: Task
     as_json: bool
     output: Path | None
-    csv: Path | None
-    html: Path | None
+    forms: Forms
 
     def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
         """Print some of the rows, and write all of them into the files that are asked for."""
@@ -114,10 +114,10 @@ class CheckReport:
         rows = checked.rows
         if self.output is not None:
             shown = rows
-        if self.csv is not None:
-            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
-        if self.html is not None:
-            write(self.html, encoded(page_of(self.task.title, rows)))
+        if self.forms.csv is not None:
+            write(self.forms.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
+        if self.forms.html is not None:
+            write(self.forms.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
             self._deliver_json(shown, **checked.document())
         elif shown:
@@ -133,23 +133,26 @@ class CheckReport:
             return
         checker = checker_of(self.task)
         assert checker is not None and found.first is not None  # noqa: S101, PT018
-        text = checker.write(found.smallest.case)
-        place = counterexample_name(self.task.pattern)
+        case, largest = found.smallest.case, checker.size(found.first.case.case)
+        size, text, place = checker.size(case.case), case.content.decode(), case.file_name
         if folder is not None:
             with ending_where_unwritable(folder):
                 place = str(saved(folder, place, text))
         if self.as_json:
-            sizes: dict[str, object] = {"size": checker.size(found.smallest.case)}
-            sizes["shrunk_from"] = checker.size(found.first.case)
-            sizes["right"] = [*found.right]
-            document = {"file": place, "text": text, "tried": found.tried, **sizes}
+            document = {
+                "file": place,
+                "text": text,
+                "tried": found.tried,
+                "size": size,
+                "shrunk_from": largest,
+                "right": [*found.right],
+            }
             self._deliver_json([found.smallest.row], found=document)
         else:
             tried = tr_plural(
                 "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
             ).format(n=whole(found.found_after), place=one_line(place))
-            smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
-            right = right_in_words(checker, smaller)
+            right = right_in_words(checker, [each for each in found.right if each < size])
             lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
             deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
 

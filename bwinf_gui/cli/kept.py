@@ -24,7 +24,6 @@ from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 Run = TypeVar("Run")
 
 Resume: TypeAlias = Callable[[Store, Entry, Any, int | None, Pool], Any]
@@ -47,14 +46,13 @@ class RunHandler:
     warnings: Callable[[Any], list[str]] = lambda _: []
 
 
-def with_keeping(command: Command) -> Command:
-    """Give a command `keep`: whether its run is kept."""
-    return click.option(
-        "--keep/--no-keep",
-        default=True,
-        show_default=True,
-        help=tr("Keep the run, so that “bwinf runs” and the window can resume it."),
-    )(command)
+with_keeping = click.option(
+    "--keep/--no-keep",
+    default=True,
+    show_default=True,
+    help=tr("Keep the run, so that “bwinf runs” and the window can resume it."),
+)
+"""Gives a command `keep`: whether its run is kept."""
 
 
 @contextmanager

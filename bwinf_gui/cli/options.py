@@ -58,54 +58,38 @@ class Scientific(Decimal):
     pattern = _SCIENTIFIC
 
 
-def with_seed(command: Command) -> Command:
-    """Give a command a `seed`, a new one where none was chosen."""
-    return collected(
-        command,
-        "seed",
-        _seed,
-        click.option(
-            "--seed",
-            type=Whole(0, LARGEST_SEED),
-            metavar="S",
-            help=tr("The same seed gives the same games. [default: a new one each time]"),
-        ),
-    )
-
-
-def with_portable(command: Command) -> Command:
-    """Give a program `--portable`, which `use_places` has already obeyed."""
-    return click.option(
-        "--portable",
-        is_flag=True,
-        expose_value=False,
-        help=tr(
-            "Keep settings, runs and everything else next to the program this time; a file "
-            "portable.txt there does so always."
-        ),
-    )(command)
+with_portable = click.option(
+    "--portable",
+    is_flag=True,
+    expose_value=False,
+    help=tr(
+        "Keep settings, runs and everything else next to the program this time; a file "
+        "portable.txt there does so always."
+    ),
+)
+"""Gives a program `--portable`, which `use_places` has already obeyed."""
 
 
 def collected(
-    command: Command,
-    name: str,
-    collect: Callable[..., Any],
-    *options: Callable[[Any], Any],
-) -> Command:
-    """The command with options whose values it gets as one, made by `collect`.
+    name: str, collect: Callable[..., Any], *options: Callable[[Any], Any]
+) -> Callable[[Command], Command]:
+    """A decorator for a command that gets the values of some options as one, called `name`.
 
-    `collect` names each of its parameters as the option does.
+    `collect` makes that value, and names each of its parameters as the option does.
     """
 
-    @wraps(command)
-    def wrapper(**values: object) -> object:
-        own = {key: values.pop(key) for key in collect.__annotations__ if key != "return"}
-        return command(**{name: collect(**own)}, **values)
+    def decorate(command: Command) -> Command:
+        @wraps(command)
+        def wrapper(**values: object) -> object:
+            own = {key: values.pop(key) for key in collect.__annotations__ if key != "return"}
+            return command(**{name: collect(**own)}, **values)
 
-    decorated: Any = wrapper
-    for option in reversed(options):
-        decorated = option(decorated)
-    return decorated  # type: ignore[no-any-return]
+        decorated: Any = wrapper
+        for option in reversed(options):
+            decorated = option(decorated)
+        return decorated  # type: ignore[no-any-return]
+
+    return decorate
 
 
 class TaskWord(click.Choice[str]):
@@ -123,3 +107,16 @@ class TaskWord(click.Choice[str]):
 
 def _seed(*, seed: int | None) -> int:
     return new_seed() if seed is None else seed
+
+
+with_seed = collected(
+    "seed",
+    _seed,
+    click.option(
+        "--seed",
+        type=Whole(0, LARGEST_SEED),
+        metavar="S",
+        help=tr("The same seed gives the same games. [default: a new one each time]"),
+    ),
+)
+"""Gives a command a `seed`, a new one where none was chosen."""

@@ -37,14 +37,38 @@ class FileOutcome(Generic[Answer]):
         return visible.one_line(self.file)
 
 
-def with_language(command: Command) -> Command:
-    """Give a command `--lang`, which `use_language` has already obeyed."""
-    return click.option(
-        "--lang",
-        type=click.Choice(list(LANGUAGES)),
-        expose_value=False,
-        help=tr("Language of the texts; by default that of the locale."),
-    )(command)
+with_language = click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    expose_value=False,
+    help=tr("Language of the texts; by default that of the locale."),
+)
+"""Gives a command `--lang`, which `use_language` has already obeyed."""
+
+
+def _reachable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    """End the command where its result could not be written."""
+    if path is None:
+        # Python's name for a descriptor that was closed.
+        if sys.stdout is None:
+            complain(tr("Standard output is closed; name a file with --output."))
+            context.exit(CUT_SHORT)
+        return path
+    if path == Path():
+        raise click.BadParameter(tr("the name of the file is empty"), context, option)
+    with ending_where_unwritable(path):
+        require_writable(path)
+    return path
+
+
+with_output_file = click.option(
+    "--output",
+    type=click.Path(dir_okay=False, readable=False, path_type=Path),
+    callback=_reachable,
+    metavar=tr("FILE"),
+    help=tr("Write the result to this file instead of standard output."),
+)
+"""Gives a command `--output`; that a result can go there is known before it is computed."""
 
 
 def with_output(command: Command) -> Command:
@@ -56,17 +80,6 @@ def with_output(command: Command) -> Command:
     ):
         command = option(command)
     return command
-
-
-def with_output_file(command: Command) -> Command:
-    """Give a command `--output`; that a result can go there is known before it is computed."""
-    return click.option(
-        "--output",
-        type=click.Path(dir_okay=False, readable=False, path_type=Path),
-        callback=_reachable,
-        metavar=tr("FILE"),
-        help=tr("Write the result to this file instead of standard output."),
-    )(command)
 
 
 def set_help_texts(command: click.Command) -> None:
@@ -226,21 +239,6 @@ def _print(parts: Iterable[str]) -> None:
         raise  # Who reads has enough; click ends the command for that.
     except OSError as error:
         raise OSError(error.errno, error.strerror, tr("standard output")) from error
-
-
-def _reachable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
-    """End the command where its result could not be written."""
-    if path is None:
-        # Python's name for a descriptor that was closed.
-        if sys.stdout is None:
-            complain(tr("Standard output is closed; name a file with --output."))
-            context.exit(CUT_SHORT)
-        return path
-    if path == Path():
-        raise click.BadParameter(tr("the name of the file is empty"), context, option)
-    with ending_where_unwritable(path):
-        require_writable(path)
-    return path
 
 
 def complain(text: str) -> None:

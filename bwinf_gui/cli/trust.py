@@ -2,8 +2,7 @@
 
 import ctypes
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 import click
 
@@ -15,14 +14,8 @@ from bwinf_gui.cli.output import CUT_SHORT, complain
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.text.translation import tr
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def with_trust(command: Command) -> Command:
-    """Give a command `trust`: whether programs are run without a question."""
-    return click.option("--trust", is_flag=True, help=tr("Run programs without asking before."))(
-        command
-    )
+with_trust = click.option("--trust", is_flag=True, help=tr("Run programs without asking before."))
+"""Gives a command `trust`: whether programs are run without a question."""
 
 
 def trusted_programs(programs: Sequence[Program], *, trusted: bool) -> list[Program]:

@@ -29,50 +29,29 @@ if TYPE_CHECKING:
     from bwinf_gui.cluster.address import Cluster, LocalCluster
     from bwinf_gui.cluster.messages import ClusterState
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 RunProgress = TypeVar("RunProgress", bound=Progress)
 
 
-def with_workers(command: Command) -> Command:
-    """Give a command `workers`: how many processes play."""
-    return click.option(
-        "--workers",
-        type=Whole(1, 256),
-        default=default_pool_size(),
-        show_default=tr("one fewer than there are cores"),
-        metavar="W",
-        help=tr("Worker processes."),
-    )(command)
+with_workers = click.option(
+    "--workers",
+    type=Whole(1, 256),
+    default=default_pool_size(),
+    show_default=tr("one fewer than there are cores"),
+    metavar="W",
+    help=tr("Worker processes."),
+)
+"""Gives a command `workers`: how many processes play."""
 
 
-def with_cluster(command: Command) -> Command:
-    """Give a command a `cluster` whose workers play instead, None without one."""
-    return collected(
-        command,
-        "cluster",
-        _cluster,
-        click.option(
-            "--cluster",
-            metavar=tr("ADDRESS"),
-            help=tr(
-                "Compute on the computers of a cluster, see “bwinf cluster”; local:N starts N "
-                "workers of a cluster here."
-            ),
-        ),
-        with_certificates,
-    )
-
-
-def with_certificates(command: Command) -> Command:
-    """Pass a command `certificates`: a folder chosen by the user, or None."""
-    return click.option(
-        "--certificates",
-        type=click.Path(path_type=Path),
-        metavar=tr("FOLDER"),
-        help=tr("The certificates for a cluster; by default those in {folder}.").format(
-            folder=certificates_folder()
-        ),
-    )(command)
+with_certificates = click.option(
+    "--certificates",
+    type=click.Path(path_type=Path),
+    metavar=tr("FOLDER"),
+    help=tr("The certificates for a cluster; by default those in {folder}.").format(
+        folder=certificates_folder()
+    ),
+)
+"""Gives a command `certificates`: a folder chosen by the user, or None."""
 
 
 OpenPool: TypeAlias = Callable[[], AbstractContextManager[Pool]]
@@ -100,6 +79,22 @@ def _cluster(*, cluster: str | None, certificates: Path | None) -> "Cluster | Lo
         return None if cluster is None else cluster_at(cluster, Role.CLIENT, certificates)
     except PoolError as error:
         raise click.BadParameter(as_sentence(error), param_hint="--cluster") from error
+
+
+with_cluster = collected(
+    "cluster",
+    _cluster,
+    click.option(
+        "--cluster",
+        metavar=tr("ADDRESS"),
+        help=tr(
+            "Compute on the computers of a cluster, see “bwinf cluster”; local:N starts N "
+            "workers of a cluster here."
+        ),
+    ),
+    with_certificates,
+)
+"""Gives a command a `cluster` whose workers play instead, None without one."""
 
 
 def _pool_of(cluster: "Cluster | LocalCluster") -> Pool:

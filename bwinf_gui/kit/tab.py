@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from bwinf_gui.task import Task
 
 S = TypeVar("S", bound=State[Any, Any])
+P = TypeVar("P")
 _COVER_SCALE = 0.5
 _MOST_STRIPS = 4
 
@@ -244,6 +245,15 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
         settings=said(report.settings, state),
         command=command,
     )
+
+
+def drawn(
+    paint: Callable[[QPainter, p.Frame[P]], None], shown: P, size: QSize, step: int = 0
+) -> QImage:
+    """What is painted on paper of a picture that stands still in a step."""
+    area = QRectF(0, 0, size.width(), size.height())
+    frame = p.Frame(shown, step, step, float(step), area, paper_theme(), paper=True)
+    return painted(size, lambda painter: paint(painter, frame))
 
 
 def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QEasingCurve, QEvent, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,6 +28,7 @@ from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
 _OPENING_MS = 150
@@ -43,6 +44,8 @@ class BannerKind(Enum):
 
     ERROR = "error"
     NOTICE = "notice"
+    HINT = "hint"
+    """It offers something, and nothing is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,15 @@ class BannerAction:
     text: str
     trigger: Callable[[], object]
     icon: str = ""
+    name: str = ""
+    """The object name of the button."""
 
 
-_ICONS = {BannerKind.ERROR: ("error", Tint.ERROR), BannerKind.NOTICE: ("info", Tint.NOTICE)}
+_ICONS = {
+    BannerKind.ERROR: ("error", Tint.ERROR),
+    BannerKind.NOTICE: ("info", Tint.NOTICE),
+    BannerKind.HINT: ("bulb", Tint.ACCENT),
+}
 
 
 def _short(text: str) -> str:
@@ -133,7 +142,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
-        self._say_names()
+        Texts(self, self._say_names)
         appearance.changed.connect(self._apply_theme)
         self.hide()
 
@@ -208,6 +217,7 @@ class MessageBanner(QWidget):
 
     def _button(self, action: BannerAction) -> QPushButton:
         button = QPushButton(action.text, self)
+        button.setObjectName(action.name)
         if action.icon:
             button.setIcon(self._appearance.icons.icon(action.icon))
         button.clicked.connect(lambda _checked=False: action.trigger())
@@ -237,14 +247,9 @@ class MessageBanner(QWidget):
             self.hide()
             self.closed.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
-
     def _say_names(self) -> None:
-        is_notice = self.message is not None and self.message.kind is BannerKind.NOTICE
-        self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
+        is_error = self.message is None or self.message.kind is BannerKind.ERROR
+        self.setAccessibleName(tr("Input error") if is_error else tr("Notice"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
 

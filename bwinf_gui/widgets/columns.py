@@ -11,7 +11,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.holders import scroll_area
 from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.texts import Texts
 
 
 def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
@@ -85,7 +87,7 @@ class Columns(QWidget):
         self.column = PageColumn.ANSWER
         self._input = _ShrinkableContent(left)
         self._columns = {
-            PageColumn.INPUT: _scroll_area(self._input),
+            PageColumn.INPUT: scroll_area(self._input),
             PageColumn.ANSWER: scrolling(centre),
             PageColumn.PROOF: scrolling(right),
         }
@@ -103,7 +105,7 @@ class Columns(QWidget):
         self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
-        self._say_names()
+        Texts(self, self._say_names)
 
     @property
     def shows_one(self) -> bool:
@@ -151,11 +153,6 @@ class Columns(QWidget):
         """Give the columns the widths they had, now and whenever all three are seen."""
         self._chosen_sizes = state
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
 
     def _say_names(self) -> None:
         self._splitter.setAccessibleName(tr("Columns"))
@@ -306,14 +303,4 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def scrolling(content: QWidget) -> QScrollArea:
     """A column that scrolls as soon as its content cannot become lower."""
-    return _scroll_area(_ShrinkableContent(content))
-
-
-def _scroll_area(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
+    return scroll_area(_ShrinkableContent(content))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import CheckingPage, ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
@@ -97,7 +98,7 @@ class DocumentTab(TaskPage):
         self._arrange(options)
         self._connect()
         self._on_document_changed()
-        self._say_texts()
+        Texts(self, self._say_texts)
 
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))
@@ -147,11 +148,6 @@ class DocumentTab(TaskPage):
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
         return self.page.is_answered
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def _say_texts(self) -> None:
         # A tab of a task from outside that failed while it was made may still be there.

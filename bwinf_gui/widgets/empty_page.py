@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -38,10 +37,11 @@ from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice, RecentList
-from bwinf_gui.widgets.holders import RowOrStack
+from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 _DASHES = (3.0, 2.0)
@@ -207,7 +207,7 @@ class EmptyPage(ContentPage):
         self._unfinished.list.chosen.connect(self.unfinished_chosen)
         self._lay_out(appearance.theme.metrics.unit)
         self._apply_theme()
-        self._say_texts()
+        Texts(self, self._say_texts)
         appearance.changed.connect(self._apply_theme)
 
     def status(self) -> tuple[str, str]:
@@ -217,11 +217,6 @@ class EmptyPage(ContentPage):
 
     def why_not_start(self) -> str:
         return tr("Nothing is open yet.")
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def _say_texts(self) -> None:
         task = self._task
@@ -272,7 +267,7 @@ class EmptyPage(ContentPage):
         column.addLayout(_centred_row(self._lists))
         column.addStretch(5)
         self._frame = QVBoxLayout(self)
-        self._frame.addWidget(_scroll_area(content))
+        self._frame.addWidget(_clear_area(content))
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -369,12 +364,9 @@ def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
     return row
 
 
-def _scroll_area(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+def _clear_area(content: QWidget) -> QScrollArea:
+    area = scroll_area(content)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     for ground in (area, area.viewport(), content):
         ground.setAutoFillBackground(False)
     return area

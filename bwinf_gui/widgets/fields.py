@@ -34,6 +34,7 @@ from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
@@ -274,7 +275,7 @@ class SeedField(QLineEdit):
         self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
-        self._say_texts()
+        Texts(self, self._say_texts)
 
     @property
     def seed(self) -> int:
@@ -289,11 +290,6 @@ class SeedField(QLineEdit):
     def take_new(self) -> None:
         if self.isEnabled():
             self.setText(str(new_seed()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def _say_texts(self) -> None:
         set_enabled(

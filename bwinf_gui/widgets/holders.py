@@ -18,6 +18,17 @@ from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import Metrics
 
 
+def scroll_area(content: QWidget) -> QScrollArea:
+    """What scrolls up and down where there is no room for it, and has no frame."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
 class Lent(QWidget):
     """Holds something that several pages show, while its own page is on top."""
 

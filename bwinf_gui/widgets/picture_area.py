@@ -6,7 +6,7 @@ scroll by a page, and the mouse pulls what is between the things that it can tak
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -55,23 +55,60 @@ _CURSORS = {
 }
 
 
-class ZoomArea(QAbstractScrollArea):
-    """Scrolls from left to right; widths are in pixels.
+@dataclass(frozen=True, slots=True)
+class Instant:
+    """Where a picture is between two steps; at rest both are the same."""
+
+    before: int = 0
+    after: int = 0
+    time: float = 0.0
+
+
+class PictureArea(QAbstractScrollArea):
+    """Follows a playback, scrolls from left to right, and says what the mouse does to the picture.
+
+    Widths are in pixels. What `hit_at` finds has a `tip`, `grabs` where it can be dragged, and the
+    `way` that it then moves, "across" or "up"; "press" for what can be pressed. It is equal to
+    itself when it is found again.
 
     Signals:
         seen_changed: Another part is visible, or at another size.
+        pointed: Something else is under the mouse, or None.
+        held: The grip that `press` returned is being dragged from now on.
+        dragged: The grip, and where the mouse is in the picture.
+        dropped: The mouse let go.
     """
 
     seen_changed = Signal()
+    pointed = Signal(object)
+    held = Signal(object)
+    dragged = Signal(object, QPointF)
+    dropped = Signal()
+
     can_zoom = False
     zooms_by_wheel = False
     """Whether the wheel zooms without Ctrl too; then it scrolls with Shift."""
 
-    def __init__(self) -> None:
+    def __init__(self, playback: Playback) -> None:
         super().__init__()
         self.zoomed = 0.0
         """The chosen width as a multiple of the usual one; 0: not zoomed."""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.instant = Instant()
+        self.hovered: Any = None
+        self.is_focused = self.is_dragging = False
+        """Whether it has the focus by a key; whether the mouse moves what it holds."""
+        self._playback = playback
+        self._start: QPointF | None = None
+        """Where the mouse took what it holds: a thing with a grip, or else the whole content."""
+        self._grip: object = None
+        self._way = ""
+        self._animation = QVariantAnimation(self)
+        self._animation.valueChanged.connect(self._on_moved)
+        self._animation.finished.connect(playback.end_step)
+        playback.step_begun.connect(self._on_step_begun)
+        playback.jumped.connect(self._stand)
+        playback.cut_short.connect(self._stand)
 
     @property
     def left(self) -> int:
@@ -145,94 +182,6 @@ class ZoomArea(QAbstractScrollArea):
         """Whether a key means something here that it does not mean elsewhere in the window."""
         return self.zooms(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Keep keys from the shortcuts of the window: Qt asks the focused widget first."""
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and self.keeps_key(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if not self.can_zoom:
-            event.ignore()
-            return
-        turn, held = event.angleDelta(), event.modifiers()
-        is_across = abs(turn.x()) > abs(turn.y())
-        notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
-        zooms = bool(held & Qt.KeyboardModifier.ControlModifier)
-        if self.zooms_by_wheel and not is_across:
-            zooms |= not held & Qt.KeyboardModifier.ShiftModifier
-        if zooms:
-            self.zoom(notches, event.position().x())
-        else:
-            step = self.horizontalScrollBar().singleStep()
-            self.scroll_by(-notches * QApplication.wheelScrollLines() * step)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_range()
-        self.seen_changed.emit()
-
-
-class HitTarget(Protocol):
-    """Something at a point of a picture, equal to itself when it is asked for again."""
-
-    @property
-    def grabs(self) -> bool:
-        """Whether it can be dragged."""
-
-    @property
-    def tip(self) -> str:
-        """What is said of it."""
-
-    @property
-    def way(self) -> str:
-        """The direction in which it moves, "across" or "up"; "press" for what can be pressed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Instant:
-    """Where a picture is between two steps; at rest both are the same."""
-
-    before: int = 0
-    after: int = 0
-    time: float = 0.0
-
-
-class PictureArea(ZoomArea):
-    """Follows a playback from step to step, and says what the mouse does to what is painted.
-
-    Signals:
-        pointed: Another `HitTarget` is under the mouse, or None.
-        held: The grip that `press` returned is being dragged from now on.
-        dragged: The grip, and where the mouse is in the picture.
-        dropped: The mouse let go.
-    """
-
-    pointed = Signal(object)
-    held = Signal(object)
-    dragged = Signal(object, QPointF)
-    dropped = Signal()
-
-    def __init__(self, playback: Playback) -> None:
-        super().__init__()
-        self.instant = Instant()
-        self.hovered: HitTarget | None = None
-        self.is_focused = self.is_dragging = False
-        """Whether it has the focus by a key; whether the mouse moves what it holds."""
-        self._playback = playback
-        self._start: QPointF | None = None
-        """Where the mouse took what it holds: a thing with a grip, or else the whole content."""
-        self._grip: object = None
-        self._way = ""
-        self._animation = QVariantAnimation(self)
-        self._animation.valueChanged.connect(self._on_moved)
-        self._animation.finished.connect(playback.end_step)
-        playback.step_begun.connect(self._on_step_begun)
-        playback.jumped.connect(self._stand)
-        playback.cut_short.connect(self._stand)
-
     @property
     def step_under_way(self) -> int:
         """The step that is being animated."""
@@ -248,7 +197,7 @@ class PictureArea(ZoomArea):
     def reveal(self) -> None:
         """Scroll to the part that must be visible."""
 
-    def hit_at(self, point: QPointF | QPoint) -> HitTarget | None:
+    def hit_at(self, point: QPointF | QPoint) -> Any:
         """What is at a point of the viewport."""
         raise NotImplementedError
 
@@ -297,7 +246,7 @@ class PictureArea(ZoomArea):
         index = self._playback.index
         self.show_instant(Instant(index, index, float(index)))
 
-    def _hover(self, hit: HitTarget | None) -> None:
+    def _hover(self, hit: Any) -> None:
         if hit == self.hovered:
             return
         self.hovered = hit
@@ -307,6 +256,31 @@ class PictureArea(ZoomArea):
             shape = _CURSORS.get(hit.way, Qt.CursorShape.OpenHandCursor)
         self.viewport().setCursor(shape)
         self.viewport().update()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys from the shortcuts of the window: Qt asks the focused widget first."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self.keeps_key(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not self.can_zoom:
+            event.ignore()
+            return
+        turn, held = event.angleDelta(), event.modifiers()
+        is_across = abs(turn.x()) > abs(turn.y())
+        notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
+        zooms = bool(held & Qt.KeyboardModifier.ControlModifier)
+        if self.zooms_by_wheel and not is_across:
+            zooms |= not held & Qt.KeyboardModifier.ShiftModifier
+        if zooms:
+            self.zoom(notches, event.position().x())
+        else:
+            step = self.horizontalScrollBar().singleStep()
+            self.scroll_by(-notches * QApplication.wheelScrollLines() * step)
+        self._hover(self.hit_at(event.position()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         button, point = event.button(), event.position()
@@ -351,10 +325,6 @@ class PictureArea(ZoomArea):
                 self.dropped.emit()
             self._hover(self.hit_at(event.position()))
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        super().wheelEvent(event)
-        self._hover(self.hit_at(event.position()))
-
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             hit = self.hit_at(event.pos())
@@ -382,6 +352,8 @@ class PictureArea(ZoomArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit_range()
+        self.seen_changed.emit()
         self.reveal()
 
     def _show_focus(self, *, visible: bool) -> None:
@@ -452,7 +424,7 @@ class PictureField(CheckedLine):
         most: int,
         capitals: bool,
         box: QRectF,
-        area: ZoomArea,
+        area: PictureArea,
     ) -> None:
         super().__init__(problem_of, most=most, capitals=capitals, parent=area.viewport())
         self._take = take

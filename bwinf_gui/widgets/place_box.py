@@ -1,12 +1,13 @@
 """The choice where long work is done, next to the button that starts the work."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Icons
+from bwinf_gui.widgets.texts import Texts
 
 _HERE, _CLUSTER, _SETTINGS = range(3)
 
@@ -44,7 +45,7 @@ class PlaceBox(QWidget):
         column.addWidget(self._state)
         self.box.activated.connect(self._on_activated)
         computing.changed.connect(self._say_place)
-        self._say_place()
+        Texts(self, self._say_place)
 
     @property
     def is_offered(self) -> bool:
@@ -54,11 +55,6 @@ class PlaceBox(QWidget):
         """Refuse another choice, and say why; an empty text allows it again."""
         self._disabled_reason = disabled_reason
         self._say_place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_place()
 
     @Slot()
     def _say_place(self) -> None:

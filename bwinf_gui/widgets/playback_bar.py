@@ -25,6 +25,7 @@ from bwinf_gui.text.numbers import NARROW_SPACE, decimal
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback import AT_ONCE, SPEEDS, Playback
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance
 
 _REACH_UNITS = 1.5
@@ -268,15 +269,10 @@ class PlaybackBar(QWidget):
             signal.connect(self.show_place)
         self._slider.valueChanged.connect(self._on_scrubbed)
         self._speed.activated.connect(lambda row: playback.set_speed(SPEEDS[row]))
-        self._say_texts()
+        Texts(self, self._say_texts)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         self._slider.set_marks(marks)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def _say_texts(self) -> None:
         self._slider.setAccessibleName(tr("Place in the recording"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -15,6 +15,7 @@ from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
@@ -144,7 +145,7 @@ class RunBar(QWidget):
         self._percent.setProperty("role", "answer")
         self._unit = appearance.theme.metrics.unit
         self._arrange(self._unit)
-        self._say_offer()
+        Texts(self, self._say_offer)
         self.show_status(RunStatus())
 
     @property
@@ -193,11 +194,6 @@ class RunBar(QWidget):
         for button in (self.start_button, self._stop):
             set_style_property(button, "square", compact)
         self._say_offer()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_offer()
 
     def _say_offer(self) -> None:
         text, icon, tip = self._offers()[self._state]

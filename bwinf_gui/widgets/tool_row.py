@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStyleOptionButton,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import set_style_property
 
 
@@ -154,7 +156,10 @@ class SegmentSwitch(QWidget):
 
 
 class ToolRow(QFrame):
-    """Shows actions and controls in three groups; `None` among the actions is a separator."""
+    """Shows actions and controls in three groups; `None` among the actions is a separator.
+
+    In a very narrow window, what was put `first` has a line of its own above the others.
+    """
 
     def __init__(
         self,
@@ -169,10 +174,15 @@ class ToolRow(QFrame):
         self.setProperty("toolrow", True)
         self.setFixedHeight(metrics.toolbar)
         self._icon_size = QSize(metrics.icon, metrics.icon)
-        self._row = QHBoxLayout(self)
+        self._above, self._row = QHBoxLayout(), QHBoxLayout()
+        self._first: list[QWidget] = []
+        lines = QVBoxLayout(self)
+        lines.setSpacing(0)
+        lines.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
+        lines.addLayout(self._above)
+        lines.addLayout(self._row)
         self._metrics = metrics
         self._row.setSpacing(metrics.unit)
-        self._row.setContentsMargins(metrics.gap, 0, metrics.gap, 0)
         self._tools: list[QWidget] = []
         self._last: list[QToolButton] = []
         self._narrow = False
@@ -193,7 +203,7 @@ class ToolRow(QFrame):
         self._more = self._new_more()
         self._row.addWidget(self._more)
         self._arrange()
-        self._say_names()
+        Texts(self, self._say_names)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Move what a menu can hold behind it, whatever room there is, or back."""
@@ -211,6 +221,7 @@ class ToolRow(QFrame):
             self._arrange()
 
     def put_first(self, widget: QWidget) -> None:
+        self._first.append(widget)
         self._row.insertWidget(0, widget)
 
     def put_last(self, action: QAction, *, while_checked: QAction) -> None:
@@ -221,11 +232,6 @@ class ToolRow(QFrame):
         self._row.addWidget(button)
         self._last.append(button)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_names()
 
     def _say_names(self) -> None:
         self.setAccessibleName(tr("Tools"))
@@ -254,9 +260,19 @@ class ToolRow(QFrame):
             seen = [tool for tool in seen if tool not in choosers]
             surplus -= sum(map(self._width_of, choosers))
         self._fold_labels(seen, folded=surplus > 0)
+        surplus -= sum(self._folded_labels.values())
+        self._use_two_lines(surplus > 0)
         for tool in self._tools:
             tool.setVisible(tool in seen)
         self._more.setVisible(crowded)
+
+    def _use_two_lines(self, two: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
+        """Put what comes first above the others, or before them."""
+        line, seen = self._above if two else self._row, self._first_seen
+        if any(line.indexOf(widget) < 0 for widget in seen):
+            for widget in self._first:
+                line.insertWidget(0, widget)
+        self.setFixedHeight(self._metrics.toolbar * (1 + (two and bool(seen))))
 
     def _fold_labels(self, tools: Sequence[QWidget], *, folded: bool) -> None:
         """Leave fields without their labels, whose texts screen readers know anyway, or not."""
@@ -283,6 +299,11 @@ class ToolRow(QFrame):
         self._row.activate()
 
     @property
+    def _first_seen(self) -> Sequence[QWidget]:
+        """The controls at the left end that are there."""
+        return [widget for widget in self._first if not widget.isHidden()]
+
+    @property
     def _last_seen(self) -> Sequence[QToolButton]:
         """The buttons at the right end that are there."""
         return [button for button in self._last if not button.isHidden()]
@@ -304,20 +325,19 @@ class ToolRow(QFrame):
 
     def _width_with(self, tools: Sequence[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
-        seen = set(tools)
+        seen = {*tools, *self._first_seen}
         for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if widget is self._more or widget in self._tools or self._row.indexOf(widget) < 0:
                 continue
             if not widget.isHidden():
                 seen.add(widget)
-        margins = self._row.contentsMargins()
         widths = sum(self._width_of(widget) for widget in seen)
         if self._switch is not None and self._switch.is_compact:
             widths += self._switch.text_width
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
         widths += sum(map(_text_width, folded)) + sum(self._folded_labels.values())
-        return widths + margins.left() + margins.right()
+        return widths + 2 * self._metrics.gap
 
     def _width_of(self, widget: QWidget) -> int:
         return widget.sizeHint().width() + self._row.spacing()

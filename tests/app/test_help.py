@@ -193,6 +193,6 @@ def test_the_first_start_says_what_to_do_and_the_second_does_not(qtbot, new_stor
         assert "F1" in strip.accessibleDescription()
         click(qtbot, program.window, "welcomeGuide")
         assert child(program.window, "helpWindow").isVisible()
-        assert not strip.isVisible()
+        qtbot.waitUntil(lambda: not strip.isVisible())
     with open_program(qtbot, new_store) as program:
         assert program.window.findChild(QObject, "welcomeStrip") is None

@@ -42,7 +42,8 @@ class Program:
         self.runs = []
         self._lock = threading.Lock()
 
-    def __call__(self, case):
+    def __call__(self, named):
+        case = named.case
         with self._lock:
             self.runs.append(case)
         verdict = self.verdict if self.fails(case) else Verdict.AC
@@ -56,15 +57,19 @@ class Program:
         )
 
 
+def search_by(program, checker=CHECKER, *, seed=1, at_once=1):
+    return CounterexampleSearch(checker, program, pattern="*.txt", seed=seed, at_once=at_once)
+
+
 def found(fails, at_once=1, seed=1):
     program = Program(fails)
-    *_, last = CounterexampleSearch(CHECKER, program, seed=seed, at_once=at_once).run()
+    *_, last = search_by(program, seed=seed, at_once=at_once).run()
     return last, program
 
 
 def test_small_cases_come_first():
     last, program = found(lambda case: case == (1,))
-    assert last.smallest.case == (1,)
+    assert last.smallest.case.case == (1,)
     assert last.first == last.smallest
     # The empty case and (0,), which the found one could be made to, are right: tried before.
     assert program.runs == [(), (0,), (1,)]
@@ -73,14 +78,14 @@ def test_small_cases_come_first():
 
 def test_a_large_case_is_made_as_small_as_can_be():
     last, _ = found(lambda case: sum(number > 40 for number in case) >= 3)
-    assert last.smallest.case == (41, 41, 41)
-    assert len(last.first.case) >= 3
+    assert last.smallest.case.case == (41, 41, 41)
+    assert len(last.first.case.case) >= 3
 
 
 def test_traps_are_tried_before_chance():
     last, program = found(lambda case: len(case) == 4 and min(case) >= 5)
-    assert last.first.case == (7, 7, 7, 7)
-    assert last.smallest.case == (5, 5, 5, 5)
+    assert last.first.case.case == (7, 7, 7, 7)
+    assert last.smallest.case.case == (5, 5, 5, 5)
     assert program.runs[3] == (7, 7, 7, 7)
 
 
@@ -96,13 +101,13 @@ def test_each_step_from_what_was_found_is_smaller_than_the_one_before():
     last, _ = found(lambda case: sum(number > 40 for number in case) >= 3)
     assert (last.steps[0], last.steps[-1]) == (last.first, last.smallest)
     for before, after in pairwise(last.steps):
-        assert after.case in shrink(before.case)
+        assert after.case.case in shrink(before.case.case)
         assert after.tried > before.tried
 
 
 def test_it_goes_on_for_ever_where_the_program_is_right():
     program = Program(lambda _case: False)
-    steps = CounterexampleSearch(CHECKER, program, seed=1).run()
+    steps = search_by(program).run()
     for number, step in zip(count(1), islice(steps, 200), strict=False):
         assert (step.tried, step.smallest) == (number, None)
     steps.close()
@@ -117,7 +122,7 @@ def test_the_same_seed_tries_the_same_cases():
 def test_what_we_fail_at_ourselves_is_no_counterexample():
     program = Program(lambda case: case == (0,))
     program.verdict = Verdict.JE
-    steps = CounterexampleSearch(CHECKER, program, seed=1).run()
+    steps = search_by(program).run()
     seen = [*islice(steps, 20)]
     assert all(progress.smallest is None for progress in seen)
     assert (0,) in program.runs
@@ -126,16 +131,16 @@ def test_what_we_fail_at_ourselves_is_no_counterexample():
 
 
 def test_a_search_ends_when_its_time_is_over():
-    assert [*within(0, CounterexampleSearch(CHECKER, Program(bool), seed=1).run())] == []
-    *_, last = within(600, CounterexampleSearch(CHECKER, Program(bool), seed=1).run())
-    assert last.smallest.case == (0,)
+    assert [*within(0, search_by(Program(bool)).run())] == []
+    *_, last = within(600, search_by(Program(bool)).run())
+    assert last.smallest.case.case == (0,)
     assert last.found_after == 2
 
 
 def test_what_is_not_understood_is_no_counterexample():
     program = Program(lambda case: len(case) == 1)
     program.verdict = Verdict.PE
-    *_, last = islice(CounterexampleSearch(CHECKER, program, seed=1).run(), 20)
+    *_, last = islice(search_by(program).run(), 20)
     assert (last.smallest, last.right[0]) == (None, 0)
     assert last.unread >= 2
     assert 1 not in last.right
@@ -147,12 +152,12 @@ ASKING = replace(CHECKER, asks=bool)
 def test_cases_that_ask_something_come_first_and_silence_is_no_mistake_elsewhere():
     program = Program(lambda _case: True)
     program.verdict = Verdict.NO
-    *_, last = islice(CounterexampleSearch(ASKING, program, seed=1).run(), 1)
+    *_, last = islice(search_by(program, ASKING).run(), 1)
     assert program.runs == [(0,)]
-    assert last.smallest.case == (0,)
+    assert last.smallest.case.case == (0,)
     program = Program(lambda case: not case)
     program.verdict = Verdict.NO
-    *_, last = islice(CounterexampleSearch(ASKING, program, seed=1).run(), 20)
+    *_, last = islice(search_by(program, ASKING).run(), 20)
     assert () in program.runs
     assert last.smallest is None
 
@@ -168,12 +173,12 @@ def test_the_sizes_in_which_it_was_always_right_are_listed():
 def test_a_search_can_go_on_and_finds_another_mistake():
     program = Program(lambda case: len(case) == 1 or sum(case) > 150)
     program.reason = lambda case: f"{len(case)} is one" if len(case) == 1 else "too much"
-    search = CounterexampleSearch(CHECKER, program, seed=1)
+    search = search_by(program)
     *_, first = search.run()
-    assert first.smallest.case == (0,)
+    assert first.smallest.case.case == (0,)
     *_, second = search.run()
-    assert sum(second.smallest.case) == 151
-    assert len(second.smallest.case) == 2
+    assert sum(second.smallest.case.case) == 151
+    assert len(second.smallest.case.case) == 2
     assert second.tried > first.tried
     assert len(program.runs) == len(set(program.runs)), "none is tried twice"
     assert all(progress.smallest is None for progress in islice(search.run(), 20))

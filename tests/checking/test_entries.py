@@ -27,8 +27,7 @@ from bwinf_gui.checking import submissions as submitted
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import folder_check
-from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.folder_check import Matrix, folder_check
 from bwinf_gui.checking.results import Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.equal_mistakes import equal_mistakes, hint_of
-from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.folder_check import Matrix
 from bwinf_gui.checking.rows import answered, not_handed_in
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.verdicts import Verdict

@@ -12,12 +12,11 @@ from warm_helpers import *  # noqa: F403 - fixtures
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.folder_check import folder_check
+from bwinf_gui.checking.folder_check import Matrix, changed_cells, folder_check
 from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows, unfinished_in
-from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
-from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
@@ -305,7 +304,7 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, database, monkeypa
     def broken(*_, **__):
         raise ZeroDivisionError("x")
 
-    monkeypatch.setattr("bwinf_gui.checking.folder_check.finding_of", broken)
+    monkeypatch.setattr("bwinf_gui.checking.folder_check.searched", broken)
     (folder / "04.py").write_text(f"print({RIGHT!r})")
     check = folder_check(
         Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST)[:1]),

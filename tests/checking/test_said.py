@@ -11,7 +11,7 @@ from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
 from bwinf_gui.checking.running.program import Launch, ways_to_start
-from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote, said_of, way_of
+from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -78,13 +78,20 @@ def test_what_is_said_of_a_folder_comes_back(database):
     assert said_of(database, "hotels", Path("/class \udcff")).get() == SaidOfFolder()
 
 
-@pytest.mark.parametrize("way", ["argument", "stdin", "typed:{name}", "file:hotels.txt, b.txt"])
-def test_a_program_is_started_in_the_way_that_is_said(way):
+@pytest.mark.parametrize(
+    ("way", "how", "stdin"),
+    [
+        ("argument", "argument", ()),
+        ("stdin", "stdin", None),
+        ("typed:{name}\nn", "typed", ("{name}", "n")),
+        ("file:hotels.txt, b.txt", "file:hotels.txt, b.txt", ()),
+    ],
+)
+def test_a_program_is_started_in_the_way_that_is_said(way, how, stdin):
     plain = Launch(name="a.py", command=("python3", "a.py", "{file}"), folder=Path())
-    launch = way_of(plain, way)
-    assert launch.how == way.replace("typed:{name}", "typed")
-    program = Program("a", ways_to_start(plain))
-    assert SubmissionNote(way=way).applied_to(program) == Program("a", (launch,))
+    program = SubmissionNote(way=way).applied_to(Program("a", ways_to_start(plain)))
+    (launch,) = program.ways
+    assert (launch.how, launch.stdin) == (how, stdin)
 
 
 def test_one_window_at_a_time_checks_a_folder(database, tmp_path):

@@ -314,13 +314,12 @@ def test_what_a_slow_worker_keeps_is_done_by_another(pool, network):
     wait_until(works_again)
 
 
-@pytest.mark.usefixtures("package")
-def test_whatever_is_killed_nothing_is_lost(tmp_path, capfd):
-    with running_network(tmp_path) as network, connected_pool(network) as pool:
-        others_do_what_a_killed_worker_had(pool, network)
-        the_scheduler_is_killed_and_started_again(pool, network)
-        assert capfd.readouterr().err == "", "only sentences say what happens"
-        the_scheduler_is_killed_and_work_goes_on_here(pool, network)
+def test_whatever_is_killed_nothing_is_lost(pool, network, capfd):
+    """The last test of the network, of which it leaves nothing."""
+    others_do_what_a_killed_worker_had(pool, network)
+    the_scheduler_is_killed_and_started_again(pool, network)
+    assert capfd.readouterr().err == "", "only sentences say what happens"
+    the_scheduler_is_killed_and_work_goes_on_here(pool, network)
 
 
 def others_do_what_a_killed_worker_had(pool, network):

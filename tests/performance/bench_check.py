@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
+from bwinf_gui.checking.counterexamples import program_search, within
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import program_of, submissions_in
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
@@ -71,12 +71,11 @@ def counterexample():
         program = program_of(f"{sys.executable} greedy.py {{file}}", Path(name))
         check = Check(checker=CHECKER, cases=())
 
-        def attempt(route):
-            return check.program(program, made_case(CHECKER, route, "hotels.txt"), runner)
-
         start = time.perf_counter()
         first = None
-        search = CounterexampleSearch(CHECKER, attempt, seed=SEED, at_once=runner.size)
+        search = program_search(
+            check, program, lambda: runner, pattern="hotels*.txt", seed=SEED, at_once=runner.size
+        )
         for progress in within(SEARCHED_SECONDS, search.run()):
             if first is None and progress.first is not None:
                 first = time.perf_counter() - start
@@ -88,7 +87,7 @@ def main():
     seconds, rows = folder_of_results()
     print(f"{STUDENTS} submissions x {len(HOTELS)} cases, {rows} rows [3 s]: {seconds:.2f} s")
     first, seconds, found = counterexample()
-    size = CHECKER.size_in_words(found.smallest.case)
+    size = CHECKER.size_in_words(found.smallest.case.case)
     print(
         f"counterexample to a greedy program [5 s]: {first:.2f} s after {found.found_after} cases"
     )

@@ -11,8 +11,7 @@ from time import perf_counter
 
 from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import folder_check
-from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.folder_check import Matrix, folder_check
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.tasks.parking.check.cases import RowFile

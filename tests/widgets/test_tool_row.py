@@ -247,3 +247,21 @@ def test_a_tool_that_grows_has_others_give_way(desk, qtbot):
     assert not child(desk.row, "moreToolsButton").isVisible()
     desk.button.setText("a text that is far too long for any row of tools" * 5)
     qtbot.waitUntil(child(desk.row, "moreToolsButton").isVisible)
+
+
+def test_what_comes_first_has_a_line_of_its_own_where_nothing_else_can_give_way(desk):
+    columns = SegmentSwitch(parent=desk.window)
+    for text in ("Answer", "Input", "Proof"):
+        columns.add(text)
+    desk.row.put_first(columns)
+    columns.show()
+    before, narrow = desk.row.height(), columns.sizeHint().width() + 30
+    for width, is_above in ((WIDE, False), (narrow, True), (WIDE, False)):
+        desk.set_width(width)
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        assert (columns.geometry().bottom() < desk.switch.y()) is is_above
+        assert desk.row.height() == before * (1 + is_above)
+        assert columns.width() >= columns.sizeHint().width()
+    columns.hide()
+    desk.set_width(narrow)
+    assert desk.row.height() == before

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
-from bwinf_gui.app.forms import Plain, StateDialog, Strip
+from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, possible
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
@@ -26,7 +26,7 @@ from bwinf_gui.app.runs.table import RunsTable
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.state import remembered
-from bwinf_gui.places import file_name_of, free_with_ending, write_atomically
+from bwinf_gui.places import file_name_of
 from bwinf_gui.runs import (
     ENDING,
     Entry,
@@ -38,13 +38,14 @@ from bwinf_gui.runs import (
 )
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.save_dialog import save_chosen
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
 
@@ -63,7 +64,7 @@ class RunsState(Plain):
 
 def _deletion(s: RunsState) -> str:
     count = len(s.deleted)
-    return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count)
+    return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count) if count else ""
 
 
 class RunsDialog(StateDialog):
@@ -189,19 +190,22 @@ class RunsDialog(StateDialog):
         ui.column(tools, self._banner, self._undo(), (body, 1), gap=0.0, into=self)
 
     def _undo(self) -> QWidget:
-        """Takes no room while there is nothing to undo."""
-        strip = Strip(
-            self._stage,
-            _deletion,
-            (to_translate("Undo"), self._on_undo, to_translate("Undo (Ctrl+Z)")),
-            names=("", "undoText", "undoButton"),
-            close=lambda: self._stage.do(lambda s: s.but(deleted=())),
-            parent=self,
-        )
-        # On the strip, so that the key does nothing while that is hidden.
-        QShortcut(QKeySequence("Ctrl+Z"), strip, self._on_undo)
-        self._ui.bind("deleted", lambda s: bool(s.deleted), strip.setVisible)
-        return strip
+        """Offers to undo what was deleted last; takes no room without that."""
+        banner = MessageBanner(appearance=self._ui.appearance, parent=self)
+        # On the banner, so that the key does nothing while that is hidden.
+        QShortcut(QKeySequence("Ctrl+Z"), banner, self._on_undo)
+
+        def show(said: str) -> None:
+            undo = BannerAction(tr("Undo"), self._on_undo, name="undoButton")
+            if said:
+                banner.show_message(BannerMessage("", said, kind=BannerKind.HINT), [undo])
+            else:
+                banner.dismiss()
+
+        self._ui.bind("deleted", _deletion, show, blank="")
+        banner.setObjectName("undoBanner")
+        banner.closed.connect(lambda: self._stage.do(lambda s: s.but(deleted=())))
+        return banner
 
     def _details(self) -> QWidget:
         """What there is to say about the selection, unless two runs are compared."""
@@ -332,22 +336,23 @@ class RunsDialog(StateDialog):
         run = self._run()
         if run is None:
             return
-        title = Path(file_name_of(title_of(run.entry))).stem
-        name = f"{title}-{run.entry.number}{ENDING}"
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Export a run"), str(self._folder / name), _filter()
-        )
-        if chosen:
-            self._folder = Path(chosen).parent
-            self._export(run, Path(chosen))
-
-    def _export(self, run: KeptRun, path: Path) -> None:
         try:
-            write_atomically(free_with_ending(path, ENDING), format_run(run).encode())
+            content = format_run(run).encode()
         except InputError as error:
             self._refuse(title_of(run.entry), as_sentence(error))
-        except OSError as error:
-            self._refuse(path.name, not_saved_in_words(error))
+            return
+        title = Path(file_name_of(title_of(run.entry))).stem
+        path = save_chosen(
+            self,
+            tr("Export a run"),
+            self._folder / f"{title}-{run.entry.number}{ENDING}",
+            lambda _path: content,
+            kinds=_filter(),
+            saved=lambda _said: self._banner.dismiss(),
+            failed=self._refuse,
+        )
+        if path is not None:
+            self._folder = path.parent
 
     @Slot()
     def _on_copy_command(self) -> None:

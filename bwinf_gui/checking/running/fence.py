@@ -16,7 +16,7 @@ from pathlib import Path
 
 import bwinf_gui
 from bwinf_gui.checking.running import judge, linux, namespaces, seccomp
-from bwinf_gui.checking.running.namespaces import Namespaces, forked
+from bwinf_gui.checking.running.namespaces import Namespaces, View, forked
 from bwinf_gui.checking.running.processes import LIMITED, Protection
 
 if sys.platform != "win32":
@@ -47,26 +47,13 @@ _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """The files that a program can see besides its own folder; all paths are real, without links.
-
-    Paths in `hidden` are below something `readable`. `links` are the links on the way to it.
-    """
-
-    readable: tuple[Path, ...]
-    links: tuple[tuple[Path, str], ...]
-    hidden: tuple[Path, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Fence:
-    """The confinement of a program, entered before it begins.
+    """The confinement of a program to the files of a view, entered before it begins.
 
     `is_inside` is whether it is started within namespaces.
     """
 
-    scratch: Path
-    sight: Sight
+    view: View
     is_inside: bool
 
     def enter(self) -> None:
@@ -79,52 +66,36 @@ class Fence:
         linux.drop_capabilities()
         linux.gain_nothing()
         if linux.landlock_version():
-            readable = (*self.sight.readable, Path("/proc"))
-            devices, hidden = map(Path, _DEVICES), self.sight.hidden
-            linux.confine_files(readable, devices, self.scratch, hidden)
+            view = self.view
+            readable = (*view.readable, Path("/proc"))
+            linux.confine_files(readable, view.devices, view.writable, view.hidden)
         if seccomp.has_seccomp():
-            seccomp.confine_calls(self._refused_calls(os.getpid()))
-
-    def prepare(self) -> None:
-        """Compute what is the same for all programs, before the first fork."""
-        if seccomp.has_seccomp() and self._keeps_signals_in:
-            self._refused_calls(0)
-
-    @property
-    def _keeps_signals_in(self) -> bool:
-        return self.is_inside or linux.landlock_version() >= 6
-
-    def _refused_calls(self, process_id: int) -> bytes:
-        return seccomp.filter_code(
-            # Older versions let files be cut that may not be written.
-            truncates=self.is_inside or linux.landlock_version() >= 3,
-            groups=self.is_inside,
-            only=None if self._keeps_signals_in else process_id,
-        )
-
-    @property
-    def view(self) -> namespaces.View:
-        """What is visible inside namespaces."""
-        return namespaces.View(
-            readable=self.sight.readable,
-            devices=tuple(map(Path, _DEVICES)),
-            links=(*self.sight.links, *_STREAMS),
-            hidden=self.sight.hidden,
-            writable=self.scratch,
-        )
+            keeps_signals_in = self.is_inside or linux.landlock_version() >= 6
+            seccomp.confine_calls(
+                # Older versions let files be cut that may not be written.
+                truncates=self.is_inside or linux.landlock_version() >= 3,
+                groups=self.is_inside,
+                only=None if keeps_signals_in else os.getpid(),
+            )
 
 
 @cache
-def sight_with(tools: tuple[Path, ...], home: Path, path: str) -> Sight:
-    """The sight of programs started by `tools` and by those on a search path.
+def view_with(tools: tuple[Path, ...], home: Path, path: str, scratch: Path) -> View:
+    """What programs see that are started by `tools` and by those on a search path.
 
-    It consists of the system's folders and the tools', without anything of this program.
+    That is the system's folders and the tools', without anything of this program, and `scratch`.
     """
     wanted = [*map(Path, _SYSTEM), *sorted(tool_folders(tools, home, path))]
     there = [each for each in wanted if judge.is_there(each)]
     readable = _without_those_below({Path(os.path.realpath(each)) for each in there})
     own = (folder for folder in judge.own_folders() if judge.is_there(folder))
-    return Sight(readable, tuple(_links_to(there, readable)), _without_those_below(own))
+    return View(
+        readable=readable,
+        devices=tuple(map(Path, _DEVICES)),
+        links=(*_links_to(there, readable), *_STREAMS),
+        hidden=_without_those_below(own),
+        writable=scratch,
+    )
 
 
 def tool_folders(tools: Iterable[Path], home: Path, path: str) -> set[Path]:
@@ -187,9 +158,9 @@ def probed_protection(folder: Path) -> Protection:
     scratch, foreign = folder / "probe", folder / "foreign.txt"
     scratch.mkdir()
     foreign.write_text("foreign")
-    sight = sight_with((), Path.home(), "")
+    view = view_with((), Path.home(), "", scratch)
     for is_inside in (True, False):
-        names = _held(Fence(scratch, sight, is_inside), foreign)
+        names = _held(Fence(view, is_inside), foreign)
         if names is not None:
             return Protection((*names, *LIMITED), is_inside)
     return Protection()

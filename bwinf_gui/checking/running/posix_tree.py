@@ -21,7 +21,7 @@ from bwinf_gui.checking.running.descendants import (
     own_memory_mb,
     proportional_mb,
 )
-from bwinf_gui.checking.running.fence import Fence, sight_with
+from bwinf_gui.checking.running.fence import Fence, view_with
 from bwinf_gui.checking.running.namespaces import Namespaces, hand_over, hand_over_streams
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
@@ -61,10 +61,7 @@ def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) 
 def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
     # A link in the copied folder must not open what lies around its target.
     tools = () if program.is_relative_to(folder) else (program,)
-    sight = sight_with(tools, Path.home(), judge.search_path())
-    fence = Fence(folder, sight, is_inside)
-    fence.prepare()
-    return fence
+    return Fence(view_with(tools, Path.home(), judge.search_path(), folder), is_inside)
 
 
 def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:

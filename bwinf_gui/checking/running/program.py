@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.text.errors import InputError, Reason
 
 COMMAND_EMPTY = Reason("the command is empty")
@@ -176,36 +177,38 @@ def ways_to_start(program: Launch) -> tuple[Launch, ...]:
     return program, replace(program, command=(*program.command, "{file}"), stdin=())
 
 
-def given(program: Launch, how: str, *, file: str = "", typed: Sequence[str] = ()) -> Launch:
-    """The program that gets its case in a way that `Launch.how` names, whatever it got before."""
-    command = tuple(each for each in program.command if not gives_the_case([each]))
-    plain = replace(program, command=command, stdin=(), stage_as=())
+def given(program: Launch, how: str, details: Sequence[str] = ()) -> Launch:
+    """The program that gets its case in a way that `Launch.how` names, whatever it got before.
+
+    `details` are the names of the "file" that it reads, or the lines that are "typed".
+    """
+    plain = replace(without_case(program), stdin=(), stage_as=())
     match how:
         case "argument":
-            return replace(plain, command=(*command, "{file}"))
+            return replace(plain, command=(*plain.command, "{file}"))
         case "file":
-            return replace(plain, stage_as=(file,))
+            return replace(plain, stage_as=tuple(details))
         case "typed":
-            staged = ("{name}",) if any("{name}" in line for line in typed) else ()
-            return replace(plain, stdin=tuple(typed), stage_as=staged)
+            # It reads what it asks for from its folder.
+            staged = ("{name}",) if gives_the_case(details) else ()
+            return replace(plain, stdin=tuple(details), stage_as=staged)
         case _:
             return replace(plain, stdin=None)
 
 
-def split_command(
-    line: str, *, source: str, windows: bool = sys.platform == "win32"
-) -> tuple[str, ...]:
-    """The arguments of a command line as a shell splits it; a backslash of Windows stays.
+def without_case(program: Launch) -> Launch:
+    """The program without the case as an argument or on standard input."""
+    command = tuple(each for each in program.command if not gives_the_case([each]))
+    return replace(program, command=command, stdin=program.stdin or ())
+
+
+def split_command(line: str, *, source: str) -> tuple[str, ...]:
+    """The arguments of a command line as a shell splits it.
 
     Raises InputError where there is none, or where a quotation mark is not closed.
     """
-    lexer = shlex.shlex(line, posix=True)
-    lexer.whitespace_split = True
-    lexer.commenters = ""
-    if windows:
-        lexer.escape = ""
     try:
-        arguments = tuple(lexer)
+        arguments = tuple(words_of(line))
     except ValueError:
         raise InputError(source, 0, UNBALANCED) from None
     if not arguments:

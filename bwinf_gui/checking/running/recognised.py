@@ -214,11 +214,11 @@ def _tools(toolchain: Toolchain) -> list[str]:
 
 def _begins(path: Path) -> bool:
     begins = _language(path).begins
-    return begins is not None and begins.search(_text(path)) is not None
+    return begins is not None and begins.search(source_text(path)) is not None
 
 
 def _class_name(path: Path) -> str:
-    package = re.search(r"^\s*package\s+([\w.]+)\s*;", _text(path), re.MULTILINE)
+    package = re.search(r"^\s*package\s+([\w.]+)\s*;", source_text(path), re.MULTILINE)
     return f"{package[1]}.{path.stem}" if package else path.stem
 
 
@@ -230,7 +230,7 @@ def _encoding(path: Path) -> str:
     return "UTF-8"
 
 
-def _text(path: Path) -> str:
+def source_text(path: Path) -> str:
     """The text of a source, as far as it is text."""
     return content_of(path).decode(errors="replace")
 

@@ -9,7 +9,6 @@ import errno
 import os
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from bwinf_gui.checking.running.linux import LIBC, called
@@ -119,9 +118,8 @@ def has_seccomp() -> bool:
     return bool(LIBC.prctl(_PR_GET_SECCOMP, 0, 0, 0, 0) >= 0)
 
 
-@cache
-def filter_code(*, truncates: bool, groups: bool, only: int | None) -> bytes:
-    """A filter, as the kernel reads it, that refuses what reaches beyond a program.
+def confine_calls(*, truncates: bool, groups: bool, only: int | None) -> None:
+    """Refuse this process and all that it starts what reaches beyond them; raises OSError.
 
     `truncates` is whether cutting files is refused elsewhere where it must be, `groups` whether
     processes may form groups, since something else ends all of them at one blow. `only` is the one
@@ -129,14 +127,7 @@ def filter_code(*, truncates: bool, groups: bool, only: int | None) -> bytes:
     own children either.
     """
     lines = _filter(_PROCESSORS[os.uname().machine], truncates=truncates, groups=groups, only=only)
-    return b"".join(struct.pack(_LINE, *line) for line in lines)
-
-
-def confine_calls(code: bytes) -> None:
-    """Have the filter asked before each call of this process and all that it starts.
-
-    Raises OSError.
-    """
+    code = b"".join(struct.pack(_LINE, *line) for line in lines)
     program = _FilterProgram(len(code) // _LINE_BYTES, code)
     called("seccomp", LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0))
 

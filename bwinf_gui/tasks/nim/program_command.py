@@ -97,7 +97,6 @@ class ProgramOptions:
 def with_programs(command: Command) -> Command:
     """Pass a command its options for programs, as the parameter `options`."""
     return collected(
-        command,
         "options",
         _options,
         click.option(
@@ -130,7 +129,7 @@ def with_programs(command: Command) -> Command:
             metavar=tr("FILE"),
             help=tr("Send the program the lines of a transcript, and compare its answers."),
         ),
-    )
+    )(command)
 
 
 def _options(

@@ -35,6 +35,7 @@ from bwinf_gui.widgets.chart.series import (
     wilson_bounds,
 )
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Theme
 
 PEN = 2.0
@@ -97,7 +98,7 @@ class GamesChart(Plot):
             self.live.addItem(item, ignoreBounds=True)
         self.scene().addItem(self.labels)
         self.set_theme(theme)
-        self._say_texts()
+        Texts(self, self._say_texts)
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
@@ -365,11 +366,6 @@ class GamesChart(Plot):
 
     def sizeHint(self) -> QSize:
         return QSize(160, 110) * self.theme.metrics.unit
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_texts()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._hover(event.position().toPoint())

@@ -1,6 +1,6 @@
 """The field for the command that starts a program."""
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -15,6 +15,7 @@ from bwinf_gui.checking.running.program import PLACEHOLDER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.empty_page import accepted_files
+from bwinf_gui.widgets.texts import Texts
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 
@@ -36,12 +37,7 @@ class CommandField(QLineEdit):
         appearance.changed.connect(self._highlight)
         set_fixed_pitch(self)
         self._highlight()
-        self.say_texts()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self.say_texts()
+        Texts(self, self.say_texts)
 
     def say_texts(self) -> None:
         self.setAccessibleName(tr("Command"))

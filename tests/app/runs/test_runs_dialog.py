@@ -149,10 +149,10 @@ def test_deleting_can_be_undone(qtbot, dialog):
     select(dialog, "half.txt", "whole.txt")
     trigger(dialog, "deleteRunAction")
     assert titles(dialog) == set()
-    assert child(dialog, "undoText").text() == "2 runs deleted"
+    assert child(dialog, "undoBanner").message.reason == "2 runs deleted"
     click(qtbot, dialog, "undoButton")
     assert titles(dialog) == {"half.txt", "whole.txt"}
-    assert not child(dialog, "undoButton").isVisible()
+    qtbot.waitUntil(lambda: not child(dialog, "undoBanner").isVisible())
 
 
 def test_a_run_is_renamed_in_its_row(qtbot, dialog, library, numbers):

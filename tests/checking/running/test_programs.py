@@ -56,15 +56,17 @@ def same_command(found, expected):
 
 
 class TestCommands:
-    def test_are_split_like_a_shell_line(self):
+    def test_are_split_like_a_shell_line(self, monkeypatch):
+        monkeypatch.setattr(sys, "platform", "linux")
         line = r"""python3 "my file.py" 'a b' c\ d "" #x"""
         expected = ("python3", "my file.py", "a b", "c d", "", "#x")
-        assert split_command(line, source="", windows=False) == expected
+        assert split_command(line, source="") == expected
 
-    def test_keep_the_backslashes_of_windows(self):
+    def test_keep_the_backslashes_of_windows(self, monkeypatch):
+        monkeypatch.setattr(sys, "platform", "win32")
         line = r'C:\Python\python.exe "D:\my files\solve.py" {file}'
         expected = (r"C:\Python\python.exe", r"D:\my files\solve.py", "{file}")
-        assert split_command(line, source="", windows=True) == expected
+        assert split_command(line, source="") == expected
 
     @pytest.mark.parametrize(
         ("line", "reason"), [("", programs.COMMAND_EMPTY), ("python3 'x", programs.UNBALANCED)]
@@ -422,18 +424,18 @@ class TestGiven:
         return recognised_program(tmp_path / "main.py")[0]
 
     @pytest.mark.parametrize(
-        ("how", "more", "shown"),
+        ("how", "details", "shown"),
         [
-            ("argument", {}, "argument"),
-            ("stdin", {}, "stdin"),
-            ("file", {"file": "hotels1.txt"}, "file:hotels1.txt"),
-            ("typed", {"typed": ("{name}", "n")}, "typed"),
+            ("argument", (), "argument"),
+            ("stdin", (), "stdin"),
+            ("file", ("hotels1.txt",), "file:hotels1.txt"),
+            ("typed", ("{name}", "n"), "typed"),
         ],
     )
-    def test_has_the_way_that_was_asked_for(self, program, how, more, shown):
-        others = [given(program, "file", file="x"), given(program, "typed", typed=("1",))]
+    def test_has_the_way_that_was_asked_for(self, program, how, details, shown):
+        others = [given(program, "file", ("x",)), given(program, "typed", ("1",))]
         for before in (program, *others):
-            after = given(before, how, **more)
+            after = given(before, how, details)
             assert after.how == shown
             assert (after.stage_as == ("{name}",)) == (how == "typed")
 

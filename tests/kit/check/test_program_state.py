@@ -56,7 +56,7 @@ def state():
 
 
 def found(case, tried):
-    return Failing(case.case, row_of(case, "9"), tried)
+    return Failing(case, row_of(case, "9"), tried)
 
 
 def test_the_first_fault_is_looked_at_after_the_first_check_only(state):

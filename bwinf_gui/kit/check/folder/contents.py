@@ -11,9 +11,9 @@ from bwinf_gui.checking.cases import CaseSet, CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import FolderCheck, folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.said import SaidOfFolder
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
 from bwinf_gui.checking.matching import number_in
-from bwinf_gui.checking.matrix import Matrix, Place, changed_cells
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
 from bwinf_gui.checking.submissions import (

@@ -8,8 +8,7 @@ from typing import Any, BinaryIO
 
 from PySide6.QtCore import QTimer, Slot
 
-from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace

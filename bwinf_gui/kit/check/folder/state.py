@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
-from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Matrix, Place
-from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import SaidOfFolder
@@ -214,7 +213,7 @@ class FolderState(RunningState):
         smallest = finding.smallest if finding is not None else None
         return (smallest.row, smallest.case) if smallest is not None else None
 
-    def finding_of(self, place: tuple[int, int] | None) -> Finding[Any] | None:
+    def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """What the search in a cell has come to; None in any other cell."""
         head = self.head_at(place)
         is_search = head is not None and head.kind is HeadKind.SEARCH

@@ -14,9 +14,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.counterexamples import (
+    CounterexampleSearch,
+    SearchProgress,
+    program_search,
+    within,
+)
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
-from bwinf_gui.checking.program_search import program_search
 from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
@@ -284,7 +288,8 @@ class ProgramMode(RunningMode):
             return None
         if not options.way:
             return with_stdin_fallback(found)
-        launch = given(found.ways[0], options.way, file=options.way_file, typed=options.answers)
+        details = options.answers if options.way == "typed" else (options.way_file,)
+        launch = given(found.ways[0], options.way, details)
         return Program(found.name, (replace(launch, prompts=self.state.prompts),))
 
     def _question(self, programs: Sequence[Program]) -> TrustQuestion:

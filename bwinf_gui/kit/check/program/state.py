@@ -4,13 +4,13 @@ Results belong to one program, started in one way: an event that names another o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import Path, PurePath
 from typing import Any, Self
 
-from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
+from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
@@ -195,7 +195,7 @@ class ProgramState(RunningState):
         for number, found in enumerate(self.found, start=1):
             if (smallest := found.progress.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
-                case = made_case(self.checker, smallest.case, name)
+                case = replace(smallest.case, name=name, file_name=name)
                 key = (case.name, case.content)
                 row = self.rows.get(key, smallest.row)
                 results.append(CaseResult(CaseGroup.FOUND, case, row, key in self.stale))

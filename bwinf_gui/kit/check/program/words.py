@@ -1,10 +1,10 @@
 """What the mode Program says."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
@@ -190,7 +190,7 @@ def search_remark(s: ProgramState) -> str:
     progress = s.search.progress
     if not progress.unread and not progress.trouble:
         return ""
-    said = finding_in_words(Finding(0, unread=progress.unread, trouble=progress.trouble))
+    said = finding_in_words(replace(progress, tried=0, steps=()))
     return said.partition(", ")[2] or said.partition(": ")[2]
 
 
@@ -200,8 +200,8 @@ def found_title(s: ProgramState) -> str:
     smallest = found.progress.smallest if found is not None else None
     if smallest is None:
         return ""
-    size = s.checker.size_name(s.checker.size(smallest.case)) or s.checker.size_in_words(
-        smallest.case
+    size = s.checker.size_name(s.checker.size(smallest.case.case)) or s.checker.size_in_words(
+        smallest.case.case
     )
     if s.result_row is not None and s.result_row.verdict is Verdict.AC:
         return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
@@ -214,7 +214,7 @@ def smaller_sizes(s: ProgramState) -> list[str]:
     smallest = found.progress.smallest if found is not None else None
     if found is None or smallest is None:
         return []
-    size = s.checker.size(smallest.case)
+    size = s.checker.size(smallest.case.case)
     names = [s.checker.size_name(each) for each in found.progress.right if each < size]
     return [*filter(None, names)]
 
@@ -230,9 +230,8 @@ def how_found(s: ProgramState) -> str:
         "Counterexample found after {n} cases",
         progress.found_after,
     ).format(n=whole(progress.found_after))
-    sizes = [
-        s.checker.size_in_words(each.case) for each in (progress.first, progress.smallest) if each
-    ]
+    ends = (progress.first, progress.smallest)
+    sizes = [s.checker.size_in_words(each.case.case) for each in ends if each]
     if sizes[0] == sizes[1]:
         return after
     smaller = tr("then made smaller: {0} → {1}").format(*sizes)

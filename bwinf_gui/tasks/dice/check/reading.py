@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     ClaimedOrder,
     PointTally,
     Shares,
+    TooManyWins,
     Wins,
     first_number,
 )
@@ -45,6 +46,10 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     is_whole = isinstance(claim, Shares) and None not in claim.shares
     if not is_whole and not isinstance(claim, Wins | PointTally):
         claim = read_matrix(len(dice), lines, stated) or claim or _order(len(dice), lines)
+    is_alone = sum(line.die_from(1) is not None for line in lines) == 1
+    if isinstance(claim, TooManyWins) and claim.games is None and is_alone:
+        # “The best die is 2 with 5 wins”: what it won cannot be compared, that it is the best can.
+        claim = _best(len(dice), lines) or claim
     return replace(claim, stated_in=stated_in) if isinstance(claim, Shares) else claim
 
 

@@ -83,7 +83,6 @@ class RecordPlan:
 def with_records(command: Command) -> Command:
     """Give a command `records`: which games to write, None where none are."""
     return collected(
-        command,
         "records",
         _records,
         click.option(
@@ -98,7 +97,7 @@ def with_records(command: Command) -> Command:
             metavar=tr("FOLDER"),
             help=tr("The folder for --record; it is created if it is missing."),
         ),
-    )
+    )(command)
 
 
 class Recorder:

@@ -76,7 +76,6 @@ def title_of(source: str) -> str:
 def with_dice(command: Command) -> Command:
     """Give a command `dice_input`: the sets of dice it is about."""
     return collected(
-        command,
         "dice_input",
         _dice_input,
         click.argument("files", nargs=-1, metavar=tr("[FILE…]")),
@@ -90,7 +89,7 @@ def with_dice(command: Command) -> Command:
                 "each die."
             ),
         ),
-    )
+    )(command)
 
 
 def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -> Command:
@@ -106,7 +105,6 @@ def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -
         for name, (_field, words) in SWITCHES.items()
     ]
     return collected(
-        command,
         "preset",
         _preset,
         click.option(
@@ -126,13 +124,12 @@ def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -
             metavar="N",
             help=tr("The game is drawn after N rolls; 0: no limit."),
         ),
-    )
+    )(command)
 
 
 def with_plan(command: Command) -> Command:
     """Give a command a `plan`: how long is played."""
     return collected(
-        command,
         "plan",
         _plan,
         click.option(
@@ -160,7 +157,7 @@ def with_plan(command: Command) -> Command:
             metavar="N",
             help=tr("With --until-certain: the most games that a pair plays."),
         ),
-    )
+    )(command)
 
 
 def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceArguments:

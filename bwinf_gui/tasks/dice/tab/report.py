@@ -4,12 +4,12 @@ from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
@@ -59,8 +59,6 @@ from bwinf_gui.widgets.inquiry import (
     Figure,
     ReportPart,
     ReportRequest,
-    painted,
-    paper_theme,
     render_offscreen,
 )
 from bwinf_gui.widgets.labels import plain
@@ -213,10 +211,10 @@ def _game_part(s: GameState, record: Record) -> ReportPart:
     title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
     luck = luck_lines(record, s.luck, s.level) if s.luck else []
-    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(s, s.step, _BOARD)))
+    board = drawn(paint_game, s, _BOARD, s.step)
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
     if s.curve is not None:
-        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(s, 0, _CURVE)))
+        image = drawn(paint_curve, s, _CURVE)
         title = tr("A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), image))
     return ReportPart(
@@ -227,9 +225,3 @@ def _game_part(s: GameState, record: Record) -> ReportPart:
         reasons=(plain(story(record, s.step)), *lines, *words, *luck),
         command=f"{record.address.command()} {LUCK}",
     )
-
-
-def _frame(s: GameState, step: int, size: QSize) -> Frame[GameState]:
-    """A picture that stands still on paper."""
-    area = QRectF(0, 0, size.width(), size.height())
-    return Frame(s, step, step, float(step), area, paper_theme(), paper=True)

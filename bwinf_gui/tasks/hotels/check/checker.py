@@ -1,6 +1,7 @@
 """How answers are judged and cases are made: the `Checker` of the task."""
 
 from bwinf_gui.checking.checker import AnswerForm, Checker
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.cases import (
     asks,
     every_small,
@@ -10,16 +11,15 @@ from bwinf_gui.tasks.hotels.check.cases import (
     size_in_words,
     traps,
 )
-from bwinf_gui.tasks.hotels.check.hints import hint, without_best
+from bwinf_gui.tasks.hotels.check.hints import hint, remarks, without_best
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.check.reasons import in_brief
-from bwinf_gui.tasks.hotels.check.remarks import remarks
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
-from bwinf_gui.tasks.hotels.quantities import hotels, rating_words
-from bwinf_gui.tasks.hotels.route import Route
-from bwinf_gui.tasks.hotels.trip import Stop, usable_hotels
+from bwinf_gui.tasks.hotels.recording import greedy_trip
+from bwinf_gui.tasks.hotels.route import Route, rating_text
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 from bwinf_gui.text.translation import to_translate
 
 MOST_HOTELS_OF_SAMPLE = 2_000
@@ -35,22 +35,13 @@ FORMS = (
 def sample(route: Route) -> str:
     """An answer with one mistake: the best hotel in reach every day, whatever comes after.
 
-    Empty where it arrives in time.
+    Empty where no night is needed.
     """
-    usable = usable_hotels(route)
-    if len(usable.minutes) > MOST_HOTELS_OF_SAMPLE or route.total <= USUAL.minutes:
+    hotels = usable_hotels(route)
+    if len(hotels.minutes) > MOST_HOTELS_OF_SAMPLE:
         return ""
-    stops = [usable.stop(place) for place in range(len(usable.minutes))]
-    trip: list[Stop] = []
-    here = 0
-    while route.total - here > USUAL.minutes:
-        near = [stop for stop in stops if here < stop.minute <= here + USUAL.minutes]
-        if not near:
-            break
-        trip.append(max(near, key=lambda stop: (stop.rating, stop.minute)))
-        here = trip[-1].minute
-    lines = [f"{stop.minute} {rating_words(stop.rating).replace(',', '.')}" for stop in trip]
-    return "\n".join([*lines, ""]) if trip else ""
+    stops = [day.stop for day in greedy_trip(hotels, USUAL).days if day.stop is not None]
+    return "".join(f"{stop.minute} {rating_text(stop.rating)}\n" for stop in stops)
 
 
 CHECKER = Checker(
@@ -62,7 +53,7 @@ CHECKER = Checker(
     traps=traps,
     size=size,
     size_in_words=size_in_words,
-    size_name=hotels,
+    size_name=quantities.hotels,
     asks=asks,
     score=score,
     hint=hint,

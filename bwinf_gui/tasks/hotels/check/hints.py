@@ -1,9 +1,9 @@
-"""What leads the author of a wrong trip on, without the best one."""
+"""Hints for the author of a wrong trip, without the best one, and remarks on a file's lines."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bwinf_gui.checking.checker import first_sentence
+from bwinf_gui.checking.checker import LineRemark, first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.hotels.check.playing import (
@@ -117,3 +117,23 @@ def _worse(line: JudgedLine) -> str:
     better = tr("A trip with a better worst hotel is possible.")
     rule = RULE_REASONS.get(line.fields.get("rule"))
     return better if rule is None else f"{better} {tr(rule)}"
+
+
+def remarks(route: Route, judgement: Judgement) -> tuple[LineRemark, ...]:
+    """What each line of a route's file means, and which trips spend a night there."""
+    said = next((line.said for line in judgement.lines), None)
+    trip = said if isinstance(said, SubmittedTrip) else SubmittedTrip((), None)
+    own = {day.stop.number for day in trip.days if day.stop is not None}
+    best = {stop.number for stop in trip.best.stops} if trip.best is not None else set()
+
+    def of_hotel(number: int) -> LineRemark:
+        if number in own and number in best:
+            return LineRemark(tr("both trips sleep here"), Verdict.AC)
+        if number in own:
+            return LineRemark(tr("your program stays here"), judgement.verdict)
+        if number in best:
+            return LineRemark(tr("the best trip sleeps here"), Verdict.AC)
+        return LineRemark("")
+
+    hotels = map(of_hotel, range(1, len(route.minutes) + 1))
+    return LineRemark(tr("hotels")), LineRemark(tr("minutes to the destination")), *hotels

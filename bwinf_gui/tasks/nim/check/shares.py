@@ -29,15 +29,11 @@ class SubmittedShare:
 
     @property
     def is_plausible(self) -> bool:
-        """Whether that many wins are unsurprising."""
-        return self.allows(self.wins)
-
-    def allows(self, wins: int) -> bool:
-        """Whether a number of wins is within the limit of the chance, or no rarer than it.
+        """Whether that many wins are within the limit of the chance, or no rarer than it.
 
         Near 0 and 1 a few games are not normally distributed; there their exact probability counts.
         """
-        chance, games = self.chance, self.games
+        wins, games, chance = self.wins, self.games, self.chance
         p = chance.share
         if chance.exact is not None and p in {0.0, 1.0}:
             return wins == p * games
@@ -47,13 +43,6 @@ class SubmittedShare:
             variance += max(p * (1 - p), 1 / chance.games) / chance.games
         off = abs(wins / games - p)
         return off <= LIMIT * math.sqrt(variance) or _tail(wins, games, p) >= _RARE
-
-    def probability(self, wins: int) -> float:
-        """The probability of exactly that many wins."""
-        p = self.chance.share
-        if not 0 < p < 1:
-            return float(wins == p * self.games)
-        return math.exp(_log_probability(wins, self.games, p))
 
 
 def submitted_share(

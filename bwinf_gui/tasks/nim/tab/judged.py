@@ -1,13 +1,12 @@
-"""A submitted result file: its games on the board, its share among the likely ones."""
+"""A submitted result file: its games on the board, and a card for each of its parts."""
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
@@ -31,11 +30,9 @@ from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.board_painter import Board
 from bwinf_gui.tasks.nim.tab.picture import geometry, is_moving
-from bwinf_gui.text.numbers import careful_percent, percent, whole
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Theme
 
 _DASHES = (2.9, 1.7)
 _DASHED, _HALO = 2.4, 4.5
@@ -45,16 +42,6 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
 _CARDS_FROM = 85
 """The least height of the picture, in units, for the cards."""
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
-MOST_BARS = 160
-"""The most bars; of more numbers of wins, some are drawn for all."""
-_SEEN_ERRORS = 8.0
-"""Standard errors to both sides that are drawn of many games."""
-_FEW_GAMES = 40
-"""The most games for which all numbers of wins are drawn."""
-_EDGE, _HEAD, _FOOT = 6, 13, 15
-"""Room around the bars in units: at the sides, above for what was submitted, below for the axis."""
-_TICKS = 5
-_CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
 
 class RowNote(NamedTuple):
@@ -110,10 +97,6 @@ class JudgedFile(State[StartPosition, StartPosition]):
     def game(self) -> SubmittedGame:
         """The game that is shown; the start where there is none."""
         return self.said if isinstance(self.said, SubmittedGame) else SubmittedGame(self.value, ())
-
-    @property
-    def is_share(self) -> bool:
-        return isinstance(self.said, SubmittedShare)
 
 
 def judged(case: StartPosition, row: CheckedRow | None, place: int) -> JudgedFile:
@@ -193,134 +176,6 @@ def _paint_impossible(painter: QPainter, frame: Frame[SubmittedBoard], note: Row
     painter.drawRoundedRect(outline, 4, 4)
 
 
-@dataclass(frozen=True)
-class ShareScale:
-    """The numbers of wins that are drawn."""
-
-    share: SubmittedShare
-
-    @cached_property
-    def ends(self) -> tuple[int, int]:
-        """The smallest and the greatest."""
-        games, chance = self.share.games, self.share.chance.share
-        if games <= _FEW_GAMES:
-            return 0, games
-        reach = max(1.0, _SEEN_ERRORS * math.sqrt(games * chance * (1 - chance)))
-        first, last = games * chance - reach, games * chance + reach
-        # What was submitted is seen too, with some room next to it.
-        room = 0.1 * (max(last, self.share.wins) - min(first, self.share.wins))
-        first = min(first, self.share.wins - room)
-        last = max(last, self.share.wins + room)
-        return max(0, math.floor(first)), min(games, math.ceil(last))
-
-    @cached_property
-    def wins(self) -> list[int]:
-        """The numbers of wins with a bar, in rising order; the submitted one is among them."""
-        first, last = self.ends
-        # Counted so that what was submitted has a bar of its own, and is not between two.
-        step = -(-(last - first + 1) // MOST_BARS)
-        begin = first + (self.share.wins - first) % step
-        return list(range(begin, last + 1, step))
-
-    @cached_property
-    def heights(self) -> list[float]:
-        """How likely each is, the likeliest 1."""
-        likely = [self.share.probability(wins) for wins in self.wins]
-        most = max(likely) or 1.0
-        return [each / most for each in likely]
-
-    def along(self, wins: float) -> float:
-        """Where a number of wins is, from 0 to 1."""
-        first, last = self.ends
-        return (wins - first + 0.5) / (last - first + 1)
-
-
-def share_text(share: SubmittedShare) -> str:
-    """The share that was submitted, and the exact one."""
-    return f"{_submitted(share)}. {_exact(share)}."
-
-
-def paint_share(painter: QPainter, frame: Frame[ShareScale]) -> None:
-    """Paint bars for the numbers of games won; those that are no wonder are green."""
-    _ShareDrawing(painter, frame.shown, frame.area, frame.theme).draw()
-
-
-class _ShareDrawing:
-    """Paints the bars, the axis, and what was submitted."""
-
-    def __init__(self, painter: QPainter, scale: ShareScale, area: QRectF, theme: Theme) -> None:
-        unit = theme.metrics.unit
-        self._painter, self._scale, self._share = painter, scale, scale.share
-        self._colours, self._metrics, self._unit = theme.colours, theme.metrics, unit
-        self._bars = area.adjusted(_EDGE * unit, _HEAD * unit, -_EDGE * unit, -_FOOT * unit)
-
-    def draw(self) -> None:
-        share, colours = self._share, self._colours
-        self._draw_axis()
-        self._draw_bars()
-        exact = QPen(QColor(colours.good), 1.5)
-        exact.setDashPattern([4, 3])
-        self._draw_mark(share.chance.share * share.games, _exact(share), exact, line=1)
-        colour = colours.accent if share.is_plausible else colours.error
-        self._draw_mark(share.wins, _submitted(share), QPen(QColor(colour), 2.5), line=0)
-
-    def _x(self, wins: float) -> float:
-        return self._bars.left() + self._scale.along(wins) * self._bars.width()
-
-    def _draw_bars(self) -> None:
-        pitch = self._bars.width() / len(self._scale.wins)
-        width = max(1.0, min(0.7 * pitch, 10.0 * self._unit))
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        for wins, height in zip(self._scale.wins, self._scale.heights, strict=True):
-            is_usual = self._share.allows(wins)
-            self._painter.setBrush(
-                QColor(self._colours.good if is_usual else self._colours.field_edge)
-            )
-            # What is possible at all is seen, however unlikely it is.
-            tall = max(1.0, height * self._bars.height())
-            box = QRectF(self._x(wins) - width / 2, self._bars.bottom() - tall, width, tall)
-            self._painter.drawRect(box)
-
-    def _draw_axis(self) -> None:
-        painter, bars, unit = self._painter, self._bars, self._unit
-        painter.setPen(QPen(QColor(self._colours.field_edge), 1))
-        painter.drawLine(bars.bottomLeft(), bars.bottomRight())
-        painter.setPen(QColor(self._colours.secondary))
-        painter.setFont(self._metrics.sized(TextSize.SMALL))
-        first, last = self._scale.ends
-        ticks = min(_TICKS, max(1, last - first))
-        for wins in sorted({round(first + (last - first) * n / ticks) for n in range(ticks + 1)}):
-            box = QRectF(0, 0, 20 * unit, 5 * unit)
-            box.moveCenter(QPointF(self._x(wins), bars.bottom() + 3.5 * unit))
-            painter.drawText(box, _CENTRE, whole(wins))
-        caption = tr("Games won of {0} · green: no wonder by the exact chance")
-        box = QRectF(0, bars.bottom() + 7 * unit, bars.right() + _EDGE * unit, 6 * unit)
-        painter.drawText(box, _CENTRE, caption.format(whole(self._share.games)))
-
-    def _draw_mark(self, wins: float, text: str, pen: QPen, *, line: int) -> None:
-        """Mark a number of wins, and write a text above it, as near as there is room."""
-        painter, bars, unit, x = self._painter, self._bars, self._unit, self._x(wins)
-        painter.setPen(pen)
-        painter.drawLine(QPointF(x, bars.top() - 5 * (1 - line) * unit), QPointF(x, bars.bottom()))
-        font = self._metrics.scaled(1.0, bold=True)
-        width = QFontMetricsF(font).horizontalAdvance(text)
-        left = min(max(x - width / 2, bars.left()), bars.right() - width)
-        top = bars.top() - (_HEAD - 2 - 5 * line) * unit
-        painter.setFont(font)
-        painter.setPen(pen.color())
-        painter.drawText(QRectF(left, top, width, 5 * unit), _CENTRE, text)
-
-
-def _submitted(share: SubmittedShare) -> str:
-    games = tr_plural("{0} of {n} game", "{0} of {n} games", share.games)
-    wins = games.format(whole(share.wins), n=whole(share.games))
-    return tr("submitted {0}: {1}").format(percent(share.share), wins)
-
-
-def _exact(share: SubmittedShare) -> str:
-    return tr("exact {0}").format(careful_percent(share.chance.share))
-
-
 BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(
     title=to_translate("Rows of sticks"),
     shown=_board,
@@ -335,18 +190,7 @@ BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(
         bar=False,
     ),
     smallest=(78, 26),
-    when=lambda s: not s.is_share,
     name="Board",
-)
-SHARE: Picture[JudgedFile, ShareScale] = Picture(
-    title=to_translate("How likely each number of games won is"),
-    shown=lambda s: ShareScale(s.said) if s.is_share else None,
-    paint=paint_share,
-    say=lambda s: share_text(s.said) if s.is_share else "",
-    play=Play(steps=lambda _s: 0, bar=False),
-    smallest=(78, 26),
-    when=lambda s: s.is_share,
-    name="Share",
 )
 
 
@@ -375,7 +219,7 @@ def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
     """A part of the file; a click anywhere on it shows it large."""
 
     def can_show(s: JudgedFile) -> bool:
-        return s.lines[place].said is not None
+        return isinstance(s.lines[place].said, SubmittedGame)
 
     return Card(
         Row(
@@ -417,4 +261,4 @@ _NAMES = {
 CARDS: Row[JudgedFile] = Row(
     *(_card(place, part, name) for place, (part, name) in enumerate(_NAMES.items())), gap=2.0
 )
-JUDGED = Judged(judged, [BOARD, SHARE, CARDS], again=again, place_of=lambda s: s.place)
+JUDGED = Judged(judged, [BOARD, CARDS], again=again, place_of=lambda s: s.place)

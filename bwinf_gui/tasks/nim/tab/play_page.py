@@ -8,14 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.coaching import Help, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
@@ -30,6 +29,7 @@ from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
@@ -304,15 +304,14 @@ class PlayPage(KitPage):
         return self.is_solved and self.state.here.marked is not None
 
     def _save_talk(self, s: PlayState) -> None:
-        suggested = str(Path.home() / "nim-talk.txt")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the conversation"), suggested)
-        if not name:
-            return
-        try:
-            path = free_with_ending(Path(name), ".txt")
-            write_atomically(path, transcript(s).encode(errors="replace"))
-        except OSError as error:
-            self._complain(to_translate("The conversation was not saved"), error)
+        save_chosen(
+            self,
+            tr("Save the conversation"),
+            Path.home() / "nim-talk.txt",
+            lambda _path: transcript(s).encode(errors="replace"),
+            saved=self.reported.emit,
+            failed=self.failed.emit,
+        )
 
     def _complain(self, what: str, error: Exception) -> None:
         self.broke_off.emit(tr(what), error)

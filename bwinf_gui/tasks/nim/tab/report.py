@@ -1,17 +1,16 @@
 """A report on a start of Nim: the game, and the tournament from there."""
 
 from collections.abc import Generator, Sequence
-from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.pictures import Frame, P
+from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
 from bwinf_gui.tasks.nim.parsing import format_rows
@@ -41,7 +40,6 @@ from bwinf_gui.widgets.inquiry import (
     Figure,
     ReportPart,
     ReportRequest,
-    painted,
     paper_theme,
     render_offscreen,
 )
@@ -96,49 +94,26 @@ _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-def inquiry(
-    game: PlayState,
-    known: TournamentState,
-    file: Path | None,
-    keep: Keeping[TournamentProgress] | None,
-) -> ReportRequest:
+def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet.
 
     `file` contains exactly the start, if there is one.
     """
 
     def values(place: Workplace) -> Generator[TournamentState, None, None]:
-        s, pool, results = known, place.pool, known.known
-        if known.progress is None:
-            for progress in play(known.tournament, pool.submit, at_once=pool.at_once):
-                results = replace(results, latest={**results.latest, known.pair: progress})
-                s = known.but(known=results)
-                yield s
-        missing = missing_pairs(results.chances, known.pair)
-        found = chances_of(known.rows, missing, pool.submit, at_once=pool.at_once)
-        with closing(found):
-            for chances in found:
-                yield s.but(known=replace(results, chances={**results.chances, **chances}))
-        if not missing:
-            yield s
+        s, pool = known, place.pool
+        if s.progress is None:
+            for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
+                latest = {**s.known.latest, s.pair: progress}
+                yield (s := s.but(known=replace(s.known, latest=latest)))
+        before = s.known.chances
+        missing = missing_pairs(before, s.pair)
+        for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
+            yield (s := s.but(known=replace(s.known, chances={**before, **found})))
+        yield s
 
-    kept = _KeptGames(keep) if keep is not None and known.progress is None else None
-    work = RunSpec(values, Workers.PLAIN, keep=kept)
+    work = RunSpec(values, Workers.PLAIN)
     return ReportRequest(work, lambda results: parts(game, results, file))
-
-
-@dataclass(frozen=True, slots=True)
-class _KeptGames:
-    """Keeps the games played for a report."""
-
-    keep: Keeping[TournamentProgress]
-
-    def take(self, s: TournamentState) -> None:
-        if isinstance(s.progress, TournamentProgress):
-            self.keep.take(s.progress)
-
-    def finish(self) -> None:
-        self.keep.finish()
 
 
 def parts(game: PlayState, known: TournamentState, file: Path | None) -> Sequence[ReportPart]:
@@ -186,21 +161,13 @@ def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
 
 def _board_image(s: PlayState) -> QImage:
     size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
-    frame = _frame(picture.board_of(s.game), s.step, size)
-    return painted(size, lambda painter: picture.paint(painter, frame))
+    return drawn(picture.paint, picture.board_of(s.game), size, s.step)
 
 
 def _digits_image(s: PlayState) -> QImage:
     digits = digits_of(s)
     height = round(table_height(digits) * paper_theme().metrics.unit)
-    size = QSize(PAGE_WIDTH * 2 // 3, height)
-    frame = _frame(digits, s.step, size)
-    return painted(size, lambda painter: paint_table(painter, frame))
-
-
-def _frame(shown: P, index: int, size: QSize) -> Frame[P]:
-    area = QRectF(0, 0, size.width(), size.height())
-    return Frame(shown, index, index, float(index), area, paper_theme(), paper=True)
+    return drawn(paint_table, digits, QSize(PAGE_WIDTH * 2 // 3, height))
 
 
 def _chart_image(subject: PairSubject) -> QImage:

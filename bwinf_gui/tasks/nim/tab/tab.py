@@ -12,7 +12,6 @@ from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.playing import Game, format_game, parse_game
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
@@ -22,7 +21,7 @@ from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS, PlayState
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
-from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -130,11 +129,7 @@ class NimTab(DocumentTab):
         return self._inquiry(PlayState(value=game, answer=game, step=0), path)
 
     def _inquiry(self, shown: PlayState, file: Path | None) -> ReportRequest:
-        known = self._tournament.control.state_for_report(shown.game)
-        command = tournament_command(known.tournament, file=file)
-        title = file.name if file is not None else self._document.name
-        keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(shown, known, file, self._library.rhythm(keeper))
+        return report.inquiry(shown, self._tournament.control.state_for_report(shown.game), file)
 
     def draft(self) -> Draft | None:
         """The current game: worth keeping even if there is nothing to save."""

@@ -6,13 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.parsing import StartPosition
@@ -33,13 +32,12 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
 )
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import format_report
-from bwinf_gui.text.errors import not_saved_in_words
-from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Width, on_card
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus, games_status
+from bwinf_gui.widgets.save_dialog import save_chosen
 
 
 class TournamentPage(KitPage):
@@ -110,19 +108,6 @@ class TournamentPage(KitPage):
         seed = tr("seed {0}").format(self.state.seed)
         return self._news(), f"{processes.format(n=workers)}   │   {seed}"
 
-    def save_report(self, path: Path) -> None:
-        """Write the result file of the pair of interest; says so where it cannot be written."""
-        s: TournamentState = self.state
-        if s.progress is None:
-            return
-        try:
-            path = free_with_ending(path, ".out")
-            write_atomically(path, _result_file(s.value.start, s.progress, s.pair))
-        except OSError as error:
-            self.failed.emit(path.name, not_saved_in_words(error))
-        else:
-            self.reported.emit(saved_in_words(path))
-
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         return Page(
             state=TournamentState,
@@ -148,7 +133,7 @@ class TournamentPage(KitPage):
             tools=[
                 Button(
                     to_translate("Result file …"),
-                    self._ask_for_file,
+                    self._save_report,
                     icon="save",
                     tip=_report_tip,
                     enabled=lambda s: s.tally is not None,
@@ -206,17 +191,19 @@ class TournamentPage(KitPage):
     def _on_failed(self, error: Exception) -> None:
         self.broke_off.emit(tr("The tournament failed"), error)
 
-    def _ask_for_file(self, s: TournamentState) -> None:
-        file = self.document.file
-        suggestion = file.with_suffix(".out") if self.document.path and file else Path.home()
-        chosen, _ = QFileDialog.getSaveFileName(
-            self,
-            tr("Save the result file of {0}").format(pair_text(s.pair)),
-            str(suggestion),
-            tr("Result files (*.out);;All files (*)"),
-        )
-        if chosen:
-            self.save_report(Path(chosen))
+    def _save_report(self, s: TournamentState) -> None:
+        """Write the result file of the pair of interest."""
+        progress, path = s.progress, self.document.path
+        if progress is not None:
+            save_chosen(
+                self,
+                tr("Save the result file of {0}").format(pair_text(s.pair)),
+                (path or Path.home() / "nim.in").with_suffix(".out"),
+                lambda _path: _result_file(s.value.start, progress, s.pair),
+                kinds=tr("Result files (*.out);;All files (*)"),
+                saved=self.reported.emit,
+                failed=self.failed.emit,
+            )
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

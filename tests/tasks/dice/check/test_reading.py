@@ -233,6 +233,24 @@ def test_more_wins_than_games_ask_for_the_games():
     assert shares_of("Würfel 3: 49808 Siege", games=50_000) == [None, None, 0.49808]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Der beste Würfel ist Würfel 2 mit 5 Siegen.",
+        "Würfel 2 gewinnt am häufigsten (49850 Siege).",
+        "In der Würfelliste ist der Würfel [2, 3, 4, 5, 6, 7] der Beste mit 2 gewonnenen Duellen",
+        "Der Würfel [2, 3, 4, 5, 6, 7] hat demnach die besten Gewinnchancen (Gewonnen: 49850)",
+    ],
+)
+def test_the_best_die_is_read_next_to_wins_that_cannot_be_compared(text):
+    assert claim_of(text).dice == (1,)
+
+
+def test_wins_of_several_dice_name_no_best_one():
+    text = "Bestes Ergebnis von Würfel 2: 430 Siege\nBestes Ergebnis von Würfel 1: 230 Siege"
+    assert isinstance(claim_of(text), TooManyWins)
+
+
 ORDERS = {
     "a word and numbers": "Rangfolge: 2, 1, 3",
     "numbers with signs between": "2 > 1 > 3",

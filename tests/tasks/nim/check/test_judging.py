@@ -13,6 +13,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.nim.check.checker import CHECKER
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import read_result
+from bwinf_gui.tasks.nim.check.shares import submitted_share
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tournament import Tournament, format_report, play
 
@@ -378,3 +379,10 @@ def test_a_program_that_plays_is_sent_where_it_belongs(text):
     judgement = CHECKER.judge(START, PrintedAnswer(text))
     assert judgement.verdict is Verdict.NO
     assert "“Tournament”" in judgement.message
+
+
+@pytest.mark.parametrize(("wins", "is_plausible"), [(0, True), (4, True), (5, False), (10, False)])
+def test_of_few_games_the_exact_probability_counts(wins, is_plausible):
+    # The chance is 4.17%, so that ten games are far from normally distributed.
+    share = submitted_share(wins, 10, (2, 3), ("spieler2", "spieler1"))
+    assert share.is_plausible is is_plausible

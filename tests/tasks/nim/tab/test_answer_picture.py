@@ -1,4 +1,4 @@
-"""A result file in the window: its games on the board, its share among the likely ones."""
+"""A result file in the window: its games on the board, and its cards."""
 
 import pytest
 from checking_answers import Checking, shared_checking
@@ -8,9 +8,7 @@ from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim.check.judging import judge
-from bwinf_gui.tasks.nim.check.shares import submitted_share
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.tab.judged import MOST_BARS, ShareScale
 from bwinf_gui.tasks.nim.tab.picture import scene_of
 
 RIGHT = """\
@@ -31,7 +29,6 @@ Zug2 , Spieler1 : (0, 3) -> (0, 0)
 START = StartPosition((2, 3), ("IHK Beispiel 3",))
 PADDING = 16
 """Pixels beside the text of a cell."""
-PLAYERS = ("spieler2", "spieler1")
 
 
 @pytest.fixture(scope="module")
@@ -134,38 +131,20 @@ def test_the_card_of_another_part_shows_it_and_chooses_its_line(desk):
     assert desk.playback.length == 2
 
 
-@pytest.mark.usefixtures("dressed")
-def test_the_share_is_shown_among_the_likely_ones(desk, board):
+def test_the_share_has_no_game_to_show(desk, board):
     desk.paste(RIGHT)
-    click(desk.qtbot, desk.page, "checkPlayShareCard")
-    chart = child(desk.page, "checkShare")
-    assert chart.isVisible()
-    assert not board.canvas.isVisible()
-    assert chart.accessibleDescription() == "submitted 10.00%: 1 of 10 games. exact 4.17%."
-    assert not chart.grab().isNull()
+    desk.choose("Lost game")
+    desk.choose("Share")
+    assert board.scene.position == (2, 3)
+    assert desk.playback.length == 0
+    assert not child(desk.page, "checkPlayShareCard").isEnabled()
+    assert desk.text("checkShareCardCosts") == "exact 4.17% · 10 games"
 
 
 def test_a_start_that_the_answer_is_not_about_shows_the_rows_only(desk, board):
     desk.paste("IHK\n4 4\n" + RIGHT[RIGHT.index("Gewonnene") :])
     assert board.canvas.isVisible()
     assert desk.playback.length == 0
-
-
-@pytest.mark.parametrize("games", [1, 2, 10, 40, 41, 1000, 10**6, 10**12])
-@pytest.mark.parametrize("wins", [0.0, 0.04, 0.5, 1.0])
-def test_what_is_described_always_has_a_bar_among_few(games, wins):
-    share = submitted_share(round(wins * games), games, (2, 3), PLAYERS)
-    scale = ShareScale(share)
-    assert share.wins in scale.wins
-    assert len(scale.wins) <= MOST_BARS
-    assert all(0 <= wins <= games for wins in scale.wins)
-    assert all(0 <= height <= 1 for height in scale.heights)
-
-
-def test_probabilities_of_all_numbers_of_wins_are_one_together():
-    share = submitted_share(1, 10, (2, 3), PLAYERS)
-    assert sum(map(share.probability, range(11))) == pytest.approx(1)
-    assert [wins for wins in range(11) if share.allows(wins)] == [0, 1, 2, 3, 4]
 
 
 def test_the_moves_before_the_first_fault_are_legal_turns():

@@ -241,23 +241,27 @@ def test_sample_games_are_asked_for_by_their_number(hall):
 def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     hall.play(1000)
     path = tmp_path / "start.out"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    hall.qtbot.mouseClick(child(hall.frame, "nimReport"), Qt.MouseButton.LeftButton)
+
+    def save(path):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        hall.qtbot.mouseClick(child(hall.frame, "nimReport"), Qt.MouseButton.LeftButton)
+
+    save(path)
     lines = path.read_text().splitlines()
     assert lines[0] == "3 4 5"
     assert lines[1].startswith("Gewonnene Spiele Spieler1: ")
     said, problems = [], []
     hall.page.reported.connect(said.append)
-    hall.page.save_report(tmp_path / "start.out")
-    hall.page.save_report(tmp_path / "second.try")
+    save(tmp_path / "start.out")
+    save(tmp_path / "second.try")
     (tmp_path / "second.try").unlink()
-    hall.page.save_report(tmp_path / "other 2")
+    save(tmp_path / "other 2")
     assert said == ["start.out saved", "second.try saved", "other 2.out saved"]
     assert (tmp_path / "other 2.out").exists()
     hall.page.failed.connect(lambda *texts: problems.append(texts))
-    hall.page.save_report(tmp_path / "start")
+    save(tmp_path / "start")
     assert problems.pop()[1] == "The file was not saved: that name is already taken."
-    hall.page.save_report(tmp_path / "missing" / "start.out")
+    save(tmp_path / "missing" / "start.out")
     assert problems[0][0] == "start.out"
 
 

@@ -1,0 +1,39 @@
+"""Saves what the user wants to have into a file that the user chooses."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from bwinf_gui.places import free_with_ending, write_atomically
+from bwinf_gui.text.errors import not_saved_in_words
+from bwinf_gui.text.reading import legible, saved_in_words
+
+
+def save_chosen(
+    parent: QWidget,
+    title: str,
+    suggestion: Path,
+    content: Callable[[Path], bytes],
+    *,
+    kinds: str = "",
+    saved: Callable[[str], object],
+    failed: Callable[[str, str], object],
+) -> Path | None:
+    """Ask for a file and write it; returns its path, None where it was not written.
+
+    The file gets the suggestion's ending, and `content` its path. `saved` gets a sentence, `failed`
+    the name of the file and a sentence.
+    """
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(suggestion), kinds)
+    if not chosen:
+        return None
+    path = Path(chosen)
+    try:
+        path = free_with_ending(path, suggestion.suffix)
+        write_atomically(path, content(path))
+    except OSError as error:
+        failed(legible(path.name), not_saved_in_words(error))
+        return None
+    saved(saved_in_words(path))
+    return path
