@@ -30,14 +30,7 @@ from bwinf_gui.cluster.errors import (
     brief,
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
-from bwinf_gui.cluster.messages import (
-    CancelJob,
-    ClusterState,
-    Member,
-    MemberState,
-    News,
-    SubmitJob,
-)
+from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
 from bwinf_gui.cluster.nodes import (
     last_day_of,
     local_cluster,

@@ -13,21 +13,10 @@ from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import (
-    CancelJob,
-    ClusterState,
-    News,
-    SubmitJob,
-)
+from bwinf_gui.cluster.messages import CancelJob, ClusterState, News, SubmitJob
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
-from bwinf_gui.engine.pool import (
-    Answer,
-    Job,
-    Pool,
-    Preparation,
-    WorkerClosedError,
-)
+from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation, WorkerClosedError
 
 LEAST_AT_ONCE, JOBS_A_SLOT = 4096, 64
 """Workers may come at any time, and each is to find enough to do for some seconds."""

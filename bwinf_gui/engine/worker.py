@@ -22,14 +22,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from bwinf_gui.engine.child import Child
-from bwinf_gui.engine.pool import (
-    Answer,
-    Job,
-    LongJob,
-    Preparation,
-    WorkerClosedError,
-    WorkerError,
-)
+from bwinf_gui.engine.pool import Answer, Job, LongJob, Preparation, WorkerClosedError, WorkerError
 from bwinf_gui.places import kernel_cache
 
 MOST_DEATHS = 3
