@@ -89,15 +89,13 @@ class ClusterDesk(QObject):
 
     def _connected(self, address: str, certificates: str) -> ClusterPool:
         folder = Path(certificates) if certificates else None
-        pool = ClusterPool(
+        return ClusterPool(
             cluster_at(address, Role.CLIENT, folder),
             preparations(),
             # Threads of the pool call these; a signal carries it here.
             lost=self._loss_heard.emit,
             changed=self._state_heard.emit,
         )
-        pool.connect()
-        return pool
 
     @Slot(object)
     def _on_state_heard(self, state: ClusterState) -> None:

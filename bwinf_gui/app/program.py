@@ -22,15 +22,9 @@ from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
-from bwinf_gui.engine.pool import Pool, Preparation
-from bwinf_gui.engine.worker import (
-    WorkerEnvironment,
-    WorkerPool,
-    available_cores,
-    default_pool_size,
-)
+from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.engine.worker import available_cores, default_pool_size, local_pool
 from bwinf_gui.places import (
-    kernel_cache,
     log_file,
     run_store,
 )
@@ -100,7 +94,7 @@ class Application(QObject):
         self._pool = QThreadPool(self)
         self._engine_error: Exception | None = None
         threads = QtThreads(self)
-        self._new_pool = new_pool or _workers_of_this_computer
+        self._new_pool = new_pool or local_pool
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=self._new_pool,
@@ -372,10 +366,6 @@ class _Preparations:
 
     def __iter__(self) -> Iterator[Preparation]:
         return iter(preparations())
-
-
-def _workers_of_this_computer(workers: int) -> Pool:
-    return WorkerPool(workers, WorkerEnvironment(kernel_cache()))
 
 
 def _workers(settings: Settings) -> int:

@@ -15,8 +15,8 @@ from bwinf_gui.engine.controller import Keeping
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.progress import Progress
-from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool, default_pool_size
-from bwinf_gui.places import certificates_folder, kernel_cache
+from bwinf_gui.engine.worker import default_pool_size, local_pool
+from bwinf_gui.places import certificates_folder
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
@@ -61,11 +61,7 @@ OpenPool: TypeAlias = Callable[[], AbstractContextManager[Pool]]
 @contextmanager
 def worker_pool(size: int, cluster: "Cluster | LocalCluster | None" = None) -> Iterator[Pool]:
     """A number of local workers, or those of a cluster; they end with the command."""
-    pool = (
-        WorkerPool(size, WorkerEnvironment(kernel_cache()))
-        if cluster is None
-        else _pool_of(cluster)
-    )
+    pool = local_pool(size) if cluster is None else _pool_of(cluster)
     try:
         if cluster is not None:
             _wait_for_workers(pool, cluster)

@@ -5,7 +5,6 @@ does, and sends the answers five times a second. It ends with the program that s
 """
 
 import asyncio
-import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -31,25 +30,17 @@ from bwinf_gui.cluster.errors import (
     brief,
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
-from bwinf_gui.cluster.messages import (
-    CancelJob,
-    CloseStream,
-    ClusterState,
-    Member,
-    MemberState,
-    News,
-    OpenStream,
-    SubmitJob,
-)
+from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
 from bwinf_gui.cluster.nodes import (
     last_day_of,
     local_cluster,
+    messages_from,
     quiet,
     security_of,
     temporary_security,
 )
-from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
-from bwinf_gui.engine.pool import Preparation, WorkerError
+from bwinf_gui.cluster.travel import Text, opened, packed, parcel
+from bwinf_gui.engine.pool import Preparation
 
 NEWS_SECONDS = 0.2
 PARCEL_TICK_SECONDS = 0.05
@@ -82,7 +73,7 @@ async def _spoken(
 ) -> None:
     async with _scheduler_of(cluster) as scheduler, _connected(*scheduler) as dask:
         conversation = _Conversation(dask, cluster, preparations)
-        orders = _orders(connection)
+        orders = messages_from(connection)
         running = [
             asyncio.ensure_future(work)
             for work in (
@@ -135,23 +126,6 @@ async def _connected(address: str, security: Security) -> AsyncIterator[Client]:
             await asyncio.wait_for(client.close(), 1)
 
 
-def _orders(connection: Connection) -> "asyncio.Queue[object]":
-    """What comes through the pipe, and None when it is closed."""
-    loop, orders = asyncio.get_running_loop(), asyncio.Queue[object]()
-
-    def listen() -> None:
-        with suppress(RuntimeError):  # the loop has ended
-            try:
-                while True:
-                    loop.call_soon_threadsafe(orders.put_nowait, connection.recv())
-            except (EOFError, OSError):
-                loop.call_soon_threadsafe(orders.put_nowait, None)
-
-    # A daemon thread, since nothing wakes it from `recv` if the process ends for another reason.
-    threading.Thread(target=listen, daemon=True).start()
-    return orders
-
-
 class _Conversation:
     """Orders of the program on one side, workers on the other."""
 
@@ -169,9 +143,7 @@ class _Conversation:
         self._jobs: dict[str, Text] = {}
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}
-        """By what they end with: a worker, the topic of a long job, or "" for nothing."""
-        self._streams: dict[str, str] = {}
-        """The workers that do long jobs, by their topics."""
+        """By the worker that they end with."""
         self._news = News()
         # Nobody awaits the task that finds a wrong answer, so `distribute` raises the error.
         self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -192,13 +164,6 @@ class _Conversation:
                 case CancelJob(address):
                     self._ledger.drop(address)
                     self._jobs.pop(address, None)
-                case OpenStream() as order:
-                    self._begin(order.topic, self._follow(order))
-                case CloseStream(topic) if topic in self._streams:
-                    self._begin("", self._leave(topic, self._streams[topic]))
-                case CloseStream(topic):
-                    # No worker has the job: it has ended, or still waits for one.
-                    self._cancel(topic)
 
     async def watch(self) -> None:
         """Watch workers join and leave; raises ClusterError when the scheduler is lost."""
@@ -245,8 +210,8 @@ class _Conversation:
 
     def stop(self) -> None:
         """Ask for nothing any more."""
-        for owner in [*self._tasks]:
-            self._cancel(owner)
+        for worker in [*self._tasks]:
+            self._cancel(worker)
 
     def _present_state(self) -> ClusterState:
         working = set(self._ledger.workers)
@@ -264,13 +229,7 @@ class _Conversation:
             # Before it is judged, so that a refusal names the computer and not its address.
             who = replace(who, computer=str(said["computer"]))
             self._require_alike(who.computer, said)
-            who = replace(
-                who,
-                slots=said["slots"],
-                process_id=said["process_id"],
-                memory=said["memory"],
-                state=MemberState.WORKING,
-            )
+            who = replace(who, slots=said["slots"], state=MemberState.WORKING)
             self._ledger.welcome(worker, who.slots)
         except ClusterError as error:
             who = _refused(who, error)
@@ -301,59 +260,6 @@ class _Conversation:
         except Exception as error:
             self._give_up(ready.worker, error)
 
-    async def _follow(self, order: OpenStream) -> None:
-        """Have a long job done by a worker that has nobody else's; it ends with the worker."""
-        worker = await self._free_worker()
-        self._streams[order.topic] = worker
-        self._ledger.lend(worker)
-        # From now on this task ends with the worker too. A new one might be cancelled before it
-        # begins, and then nothing would report the end of the job.
-        for task in self._tasks[order.topic]:
-            self._hold(worker, task)
-        await self._followed(order, worker)
-
-    async def _followed(self, order: OpenStream, worker: str) -> None:
-        topic, count = order.topic, 0
-
-        def on_event(event: tuple[float, Text]) -> None:
-            nonlocal count
-            count += 1
-            self._news.steps.append((topic, event[1]))
-
-        # Before the job begins: events only go to clients that have already subscribed.
-        self._dask.subscribe_topic(topic, on_event)
-        count_sent = None
-        try:
-            count_sent = await self._submit(worker, remote.follow, order.job, topic)
-            while count < count_sent:  # events come by another way than answers
-                await asyncio.sleep(PARCEL_TICK_SECONDS)
-        except Exception as error:
-            self._give_up(worker, error)
-        finally:
-            if count_sent is None:
-                gone = f"{self._computer(worker)} left the cluster during {order.job}"
-                self._news.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
-            self._dask.unsubscribe_topic(topic)
-            del self._streams[topic]
-            self._ledger.take_back(worker)
-            self._news.ended.append(topic)
-
-    async def _leave(self, topic: str, worker: str) -> None:
-        """End a long job; a worker that has gone has ended it."""
-        with suppress(Exception):
-            # In the worker's event loop; a submitted function would wait for a free thread, which
-            # there may not be until the long job ends.
-            await self._dask.run(remote.abandon, topic, workers=[worker])
-
-    async def _free_worker(self) -> str:
-        while True:
-            busy = set(self._streams.values())
-            workers = self._ledger.workers
-            if workers:
-                # If all are busy, two long jobs share one.
-                return next((worker for worker in workers if worker not in busy), workers[0])
-            await asyncio.sleep(PARCEL_TICK_SECONDS)
-
     async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
         """The result of one of our functions in a worker, to which only its name is sent."""
         # With a new key each time, since dask would take equal calls for one and keep its answer:
@@ -371,18 +277,15 @@ class _Conversation:
         finally:
             future.release()
 
-    def _begin(self, owner: str, work: Awaitable[None]) -> None:
-        """Do something that ends with a worker or a long job."""
-        self._hold(owner, asyncio.ensure_future(work))
-
-    def _hold(self, owner: str, task: asyncio.Task[None]) -> None:
+    def _begin(self, worker: str, work: Awaitable[None]) -> None:
+        """Do something that ends with a worker."""
         # asyncio itself refers to tasks weakly; without a set of ours they could vanish midway.
-        tasks = self._tasks.setdefault(owner, set())
+        tasks, task = self._tasks.setdefault(worker, set()), asyncio.ensure_future(work)
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    def _cancel(self, owner: str) -> None:
-        for task in self._tasks.pop(owner, set()):
+    def _cancel(self, worker: str) -> None:
+        for task in self._tasks.pop(worker, set()):
             task.cancel()
 
     def _give_up(self, worker: str, error: Exception) -> None:

@@ -1,5 +1,7 @@
 """What goes wrong with a cluster, and what to do about it."""
 
+from functools import partial
+
 from bwinf_gui.engine.pool import PoolError
 from bwinf_gui.text.errors import Reason
 
@@ -66,11 +68,7 @@ class ClusterError(PoolError):
 
     def __reduce__(self) -> tuple[object, ...]:
         # It goes through pipes; an exception is made again from what it was made of.
-        return _again, (self.reason, dict(self.parameters))
-
-
-def _again(reason: Reason, parameters: dict[str, object]) -> ClusterError:
-    return ClusterError(reason, **parameters)
+        return partial(ClusterError, self.reason, **self.parameters), ()
 
 
 def root_of(error: BaseException) -> BaseException:

@@ -128,6 +128,11 @@ class Ledger:
     def workers(self) -> list[str]:
         return list(self._holders)
 
+    @property
+    def _can_check(self) -> bool:
+        """Whether there is a second worker."""
+        return len(self._holders) > 1
+
     def jobs_done(self, worker: str) -> int:
         """How many answers of a worker were counted."""
         return self._holders[worker].done
@@ -165,14 +170,6 @@ class Ledger:
         for number in sorted(holder.parcels, reverse=True):
             for job in reversed(self._sent.pop(number).parcel.jobs):
                 self._release(job, number)
-
-    def lend(self, worker: str) -> None:
-        """One slot of a worker does something else."""
-        self._resize(worker, -1)
-
-    def take_back(self, worker: str) -> None:
-        """A slot that was lent is there again."""
-        self._resize(worker, 1)
 
     def parcels(self, now: float) -> Iterator[Parcel]:
         """The parcels to send at a time in seconds."""
@@ -213,11 +210,6 @@ class Ledger:
             self._release(job, number)
         return new
 
-    def _resize(self, worker: str, slots: int) -> None:
-        if holder := self._holders.get(worker):
-            holder.slots += slots
-            self._slots += slots
-
     def _counts(self, job: str, answer: str, worker: str) -> bool:
         """Take down an answer; whether the job counts with it."""
         known = self._open[job]
@@ -230,15 +222,12 @@ class Ledger:
             return False
         is_failure = is_excuse(answer)  # which ends the run, whatever others answer
         is_first = known.worker == worker
-        if is_first and known.is_checked and not is_failure and self._has_another(worker):
+        if is_first and known.is_checked and not is_failure and self._can_check:
             return False
         known.is_counted = True
         self._waiting.pop(job, None)
         self._seconds.pop(job, None)
         return True
-
-    def _has_another(self, worker: str) -> bool:
-        return any(each.slots and name != worker for name, each in self._holders.items())
 
     def _release(self, job: str, number: int) -> None:
         """A parcel with a job is out of the way; the job waits again unless it is over."""
@@ -275,7 +264,7 @@ class Ledger:
         if self._waiting or not self._seconds:
             return
         dawdlers = {self._sent[number].parcel.worker for number in late}
-        able = {name for name, each in self._holders.items() if each.slots} - dawdlers
+        able = self._holders.keys() - dawdlers
         for job, worker in [*self._seconds.items()]:
             known = self._open[job]
             if known.is_half_done and not able - {worker}:
@@ -298,7 +287,7 @@ class Ledger:
             if known is None:
                 known = self._open[job] = _Open(self._is_checked(job))
                 # At once, so that both workers compute at the same time.
-                if known.is_checked and self._has_another(worker):
+                if known.is_checked and self._can_check:
                     self._seconds[job] = worker
             known.parcels.add(parcel.number)
         return parcel
@@ -324,8 +313,7 @@ class Ledger:
 
     def _copies(self, now: float) -> Iterator[Parcel]:
         """If nothing waits, give late parcels to idle workers as well."""
-        # A worker whose only slot is lent would not begin before its long job has ended.
-        idle = [name for name, each in self._holders.items() if each.slots and not each.parcels]
+        idle = [name for name, each in self._holders.items() if not each.parcels]
         late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
         for sent in sorted(late, key=lambda sent: sent.parcel.number):
             if not idle:

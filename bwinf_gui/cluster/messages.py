@@ -23,21 +23,6 @@ class CancelJob:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenStream:
-    """Do a long job; its replies come under a topic."""
-
-    topic: str
-    job: Text
-
-
-@dataclass(frozen=True, slots=True)
-class CloseStream:
-    """A long job is to end at once."""
-
-    topic: str
-
-
 class MemberState(Enum):
     """How far a worker has come."""
 
@@ -55,14 +40,10 @@ class Member:
     computer: str
     slots: int = 0
     """How many jobs it does at the same time."""
-    process_id: int = 0
-    """On its computer."""
     state: MemberState = MemberState.JOINING
     refusal: ClusterError | None = None
     jobs: int = 0
     """How many of its answers counted."""
-    memory: int = 0
-    """Free bytes when it joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +71,8 @@ class ClusterState:
 class News:
     """Everything since the previous news, five times a second; filled until it is sent.
 
-    `replies` belong to the addresses of jobs, `steps` to the topics of long ones; topics in `ended`
-    get no more.
+    `replies` come with the addresses of their jobs.
     """
 
     replies: list[tuple[str, Text]] = field(default_factory=list)
-    steps: list[tuple[str, Text]] = field(default_factory=list)
-    ended: list[str] = field(default_factory=list)
     state: ClusterState | None = None

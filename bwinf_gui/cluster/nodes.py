@@ -204,16 +204,26 @@ def _local_worker(leash: Connection, address: str, security: Security) -> None:
 
 
 async def _worked(address: str, security: Security, leash: Connection) -> None:
-    loop, let_go = asyncio.get_running_loop(), asyncio.Event()
-
-    def watch() -> None:
-        with suppress(EOFError, OSError):
-            leash.recv()
-        loop.call_soon_threadsafe(let_go.set)
-
-    threading.Thread(target=watch, daemon=True).start()
+    pulls = messages_from(leash)
     async with worker_for(address, security, host=HERE, slots=1) as worker:
-        await _first_of(let_go.wait(), worker.finished())
+        await _first_of(pulls.get(), worker.finished())
+
+
+def messages_from(connection: Connection) -> "asyncio.Queue[object]":
+    """What comes through a pipe, and None when it is closed."""
+    loop, messages = asyncio.get_running_loop(), asyncio.Queue[object]()
+
+    def listen() -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            try:
+                while True:
+                    loop.call_soon_threadsafe(messages.put_nowait, connection.recv())
+            except (EOFError, OSError):
+                loop.call_soon_threadsafe(messages.put_nowait, None)
+
+    # A daemon thread, since nothing wakes it from `recv` if the process ends for another reason.
+    threading.Thread(target=listen, daemon=True).start()
+    return messages
 
 
 def security_of(certificates: Certificates, role: Role) -> Security:

@@ -1,38 +1,22 @@
 """A cluster as a pool: its interface for the rest of the program."""
 
 import hashlib
-import queue
 import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
-from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import (
-    CancelJob,
-    CloseStream,
-    ClusterState,
-    News,
-    OpenStream,
-    SubmitJob,
-)
+from bwinf_gui.cluster.messages import CancelJob, ClusterState, News, SubmitJob
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
-from bwinf_gui.engine.pool import (
-    Answer,
-    Job,
-    LongJob,
-    Pool,
-    Preparation,
-    WorkerClosedError,
-    WorkerError,
-)
+from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation, WorkerClosedError
 
 LEAST_AT_ONCE, JOBS_A_SLOT = 4096, 64
 """Workers may come at any time, and each is to find enough to do for some seconds."""
@@ -68,17 +52,15 @@ class ClusterPool:
         self._cluster = cluster
         self._preparations = tuple(preparations)
         self._on_lost, self._on_changed = lost, changed
-        # Reentrant, since `submit`, `stream` and `try_again` call `connect` while they have it.
+        # Reentrant, as a future that fails may call back into this pool.
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
-        self._streams: dict[str, queue.SimpleQueue[Text | Exception | None]] = {}
-        self._numbers = count()
         self.state = ClusterState()
         self.error: ClusterError | None = None
         self._here: Pool | None = None
         self._is_closed = False
-        self._client: _ClientProcess | None = None
+        self._connect()
 
     @property
     def size(self) -> int:
@@ -90,30 +72,9 @@ class ClusterPool:
         """How many jobs keep all workers busy, including later arrivals."""
         return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
 
-    @property
-    def memory(self) -> int | None:
-        """Free bytes that every worker has."""
-        return min((member.memory for member in self.state.working), default=0)
-
-    @property
-    def process_ids(self) -> list[int]:
-        return [self._client.process_id] if self._client else []
-
-    def connect(self) -> None:
-        """Start the process that speaks with the cluster, unless it is there."""
-        with self._lock:
-            self._refuse_if_closed()
-            if self._client is None:
-                self._client = _ClientProcess(self._cluster, self._preparations)
-                thread = threading.Thread(target=self._listen, args=(self._client,), daemon=True)
-                thread.start()
-
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Wait for the first worker; each does all preparations before it may join."""
-        if self._here is not None:
-            yield from self._here.prepare(preparation)
-            return
-        self.connect()
+        del preparation
         with self._news:
             self._news.wait_for(lambda: self.state.slots or self.error or self._is_closed)
             self._refuse_if_closed()
@@ -128,7 +89,7 @@ class ClusterPool:
         text = _text_of(job)
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
         with self._lock:
-            self.connect()
+            self._refuse_if_closed()
             if self._here is not None:
                 return self._here.submit(job)
             if self.error is not None and self._on_lost is None:
@@ -146,36 +107,13 @@ class ClusterPool:
         """The answer of a job; blocks."""
         return self.submit(job).result()
 
-    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
-        """The answers of a long job as they come; closing the generator ends the job at once."""
-        if self._here is not None:
-            yield from self._here.stream(job)
-            return
-        replies: queue.SimpleQueue[Text | Exception | None] = queue.SimpleQueue()
-        topic = f"bwinf-{id(self)}-{next(self._numbers)}"
-        with self._lock:
-            self.connect()
-            if self.error is not None:
-                raise self.error
-            self._streams[topic] = replies
-            self._say(OpenStream(topic, _text_of(job)))
-        try:
-            while (reply := replies.get()) is not None:
-                if isinstance(reply, Exception):
-                    raise reply
-                yield answer_in(reply)
-        finally:
-            with self._lock:
-                self._streams.pop(topic, None)
-                self._say(CloseStream(topic))
-
     def try_again(self) -> None:
         """Reconnect after a loss; what was under way is asked for again."""
         with self._lock:
             if self.error is None or self._is_closed:
                 return
-            self.error, self._client = None, None
-            self.connect()
+            self.error = None
+            self._connect()
             # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
                 self._say(SubmitJob(address, asked.text))
@@ -189,27 +127,30 @@ class ClusterPool:
         for each in asked.values():
             answer = pool.submit(each.job)
             for future in each.futures:
-                _pass_on(answer, future)
+                answer.add_done_callback(partial(_pass_on, future))
 
     def close(self) -> None:
         """Give up at once whatever is under way; safe to call twice and from any thread."""
         with self._news:
             self._is_closed = True
-            client = self._client
             self._news.notify_all()
             self._fail_all(WorkerClosedError())
         if self._here is not None:
             self._here.close()
-        if client is not None:
-            # It takes a moment, for which the window need not wait; Python's end does.
-            threading.Thread(target=client.end).start()
+        # It takes a moment, for which the window need not wait; Python's end does.
+        threading.Thread(target=self._client.end).start()
+
+    def _connect(self) -> None:
+        """Start the process that speaks with the cluster."""
+        self._client = _ClientProcess(self._cluster, self._preparations)
+        threading.Thread(target=self._listen, args=(self._client,), daemon=True).start()
 
     def _refuse_if_closed(self) -> None:
         if self._is_closed:
             raise WorkerClosedError
 
     def _say(self, order: object) -> None:
-        if self._client is not None and self.error is None:
+        if self.error is None:
             self._client.say(order)
 
     def _listen(self, client: "_ClientProcess") -> None:
@@ -228,18 +169,12 @@ class ClusterPool:
             self._lose(error)
 
     def _take(self, news: News) -> None:
-        # In this order, as the end of a long job may come together with its last steps.
-        for topic, reply in news.steps:
-            if stream := self._streams.get(topic):
-                stream.put(reply)
-        for topic in news.ended:
-            if stream := self._streams.get(topic):
-                stream.put(None)
         for address, reply in news.replies:
             with self._lock:
                 asked = self._asked.pop(address, None)
             if asked is not None:
-                _settle(asked.futures, reply)
+                for future in asked.futures:
+                    _settle(future, partial(answer_in, reply))
         if news.state is not None:
             with self._news:
                 self.state = news.state
@@ -251,9 +186,6 @@ class ClusterPool:
             self.error = error
             self.state = ClusterState()
             self._news.notify_all()
-            # Long jobs fail in any case: steps that were read cannot be taken back.
-            for stream in self._streams.values():
-                stream.put(error)
             if self._on_lost is None:
                 self._fail_all(error)
         self._on_changed(self.state)
@@ -266,8 +198,6 @@ class ClusterPool:
             for future in each.futures:
                 if future.set_running_or_notify_cancel():
                     future.set_exception(error)
-        for stream in self._streams.values():
-            stream.put(error)
 
     def _forget(self, address: str, future: Future[Any]) -> None:
         """A future is done; if it was cancelled and nobody else waits, the job need not be done."""
@@ -290,10 +220,6 @@ class _ClientProcess:
         self._saying = threading.Lock()
         # Not daemonic, as a cluster of this computer has its workers as children.
         self._child = Child(_speak, cluster, preparations, name="bwinf-cluster", daemon=False)
-
-    @property
-    def process_id(self) -> int:
-        return self._child.process_id or 0
 
     def say(self, order: object) -> None:
         """Send an order; one to a process that has ended is lost, as its end will be heard."""
@@ -338,26 +264,16 @@ def _text_of(job: object) -> Text:
         raise ClusterError(CANNOT_TRAVEL, detail=error) from error
 
 
-def _settle(futures: Sequence[Future[Any]], reply: Text) -> None:
-    for future in futures:
-        # False for one that was cancelled; from here on nobody can cancel it.
-        if future.set_running_or_notify_cancel():
-            try:
-                future.set_result(answer_in(reply))
-            except WorkerError as error:
-                future.set_exception(error)
+def _settle(future: Future[Any], answer: Callable[[], Any]) -> None:
+    """Let a future have what a function returns or raises."""
+    # False for one that was cancelled; from here on nobody can cancel it.
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(answer())
+    except Exception as error:
+        future.set_exception(error)
 
 
-def _pass_on(answer: Future[Any], future: Future[Any]) -> None:
-    """Let a future have the answer of another one."""
-
-    def settle(done: Future[Any]) -> None:
-        if not future.set_running_or_notify_cancel():
-            return
-        error = done.exception()
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(done.result())
-
-    answer.add_done_callback(settle)
+def _pass_on(future: Future[Any], done: Future[Any]) -> None:
+    _settle(future, done.result)

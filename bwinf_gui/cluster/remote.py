@@ -4,7 +4,6 @@ A worker's own process only waits: games are played and pairs solved by child pr
 computer. So dask's threads always answer, even if a job holds the interpreter's lock.
 """
 
-import os
 import socket
 import threading
 import time
@@ -12,23 +11,12 @@ import traceback
 from dataclasses import dataclass
 from typing import Any
 
-import psutil
 from distributed import get_worker
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.travel import (
-    CannotTravelError,
-    Text,
-    excuse,
-    opened,
-    packed,
-    parcel,
-    reply_with,
-    unpacked,
-)
-from bwinf_gui.engine.pool import WorkerClosedError, WorkerError
-from bwinf_gui.engine.worker import Worker, WorkerEnvironment, WorkerPool
-from bwinf_gui.places import kernel_cache
+from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel, reply_with, unpacked
+from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.engine.worker import local_pool
 
 _PROCESSES = "bwinf-gui"
 
@@ -54,10 +42,7 @@ class WorkerProcesses:
     """The child processes of a worker; as a plugin of dask's they end with it."""
 
     def __init__(self, slots: int) -> None:
-        self.environment = WorkerEnvironment(kernel_cache())
-        self.pool = WorkerPool(slots, self.environment)
-        self.alone: dict[str, Worker] = {}
-        """Children of their own for long jobs, by their topics."""
+        self.pool = local_pool(slots)
         self.preparing = threading.Lock()
         """Several programs may introduce themselves at once, each in a thread of dask's."""
 
@@ -65,12 +50,10 @@ class WorkerProcesses:
         """Dask's worker ends."""
         del worker
         self.pool.close()
-        for child in self.alone.values():
-            child.close()
 
 
 def introduce(version: str, tests: bytes) -> dict[str, Any]:
-    """A worker's identity, its free bytes, and its answers to the test jobs.
+    """A worker's identity, and its answers to the test jobs.
 
     The jobs are the preparations of all tasks, so that a worker that was introduced has compiled
     code. Only one of the same version does them.
@@ -81,9 +64,7 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
     return {
         "version": __version__,
         "computer": socket.gethostname(),
-        "process_id": os.getpid(),
         "slots": processes.pool.size,
-        "memory": psutil.virtual_memory().available,
         "answers": answers,
     }
 
@@ -98,34 +79,6 @@ def answer(jobs: bytes) -> tuple[float, bytes]:
         # To the pool the whole parcel is one job, so no reply in it can be saved.
         replies = (excuse(error),) * len(batch.jobs)
     return time.perf_counter() - start, parcel(replies)
-
-
-def follow(job: Text, topic: str) -> int:
-    """Do a long job; each of its replies is an event of the topic.
-
-    Returns how many there were: events may arrive later than what a function returns.
-    """
-    worker, number = get_worker(), 0
-    processes = _processes_of(worker)
-    child = processes.alone[topic] = Worker(processes.environment)
-    try:
-        for step in child.stream(unpacked(job)):
-            worker.log_event(topic, reply_with(step))
-            number += 1
-    except (WorkerError, WorkerClosedError, CannotTravelError) as error:
-        worker.log_event(topic, excuse(error))
-        number += 1
-    finally:
-        processes.alone.pop(topic, None)
-        child.close()
-    return number
-
-
-def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
-    """End the long job of a topic at once."""
-    # `Client.run` passes the worker to a parameter of this name.
-    if child := _processes_of(dask_worker).alone.get(topic):
-        child.close()
 
 
 def _prepared(processes: WorkerProcesses, test: Text) -> Text:

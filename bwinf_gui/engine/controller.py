@@ -7,13 +7,15 @@ is one remembered value: a look finds the latest, and those in between are skipp
 
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
-from bwinf_gui.engine.engine import Engine, Threads, Workers
-from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.engine import Engine, NewPool, Threads, Workers
+from bwinf_gui.engine.pool import LocalPool, Pool
 from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
 
 MOST_PREPARING = 1 / 4
@@ -95,8 +97,9 @@ class Workplace:
     pulled until it is idle.
     """
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, new_pool: NewPool) -> None:
         self.pool = pool
+        self._new_pool = new_pool
         self.pausing = threading.Event()
         self.is_idle: Callable[[], bool] = lambda: True
         self._lock = threading.Lock()
@@ -113,6 +116,13 @@ class Workplace:
             self._ends.append(end)
             if self._is_left:
                 end()
+
+    @contextmanager
+    def own_worker(self) -> Iterator[LocalPool]:
+        """A pool of a single new worker, which ends with the block or as soon as the run stops."""
+        with closing(self._new_pool(1)) as pool:
+            self.on_stop(pool.close)
+            yield pool
 
     def leave(self) -> None:
         """End whatever the generator waits for."""
@@ -178,7 +188,7 @@ class Controller(Generic[Value]):
         """Begin some work, replacing any that is under way."""
         self._drop()
         self._pace = Pace(spec.window)
-        place = Workplace(self._engine.lend(spec.workers, self))
+        place = Workplace(self._engine.lend(spec.workers, self), self._engine.new_pool)
         self._pull = _Pull(spec, place, self._engine.threads, self._wake, self._clock)
         must_wait = self._engine.must_wait(self)
         if not must_wait:
@@ -274,8 +284,6 @@ class Controller(Generic[Value]):
             if not pull.is_over:
                 pull.stop()
             self._engine.take_back(self)
-            if pull.spec.workers is Workers.OWN:
-                pull.place.pool.close()
             self._leaving = [pull, *(each for each in self._leaving if not each.left.is_set())]
 
 
@@ -299,9 +307,8 @@ class _Pull(Generic[Value]):
         self._values: Generator[Value, None, None] | None = None
         self._is_stopped = False
         self._parking = threading.Lock()
-        self._number = self._taken = 0
-        # One tuple, so that a thread replaces number and value at once: no lock is needed.
-        self._latest: tuple[int, Value | None] = (0, None)
+        # A value takes the place of one that nobody has taken; that needs no lock.
+        self._latest: deque[Value] = deque(maxlen=1)
         self._held_back: Value | None = None
         self._due = 0.0
         self._is_announced = False
@@ -310,8 +317,7 @@ class _Pull(Generic[Value]):
         """The latest value, None where it was taken before."""
         # In this order: a value that is published in between is read now, or announced.
         self._is_announced = False
-        before, (self._taken, value) = self._taken, self._latest
-        return None if self._taken == before else value
+        return self._latest.pop() if self._latest else None
 
     def go(self) -> None:
         """Run in a thread, unless it does already."""
@@ -400,8 +406,7 @@ class _Pull(Generic[Value]):
             # Preparing again at once could take all the time there is; so it pauses three times as
             # long as it took.
             self._due = end + (end - begin) / MOST_PREPARING
-        self._number += 1
-        self._latest = (self._number, value)
+        self._latest.append(value)
         if not self._is_announced:
             self._is_announced = True
             self._wake()

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import Protocol, TypeAlias
 
-from bwinf_gui.engine.pool import Answer, InProcessPool, Job, Pool, Preparation
+from bwinf_gui.engine.pool import Answer, InProcessPool, Job, LocalPool, Pool, Preparation
 
 
 class Threads(Protocol):
@@ -50,7 +50,7 @@ class Notice:
 
 JOIN_SECONDS = 2.0
 
-NewPool: TypeAlias = Callable[[int], Pool]
+NewPool: TypeAlias = Callable[[int], LocalPool]
 """Makes a pool with this number of workers."""
 
 
@@ -65,8 +65,6 @@ class Workers(Enum):
     """Workers of this computer, as soon as the first one has its compiled code."""
     ANYWHERE = auto()
     """The cluster's if one is used, else those of PREPARED."""
-    OWN = auto()
-    """A single one of its own, which ends with the work."""
 
 
 class Borrower(Protocol):
@@ -104,15 +102,13 @@ class Engine:
         self.threads = threads
         self.error: Exception | None = None
         """What keeps the workers from working."""
-        self._new_pool = new_pool
+        self.new_pool = new_pool
         self._preparations = preparations
         self._ready = threading.Event()
-        self._preparing: list[Pool] = []
         self._is_shut_down = False
         self._borrowers: dict[Borrower, Pool] = {}
         self._waiting: list[Borrower] = []
         self._retired: list[Pool] = []
-        self._early: Pool | None = None
         self._elsewhere: Pool | None = None
         self._pool = new_pool(workers)
 
@@ -135,7 +131,6 @@ class Engine:
         if self.error is not None:
             self.error = None
             self._ready.clear()
-        self._preparing.append(self._pool)
         self.threads.run(partial(self._prepare, self._pool))
         self.changed.emit()
 
@@ -172,7 +167,7 @@ class Engine:
         if workers != self._pool.size:
             # The pool before ends when its last borrower has given it back.
             self._retired.append(self._pool)
-            self._pool = self._new_pool(workers)
+            self._pool = self.new_pool(workers)
             self._dismiss_retired()
             self.prepare()
 
@@ -210,21 +205,13 @@ class Engine:
         match workers:
             case Workers.NONE:
                 return InProcessPool()
-            case Workers.OWN:
-                return self._new_pool(1)
             case Workers.PLAIN if not self.is_ready:
-                return self._early_pool()
+                # Retired from the beginning, so that it ends with its borrower.
+                self._retired.append(self.new_pool(self._pool.size))
+                return self._retired[-1]
             case Workers.ANYWHERE if self._elsewhere is not None:
                 return self._elsewhere
         return self._pool
-
-    def _early_pool(self) -> Pool:
-        """Workers for plain jobs while those of the engine are being prepared."""
-        if self._early is None or self._early not in self._retired:
-            # Retired from the beginning, so that it ends with its last borrower.
-            self._early = self._new_pool(self._pool.size)
-            self._retired.append(self._early)
-        return self._early
 
     def _borrowers_of(self, pool: Pool) -> list[Borrower]:
         return [borrower for borrower, its in self._borrowers.items() if its is pool]
@@ -248,13 +235,11 @@ class Engine:
 
     def _on_prepared(self, pool: Pool, error: Exception | None) -> None:
         """Note that a preparation has ended, and its error."""
-        self._preparing.remove(pool)
         # A pool that was replaced meanwhile may fail: nobody waits for it.
         if error is not None and pool is self._pool and not self._is_shut_down:
             self.error = error
             self._ready.set()
             self._start_waiting()
-        self._dismiss_retired()
 
     def _start_waiting(self) -> None:
         """Start the runs that waited for the workers, or let them fail."""
@@ -265,8 +250,7 @@ class Engine:
 
     def _dismiss_retired(self) -> None:
         """End retired workers whose work is done."""
-        needed = [*self._borrowers.values(), *([self._early] if self._preparing else [])]
-        for pool in [each for each in self._retired if each not in needed]:
+        for pool in [each for each in self._retired if each not in self._borrowers.values()]:
             self._retired.remove(pool)
             pool.close()
 

@@ -83,10 +83,6 @@ class Pool(Protocol):
     def at_once(self) -> int:
         """How many jobs it takes to keep all workers busy."""
 
-    @property
-    def memory(self) -> int | None:
-        """Free bytes that every worker has, unless it is this computer's memory."""
-
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Prepare the workers one after the other, yielding after each; raises as `run` does."""
 
@@ -101,21 +97,24 @@ class Pool(Protocol):
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job; blocks; raises what the future would hold."""
 
+    def close(self) -> None:
+        """Give up at once whatever is under way; safe to call twice and from any thread."""
+
+
+class LocalPool(Pool, Protocol):
+    """Workers of this computer, which do long jobs too."""
+
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
         """The answers of a long job as they come; closing the generator ends the job at once.
 
         Raises as `run` does, but for a single death.
         """
 
-    def close(self) -> None:
-        """Give up at once whatever is under way; safe to call twice and from any thread."""
-
 
 class InProcessPool:
     """Works in this process: for jobs that are done before a worker process would have started."""
 
     size = at_once = 1
-    memory = None
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         preparation.job.run()
@@ -131,9 +130,6 @@ class InProcessPool:
 
     def run(self, job: Job[Answer]) -> Answer:
         return job.run()
-
-    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
-        yield from job.steps()
 
     def close(self) -> None:
         """Nothing to give up: a job is over soon."""

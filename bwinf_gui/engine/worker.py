@@ -22,14 +22,8 @@ from pathlib import Path
 from typing import Any, Generic
 
 from bwinf_gui.engine.child import Child
-from bwinf_gui.engine.pool import (
-    Answer,
-    Job,
-    LongJob,
-    Preparation,
-    WorkerClosedError,
-    WorkerError,
-)
+from bwinf_gui.engine.pool import Answer, Job, LongJob, Preparation, WorkerClosedError, WorkerError
+from bwinf_gui.places import kernel_cache
 
 MOST_DEATHS = 3
 JOBS_A_WORKER = 2
@@ -153,12 +147,10 @@ class Worker:
 
 
 class WorkerPool:
-    """A fixed number of worker processes of this computer: a `Pool`.
+    """A fixed number of worker processes of this computer: a `LocalPool`.
 
     An additional helper process, used only in `prepare`, is started on demand like the workers.
     """
-
-    memory = None
 
     def __init__(self, size: int, environment: WorkerEnvironment) -> None:
         self._environment = environment
@@ -219,6 +211,11 @@ class WorkerPool:
     def close(self) -> None:
         for worker in (*self._workers, self._helper):
             worker.close()
+
+
+def local_pool(size: int) -> WorkerPool:
+    """Workers whose compiled code is in the program's own folder."""
+    return WorkerPool(size, WorkerEnvironment(kernel_cache()))
 
 
 def default_pool_size() -> int:

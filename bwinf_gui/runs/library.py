@@ -1,10 +1,9 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bwinf_gui import __version__
 from bwinf_gui.engine.engine import Notice, Threads
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import joined, parse_run, take_in
@@ -28,7 +27,7 @@ class RunLibrary:
     def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:
         self.opened, self.changed, self.failed = (Notice(threads) for _ in range(3))
         self._store: Store | None = None
-        self.database = Database(None)
+        self.database: Database = Database(None)
         """The store with all else that is kept; in memory where it cannot be opened."""
         self._path = path
         self._kinds = kinds
@@ -43,7 +42,7 @@ class RunLibrary:
             return error
         # The one in memory is still empty: all that uses it is made after the store is open.
         self.database.close()
-        self.database = self._store.database
+        self.database = self._store
         self.changed.emit()
         self.opened.emit()
         return self._store.damage or self._store.refusal
@@ -97,23 +96,20 @@ class RunLibrary:
             self.failed.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
-    def all_with(self, kind: Kind[Any], name: str, wanted: Plain) -> Iterator[KeptRun]:
-        """The runs whose specification has a value, the most recently changed first."""
-        runs = (self.run(entry.number) for entry in self._matching(kind, name, wanted))
-        return (run for run in runs if run is not None)
+    def value_at(self, number: int) -> Any:  # noqa: ANN401 - each kind has its own
+        """The value of a run; None where it is not to be had."""
+        run = self.run(number)
+        return None if run is None else self.value(run)
 
-    def unfinished_with(self, kind: Kind[Run], name: str, wanted: Plain) -> list[tuple[Run, int]]:
-        """The runs of such a specification that can go on, with their numbers, the latest last."""
-        entries = self._matching(kind, name, wanted)
-        runs = [self.run(entry.number) for entry in reversed(entries) if entry.can_go_on]
-        values = [(self.value(run), run.entry.number) for run in runs if run is not None]
-        return [(value, number) for value, number in values if value is not None]
-
-    def values_of(self, kind: Kind[Run]) -> list[Run]:
-        """What this version of the program found of a kind."""
-        runs = self._ask(lambda store: store.runs_of(kind.name)) or []
-        values = [self.value(run) for run in runs if run.entry.program == __version__]
-        return [value for value in values if value is not None]
+    def matching(self, kind: Kind[Any], **wanted: Plain) -> list[Entry]:
+        """The runs of a kind whose specification has some values, the latest change first."""
+        return [
+            entry
+            for entry in self.entries()
+            if entry.kind == kind.name
+            and isinstance(entry.specification, dict)
+            and wanted.items() <= entry.specification.items()
+        ]
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
@@ -144,16 +140,6 @@ class RunLibrary:
     def refresh(self) -> None:
         """Read the list of runs again, since other programs may have changed it."""
         self.changed.emit()
-
-    def _matching(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
-        """The runs of a kind whose specification has a value, the most recently changed first."""
-        return [
-            entry
-            for entry in self.entries()
-            if entry.kind == kind.name
-            and isinstance(entry.specification, dict)
-            and entry.specification.get(name) == wanted
-        ]
 
     def _ask(self, question: Callable[[Store], Answer]) -> Answer | None:
         if self._store is None:

@@ -60,20 +60,16 @@ def truth(value: Plain) -> bool:
     return value
 
 
+def number(value: Plain, *, most: int = LARGEST) -> float:
+    """A number from 0 to a bound."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+        raise MalformedError(f"no number from 0 to {most}")
+    return float(value)
+
+
 def share(value: Plain) -> float:
     """A number from 0 to 1."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise MalformedError("no number from 0 to 1")
-    return float(value)
-
-
-def number(value: Plain) -> float:
-    """A number that is neither negative nor infinite."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise MalformedError("no number")
-    if not 0 <= value <= LARGEST:
-        raise MalformedError("no number from 0 on")
-    return float(value)
+    return number(value, most=1)
 
 
 def printable(content: str, *, most: int = MOST_CHARACTERS) -> str:

@@ -37,7 +37,6 @@ from bwinf_gui.runs.plain import (
     unsealed,
     written,
 )
-from bwinf_gui.runs.repair import Damage
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
@@ -46,37 +45,21 @@ MOST_TIME = 1 / 20
 """The share of the time that may go into writing; a large run is kept less often."""
 
 
-class Store:
-    """The runs in a `Database`; `kinds` are the known ones. Every method raises StoreError."""
+class Store(Database):
+    """A database with the runs in it; `kinds` are the known ones."""
 
     def __init__(self, path: Path, kinds: Kinds) -> None:
-        self.path = path
+        super().__init__(path)
         self.kinds = kinds
-        self.database = Database(path)
         self._sound: dict[int, list[object]] = {}
         """The rows of runs whose seal was found unbroken."""
-        self._reading, self._writing = self.database.reading, self.database.writing
         if self.refusal is None:
             self._forget_deleted()
-
-    @property
-    def damage(self) -> Damage | None:
-        """The damage found when the store was opened."""
-        return self.database.damage
-
-    @property
-    def refusal(self) -> StoreError | None:
-        """What keeps runs from being written."""
-        return self.database.refusal
-
-    def close(self) -> None:
-        """Let go of the file; safe to call twice."""
-        self.database.close()
 
     def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
         """The number of a new run; an old one's if it asked the same."""
         text = written(specification)
-        with self._writing() as database:
+        with self.writing() as database:
             # A run with a broken seal raises here: nothing may be added to it.
             for number in _numbers_of(database, kind, text):
                 self._require_sound(database, _row(database, number))
@@ -85,7 +68,7 @@ class Store:
 
     def runs_asking(self, kind: str, specification: Plain) -> list[KeptRun]:
         """The kept runs that ask the same, the first one first."""
-        with self._reading() as database:
+        with self.reading() as database:
             numbers = _numbers_of(database, kind, written(specification))
         return [run for number in numbers if (run := self.run(number)) is not None]
 
@@ -122,7 +105,7 @@ class Store:
             (number, point.games, sealed((number, point.games), packed(point.counts)))
             for point in checkpoint.points
         ]
-        with self._writing() as database:
+        with self.writing() as database:
             self._require_sound(database, _row(database, number))
             # The conditions are in the statement itself, so that no other process can write between
             # a look and the change.
@@ -140,7 +123,7 @@ class Store:
     def add(self, entry: Entry, checkpoint: Checkpoint) -> int:
         """Keep a run from elsewhere as a new one; its number here."""
         text = written(entry.specification)
-        with self._writing() as database:
+        with self.writing() as database:
             number = _insert(database, entry.kind, text, title=entry.title, command=entry.command)
             database.execute(
                 "UPDATE runs SET program = ?, created = ? WHERE number = ?",
@@ -152,7 +135,7 @@ class Store:
 
     def entries(self) -> list[Entry]:
         """All runs, the most recently changed first."""
-        with self._reading() as database:
+        with self.reading() as database:
             rows = database.execute(
                 "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
                 "ORDER BY changed DESC, number DESC"
@@ -168,7 +151,7 @@ class Store:
         # A number from a command line or a file; SQLite refuses larger ones by an OverflowError.
         if number > LARGEST_NUMBER:
             return None
-        with self._reading() as database:
+        with self.reading() as database:
             row = database.execute(
                 "SELECT * FROM runs JOIN states ON run = number "
                 "WHERE number = ? AND deleted IS NULL",
@@ -193,11 +176,6 @@ class Store:
         )
         return KeptRun(entry, checkpoint)
 
-    def runs_of(self, kind: str) -> list[KeptRun]:
-        """All runs of a kind with all that was kept of them."""
-        runs = (self.run(entry.number) for entry in self.entries() if entry.kind == kind)
-        return [run for run in runs if run is not None]
-
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
         with self._changing(number) as database:
@@ -217,7 +195,7 @@ class Store:
         """Set when a run was deleted; whether that changes anything."""
         if number > LARGEST_NUMBER:
             return False
-        with self._writing() as database:
+        with self.writing() as database:
             changed = database.execute(
                 "UPDATE runs SET deleted = :date "
                 "WHERE number = :number AND (deleted IS NULL) <> (:date IS NULL)",
@@ -245,7 +223,7 @@ class Store:
 
     def _forget_deleted(self) -> None:
         before = date_text(_now() - timedelta(days=DELETED_DAYS))
-        with self._writing() as database:
+        with self.writing() as database:
             database.execute(
                 "DELETE FROM runs WHERE deleted < ? AND deleted GLOB ?", (before, SHAPE_OF_DATES)
             )
@@ -253,7 +231,7 @@ class Store:
     @contextmanager
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
         """A transaction that changes sealed fields of a run."""
-        with self._writing() as database:
+        with self.writing() as database:
             # The seal covers these fields, too: it is opened with the old ones and made again with
             # the new ones.
             found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()

@@ -414,11 +414,19 @@ def test_work_that_waits_in_vain_says_why_and_so_does_what_comes_later():
 
 
 def test_a_worker_of_its_own_ends_with_its_work(desk):
-    for end in (desk.work, desk.controller.stop):
-        desk.start([1], workers=Workers.OWN)
-        own = desk.pools[-1]
-        assert own is not desk.pools[0]
+    def alone(place):
+        with place.own_worker() as own:
+            yield own
+
+    for end in (desk.controller.resume, desk.controller.stop):
+        desk.controller.start(RunSpec(alone))
+        desk.controller.pause()
+        desk.work()
+        own = desk.controller.view.progress
+        assert own is desk.pools[-1]
+        assert not own.is_closed
         end()
+        desk.work()
         assert own.is_closed
     assert not desk.pools[0].is_closed
 

@@ -105,18 +105,12 @@ def test_nobody_helps_on_a_single_core(tmp_path, monkeypatch):
     assert pool._helper.jobs == []
 
 
-class Doubling:
-    """A job, a long one too."""
-
+class Two:
     def run(self):
         return 2
-
-    def steps(self):
-        yield from (2, 4)
 
 
 def test_a_pool_may_be_this_process():
     with closing(InProcessPool()) as pool:
-        assert list(pool.prepare(Preparation(Doubling()))) == [None]
-        assert pool.run(Doubling()) == 2
-        assert list(pool.stream(Doubling())) == [2, 4]
+        assert list(pool.prepare(Preparation(Two()))) == [None]
+        assert pool.run(Two()) == 2

@@ -9,9 +9,7 @@ from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberSt
 from bwinf_gui.cluster.travel import reply_with, unpacked
 
 STATE = ClusterState(
-    members=(
-        Member("tls://10.0.0.7:1", "raum-204-07", slots=8, state=MemberState.WORKING, memory=2**33),
-    ),
+    members=(Member("tls://10.0.0.7:1", "raum-204-07", slots=8, state=MemberState.WORKING),),
     valid_until=date(2027, 7, 31),
     milliseconds=3.2,
 )
@@ -19,8 +17,6 @@ STATE = ClusterState(
 
 class ClusterInThread:
     """What a pool takes for its process; `most_jobs` answers are given before it is lost."""
-
-    process_id = 0
 
     def __init__(self, cluster, most_jobs=None):
         self._cluster, self._left = cluster, most_jobs

@@ -19,7 +19,7 @@ def without_workers():
     """Commands play in this process meanwhile, whichever number of workers they are told."""
     compile_kernel()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(workers, "WorkerPool", lambda size, _environment: LocalPool(size))
+        patch.setattr(workers, "local_pool", LocalPool)
         yield
 
 

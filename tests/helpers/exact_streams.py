@@ -2,7 +2,7 @@
 
 
 def here(job):
-    """The steps of a job in this process, such as `Pool.stream` gives them."""
+    """The steps of a job in this process, such as `LocalPool.stream` gives them."""
     yield from job.steps()
 
 

@@ -54,8 +54,6 @@ def _lock(file, *, wait):
 class LocalPool:
     """Stands in for the worker processes of a window."""
 
-    memory = None
-
     def __init__(self, size):
         self.size = self.at_once = size
         self._threads = ThreadPoolExecutor(size)

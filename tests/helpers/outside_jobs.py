@@ -32,19 +32,3 @@ class Square:
 class Failing:
     def run(self):
         raise ValueError("no such luck")
-
-
-@dataclass(frozen=True)
-class Counting:
-    """Counts in steps, from 0; without an end where there is none."""
-
-    steps_in_all: int | None
-    seconds: float = 0.001
-    """Between steps."""
-
-    def steps(self):
-        number = 0
-        while number != self.steps_in_all:
-            yield number
-            number += 1
-            time.sleep(self.seconds)

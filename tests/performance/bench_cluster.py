@@ -6,6 +6,7 @@ Prints games a second with one and with two workers, of this program and of dask
 time that a job and a parcel cost the processes that ask, which is what limits large clusters.
 """
 
+import multiprocessing
 import statistics
 import time
 from contextlib import contextmanager
@@ -56,10 +57,16 @@ def processor_seconds():
     return sum(sum(each.cpu_times()[:2]) for each in (this, *this.children(recursive=True)))
 
 
+def speaking_process():
+    """The process that speaks with the cluster."""
+    children = multiprocessing.active_children()
+    return next(psutil.Process(each.pid) for each in children if each.name == "bwinf-cluster")
+
+
 def small_jobs(pool, *, seed):
     """Seconds of this process, and of the one that speaks with the cluster, for many small jobs."""
     pairing = Pairing((DICE[0], DICE[1]), Rules(), seed)
-    speaker = psutil.Process(pool.process_ids[0])
+    speaker = speaking_process()
     ours, theirs = time.process_time(), sum(speaker.cpu_times()[:2])
     futures = [pool.submit(PlayBatch(Batch(pairing, n, 100 * n, 100))) for n in range(SMALL_JOBS)]
     for future in futures:
@@ -73,7 +80,7 @@ def lone_jobs(pool, *, seed):
     It is also the scheduler here. What it spends on looking around is left out.
     """
     pairing = Pairing((DICE[0], DICE[1]), Rules(), seed)
-    speaker = psutil.Process(pool.process_ids[0])
+    speaker = speaking_process()
     start, before = time.perf_counter(), sum(speaker.cpu_times()[:2])
     for number in range(LONE_JOBS):
         pool.run(PlayBatch(Batch(pairing, number, 100 * number, 100)))

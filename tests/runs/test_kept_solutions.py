@@ -35,7 +35,8 @@ def test_an_answer_comes_back_to_the_last_digit(tmp_path):
         keeper = Keeper(store=store, kind=SOLUTIONS, title="", command="bwinf dice exact")
         keeper.keep(SOLUTION)
     with closing(Store(path, KINDS)) as store:
-        (run,) = store.runs_of(SOLUTIONS.name)
+        (entry,) = store.entries()
+        run = store.run(entry.number)
         assert run.restored(SOLUTIONS) == SOLUTION
         assert run.entry.finished
 

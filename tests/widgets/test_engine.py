@@ -54,6 +54,17 @@ def asked(place):
     yield place.pool.submit(ProcessId()).result()
 
 
+def asked_alone(place):
+    """The work of one job in a worker of its own."""
+    with place.own_worker() as pool:
+        yield pool.run(ProcessId())
+
+
+def silent_alone(place):
+    with place.own_worker() as pool:
+        yield from pool.stream(Silence())
+
+
 def children():
     return {one.pid for one in multiprocessing.active_children()}
 
@@ -84,13 +95,13 @@ def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, begin):
 
 
 def test_a_lone_worker_ends_with_its_job(qtbot, begin):
-    process = answer_of(qtbot, begin(asked, Workers.OWN))
+    process = answer_of(qtbot, begin(asked_alone, Workers.NONE))
     assert process != os.getpid()
     qtbot.waitUntil(lambda: not multiprocessing.active_children())
 
 
 def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, begin):
-    run = begin(lambda place: place.pool.stream(Silence()), Workers.OWN)
+    run = begin(silent_alone, Workers.NONE)
     qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
     assert children() == {run.progress}
     run.stop()
@@ -99,7 +110,7 @@ def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, begi
 
 
 def test_a_lone_worker_ends_with_the_engine(qtbot, engine, begin):
-    run = begin(lambda place: place.pool.stream(Silence()), Workers.OWN)
+    run = begin(silent_alone, Workers.NONE)
     qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
     engine.shut_down()
     assert not multiprocessing.active_children()

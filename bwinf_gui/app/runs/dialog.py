@@ -264,7 +264,7 @@ class RunsDialog(StateDialog):
         (entry,) = s.selected
         parts = (title_of(entry), subject_of(entry), seeds_of(entry), games_of(entry))
         lines = [" · ".join(filter(None, parts)), origin_of(entry), edition_remark(entry)]
-        lines += sources_of(entry, lambda: self._value(entry))
+        lines += sources_of(entry, lambda: self._library.value_at(entry.number))
         return "\n".join(filter(None, lines))
 
     def _side_by_side(self, entries: Sequence[Entry]) -> SideBySide | None:
@@ -272,7 +272,7 @@ class RunsDialog(StateDialog):
         if len(entries) != 2 or not can_be_merged(entries):
             return None
         merging = KINDS[entries[0].kind].merging
-        one, other = map(self._value, entries)
+        one, other = (self._library.value_at(entry.number) for entry in entries)
         if merging is None or one is None or other is None:
             return None
         return merging.side_by_side(one, other)
@@ -281,13 +281,8 @@ class RunsDialog(StateDialog):
         """What came of a run; remembered as long as it stays as it is."""
         key = entry.number, entry.changed, spoken_language()
         if key not in self._results:
-            self._results[key] = result_of(entry, lambda: self._value(entry))
+            self._results[key] = result_of(entry, lambda: self._library.value_at(entry.number))
         return self._results[key]
-
-    def _value(self, entry: Entry) -> object | None:
-        """A run as a value of its kind, None where it makes no sense any more."""
-        run = self._library.run(entry.number)
-        return self._library.value(run) if run else None
 
     @Slot()
     def _on_changed(self) -> None:

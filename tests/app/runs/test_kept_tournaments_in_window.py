@@ -63,7 +63,8 @@ def go_on_from_the_list(program):
 
 def kept():
     with closing(Store(run_store(), KINDS)) as store:
-        return [(run.entry, run.restored(TOURNAMENTS)) for run in store.runs_of("tournament")]
+        runs = [store.run(entry.number) for entry in store.entries()]
+        return [(run.entry, run.restored(TOURNAMENTS)) for run in runs]
 
 
 def tally(games, seed=7, pair=PAIR):

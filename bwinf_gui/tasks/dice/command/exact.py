@@ -23,10 +23,8 @@ from bwinf_gui.cli.output import (
     with_output,
     write,
 )
-from bwinf_gui.cli.workers import with_cluster, worker_pool
-from bwinf_gui.cluster.address import Cluster, LocalCluster
-from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
-from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.engine.pool import LocalPool, PoolError, WorkerClosedError
+from bwinf_gui.engine.worker import available_cores, local_pool
 from bwinf_gui.places import require_writable, solver_folder
 from bwinf_gui.runs import Keeper, MalformedError, Store, StoreError
 from bwinf_gui.tasks.dice.command.options import DiceArguments, present, title_of, with_dice
@@ -35,7 +33,7 @@ from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
 from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
-from bwinf_gui.tasks.dice.exact.estimate import USABLE, Machine, estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.prism import prism_model
 from bwinf_gui.tasks.dice.exact.run_kinds import RULE_SETS, SOLUTIONS, exact_command, plain_question
@@ -264,7 +262,6 @@ def _writable(_context: click.Context, _option: click.Parameter, path: Path | No
     help=tr("Cores that work on a pair."),
 )
 @click.option("--again", is_flag=True, help=tr("Solve again what was solved before."))
-@with_cluster
 @click.option(
     "--prism",
     type=click.Path(dir_okay=False, readable=False, path_type=Path),
@@ -288,7 +285,6 @@ def exact(  # noqa: PLR0913 - one for each group of options
     rules: str,
     threads: int,
     again: bool,
-    cluster: Cluster | LocalCluster | None,
     prism: Path | None,
     drn: Path | None,
     keep: bool,
@@ -296,7 +292,7 @@ def exact(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with worker_pool(1, cluster) as pool, store_for(SOLUTIONS, keep=keep) as store:
+    with closing(local_pool(1)) as pool, store_for(SOLUTIONS, keep=keep) as store:
 
         def solved(source: str) -> ExactReport:
             dice = dice_input.dice_of(source)
@@ -406,14 +402,12 @@ def _at_hand(
 
 
 def _solved(
-    questions: Sequence[Question], pool: Pool, threads: int, keeper: SolutionKeeper
+    questions: Sequence[Question], pool: LocalPool, threads: int, keeper: SolutionKeeper
 ) -> dict[Question, Solution | Refusal]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = ExactProgress(estimates=estimates)
-    session = SolverSession(
-        stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
-    )
+    session = SolverSession(stream=pool.stream, threads=threads, folder=solver_folder())
     try:
         with (
             click.progressbar(
@@ -434,8 +428,3 @@ def _solved(
     except PoolError as error:
         complain(as_sentence(error))
     return dict(zip(questions, progress.answers, strict=False))
-
-
-def _machine_of(pool: Pool) -> Machine | None:
-    """What other computers have to offer; they write nothing on disk. None for this computer."""
-    return None if pool.memory is None else Machine(int(USABLE * pool.memory), disk=0)

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Refusal, Solution
 
 Stream: TypeAlias = Callable[[SolverJob], Generator[Step, None, None]]
-"""Hands a job to a worker and lets its steps through, such as `Pool.stream`."""
+"""Hands a job to a worker and lets its steps through, such as `LocalPool.stream`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -248,8 +248,10 @@ class TournamentControl(QObject):
     def _recall(self, rows: Position) -> None:
         """Take the kept tournaments from a start, unless something is known of it."""
         if not self._latest.get(rows):
-            for kept in self._library.unfinished_with(TOURNAMENTS, "start", list(rows)):
-                self._take_kept(*kept)
+            for entry in reversed(self._library.matching(TOURNAMENTS, start=list(rows))):
+                progress = self._library.value_at(entry.number) if entry.can_go_on else None
+                if progress is not None:
+                    self._take_kept(progress, entry.number)
 
     def _note(self, progress: AnyProgress) -> None:
         start = progress.tournament.start

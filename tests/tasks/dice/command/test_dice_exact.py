@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from contextlib import contextmanager
 
 import pytest
 from click.testing import CliRunner
@@ -21,12 +20,13 @@ LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 8")
 
 
 class OwnProcess:
-    """Stands in for the workers of a command."""
-
-    memory = None
+    """Stands in for the worker of a command."""
 
     def __init__(self, stream):
         self.stream = stream
+
+    def close(self):
+        pass
 
 
 @pytest.fixture(autouse=True)
@@ -38,12 +38,7 @@ def environment(monkeypatch):
 
 
 def solve_by(monkeypatch, stream):
-    @contextmanager
-    def worker_pool(size, cluster=None):  # noqa: ARG001 - none is asked for
-        assert size == 1
-        yield OwnProcess(stream)
-
-    monkeypatch.setattr(module, "worker_pool", worker_pool)
+    monkeypatch.setattr(module, "local_pool", lambda _: OwnProcess(stream))
 
 
 def bwinf(*arguments):

@@ -10,6 +10,7 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.dice.tab.compare import exact_control
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.task import TASK
@@ -74,7 +75,7 @@ def test_an_answer_of_another_version_is_solved_again(session, monkeypatch):
     library, control = session()
     library.open()
     control.keep([SOLUTION], "wuerfel.txt")
-    monkeypatch.setattr("bwinf_gui.runs.library.__version__", "77.0")
+    monkeypatch.setattr(exact_control, "__version__", "77.0")
     later, again = session()
     later.open()
     assert again.answers.solutions == ()

@@ -1,6 +1,6 @@
 """Exact answers: what they cost, the run in the background, and the panel that starts it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
-from bwinf_gui.engine.controller import RunSpec, RunView
-from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui import __version__
+from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import Button, Part, Row, Space, Stack, Words
 from bwinf_gui.kit.pictures import Own
@@ -141,9 +142,12 @@ class ExactControl(QObject):
         pairs = dict.fromkeys([self._pair, *self._open_pairs(asked)])
         questions = [question(asked, pair) for pair in pairs]
         known, threads = self._assessment, self._threads
-        self._assessing.start(
-            RunSpec(lambda place: assessed(questions, known, place.pool, threads), Workers.OWN)
-        )
+
+        def values(place: Workplace) -> Generator[Assessment, None, None]:
+            with place.own_worker() as pool:
+                yield from assessed(questions, known, pool, threads)
+
+        self._assessing.start(RunSpec(values))
 
     def stop_assessing(self) -> None:
         """Find out no more for now."""
@@ -233,15 +237,17 @@ class ExactControl(QObject):
         before = ExactProgress(estimates=estimates)
         self._latest = SolverState(before, self._title(), names)
         threads, folder, tables = self._threads, self._folder, self._tables
+
+        def values(place: Workplace) -> Generator[ExactProgress, None, None]:
+            with place.own_worker() as pool:
+                session = SolverSession(
+                    stream=pool.stream, threads=threads, folder=folder, tables=tables
+                )
+                yield from answers(estimates, session)
+
         self._run.start(
             RunSpec(
-                lambda place: answers(
-                    estimates,
-                    SolverSession(
-                        stream=place.pool.stream, threads=threads, folder=folder, tables=tables
-                    ),
-                ),
-                Workers.OWN,
+                values,
                 before=before,
                 # Loading the solver takes a while that says nothing about its speed.
                 amount=lambda now: now.share if now.positions else None,
@@ -252,7 +258,8 @@ class ExactControl(QObject):
     @Slot()
     def _on_library_opened(self) -> None:
         """Know what was kept; the answers of this session come first."""
-        kept = self._library.values_of(SOLUTIONS)
+        own = [e.number for e in self._library.matching(SOLUTIONS) if e.program == __version__]
+        kept = [value for number in own if (value := self._library.value_at(number)) is not None]
         self._join([*kept, *self.answers.solutions] if kept else [])
 
     @Slot(object)

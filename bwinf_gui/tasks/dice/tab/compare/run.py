@@ -354,12 +354,12 @@ class Results:
     def kept(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
         """The kept ones of some dice that changed last, by some rules or by any."""
         wanted = [plain_die(die) for die in dice]
-        for run in self._library.all_with(COMPARISONS, "dice", wanted):
-            value = self._library.value(run)
+        for entry in self._library.matching(COMPARISONS, dice=wanted):
+            value = self._library.value_at(entry.number)
             if isinstance(value, ComparisonProgress) and (
                 preset is None or value.comparison.preset.rules == preset.rules
             ):
-                return of_all(value), run.entry.number
+                return of_all(value), entry.number
         return None
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
