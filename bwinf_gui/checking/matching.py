@@ -41,10 +41,13 @@ _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"
 # Blanks and lines are never given back: what follows would be tried once for each.
-_MARK = r"(?:\#{1,6}|\*\*|__|={2,}+|-{2,}+|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
+_MARK = (
+    r"(?:\#{1,6}|\*\*|__|={2,}(?!=)|-{2,}(?!-)|<h\d[^>\n]{0,40}>"
+    r"|\\(?:sub)*(?:section|paragraph)\*?\{)"
+)
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
-    rf"^[ \t]*+(?:{_MARK})?{_CHAPTER}"
+    rf"^[ \t]*(?![ \t])(?:{_MARK})?{_CHAPTER}"
     rf"(?:(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:für|fuer|for|zum?|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
@@ -115,7 +118,7 @@ class CaseNames:
         )
         marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
         self._headings = _pattern(
-            rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*+{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*(?![ \t]){_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
             # A result such as “0,5” or “5 %” is no case, nor is a number before more words.
             r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
         )

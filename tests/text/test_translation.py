@@ -40,8 +40,8 @@ def test_the_language_changes_while_the_program_runs():
     said = []
     for language in ("de", "en", "de"):
         speak(language)
-        said.append(tr("Examples"))
-    assert said == ["Beispiele", "Examples", "Beispiele"]
+        said.append(tr("Check"))
+    assert said == ["Prüfen", "Check", "Prüfen"]
 
 
 def test_an_unknown_text_is_said_as_it_stands():
@@ -66,15 +66,15 @@ def test_german_may_tell_apart_what_english_does_not():
 
 
 def test_packages_have_their_own_texts_first_then_ours_and_never_one_anothers(package):
-    scales, hikes = package("scales", pan="Waagschale", Examples="Muster"), package("hikes")
+    scales, hikes = package("scales", pan="Waagschale", Check="Muster"), package("hikes")
     speak("de")
-    assert [scales(text) for text in ("pan", "Examples", "Play")] == [
+    assert [scales(text) for text in ("pan", "Check", "Play")] == [
         "Waagschale",
         "Muster",
         "Spielen",
     ]
-    assert [hikes(text) for text in ("pan", "Examples")] == ["pan", "Beispiele"]
-    assert (tr("pan"), tr("Examples")) == ("pan", "Beispiele")
+    assert [hikes(text) for text in ("pan", "Check")] == ["pan", "Prüfen"]
+    assert (tr("pan"), tr("Check")) == ("pan", "Prüfen")
     speak("en")
     assert scales("pan") == "pan"
 
@@ -93,7 +93,7 @@ def test_a_text_for_later_is_said_from_the_catalogue_of_its_package(package):
 
 def test_a_module_without_a_package_has_our_texts():
     speak("de")
-    assert texts_of(None)("Examples") == texts_of("")("Examples") == "Beispiele"
+    assert texts_of(None)("Check") == texts_of("")("Check") == "Prüfen"
 
 
 def test_click_finds_its_own_texts_in_the_same_catalogue():

@@ -173,7 +173,7 @@ def test_a_letter_that_cannot_be_stays_in_the_field_and_changes_nothing(
 
 def test_another_row_ends_what_is_done_to_a_car(desk, editor):
     desk.page.take_new_seed()
-    assert not editor.isVisible()
+    desk.qtbot.waitUntil(lambda: not editor.isVisible())
     desk.open()
     desk.drag("R", 1, drop=False)
     desk.open_example("kette")
