@@ -3,6 +3,7 @@
 import csv
 import io
 import zipfile
+from threading import Event
 
 import psutil
 import pytest
@@ -19,7 +20,7 @@ from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -29,6 +30,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
+from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.report import ReportForm, paper
 
 RUN_MS = 60_000
@@ -573,6 +575,31 @@ def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
     qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
     qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
     assert [each.name for each in mode.run.check.submissions] == ["03"]
+
+
+def test_nobody_is_asked_about_programs_of_a_folder_that_is_no_longer_shown(
+    qtbot, window, folder, results, monkeypatch
+):
+    mode, read = _mode(window), Event()
+    whole = trust_module._looked_at  # what a thread does: a large folder takes its time
+
+    def waiting(programs):
+        read.wait()
+        yield from whole(programs)
+
+    monkeypatch.setattr(trust_module, "_looked_at", waiting)
+    _choose(qtbot, window, folder)
+    qtbot.waitUntil(lambda: len(mode.run.check.programs) == 2)
+    click(qtbot, mode.left, "checkStart")
+    assert mode.state.is_reading
+    _choose(qtbot, window, results)
+    qtbot.waitUntil(lambda: not mode.run.check.programs)
+    read.set()
+    qtbot.waitUntil(lambda: not mode.desk.trust.is_busy)
+    QApplication.processEvents()
+    assert mode.state.question is None
+    assert not mode.state.is_reading
+    assert not mode.run.is_active
 
 
 def test_only_what_is_missing_is_checked_unless_all_is_asked_for(

@@ -285,6 +285,9 @@ class FolderMode(RunningMode):
         if contents.check is None:
             found = unfinished_in(self._around.database, self._around.task)
             unfinished = (found.folder, found.rows) if found is not None else None
+        if self.state.is_reading:
+            # Those are programs of what was shown before.
+            self.desk.trust.stop()
         base = self.state.options.base
         after: FolderState = self.state.but(
             unfinished=unfinished,
