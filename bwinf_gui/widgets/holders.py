@@ -101,7 +101,7 @@ class RowOrStack(QWidget):
     def _width_before_last(self) -> int:
         return sum(each.sizeHint().width() + self._row.spacing() for each in self._seen[:-1])
 
-    def _arrange(self) -> None:
+    def _turn(self) -> None:
         least = sum(each.minimumSizeHint().width() for each in self._seen[-1:])
         is_wide = self.width() >= self._width_before_last + least
         side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -110,12 +110,12 @@ class RowOrStack(QWidget):
     def event(self, event: QEvent) -> bool:
         """Notice texts that need other room, as in another language."""
         if event.type() is QEvent.Type.LayoutRequest:
-            self._arrange()
+            self._turn()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._turn()
 
 
 _LEAST_LINES = 3
