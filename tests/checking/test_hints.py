@@ -64,7 +64,7 @@ NIM_MISTAKES = (
 DICE_MISTAKES = (
     (LOADED, "Spiele je Paar: 1000\n1: 80 %\n2: 20 %\n", "play it on a board"),
     (FAIR, "Rangfolge: Würfel 1, Würfel 2", "rank the dice"),
-    (FAIR, "Spiele je Paar: 100000\n1: 37.35 %\n2: 62.65 %\n", "rolls again after a 6"),
+    (FAIR, "Spiele je Paar: 3000\n1: 37.35 %\n2: 62.65 %\n", "rolls again after a 6"),
 )
 PARKING_MISTAKES = (
     (ROW, RIGHT.replace("H 1 links, I 2 links", "I 2 links, H 1 links"), "Lay two rubbers"),
