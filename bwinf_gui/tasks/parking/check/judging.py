@@ -67,6 +67,10 @@ def _judging(case: RowFile, _language: str) -> "_Judging":
     return _Judging(case)
 
 
+def _right_lines(judgement: Judgement) -> int:
+    return sum(line.verdict is Verdict.AC for line in judgement.lines)
+
+
 class _Judging:
     """Compares answers to a row with the best ones; its words are in the language spoken now."""
 
@@ -84,7 +88,16 @@ class _Judging:
 
     def judgement(self, answer: PrintedAnswer) -> Judgement:
         """The verdict on every spot, and what of the answer was read."""
-        readings = self.reader.parsed(answer)
+        usual = self._judgement(self.reader.parsed(answer))
+        if usual.verdict is Verdict.AC or not self.reader.is_signed(answer):
+            return usual
+        # Nothing says which way is positive, but what makes more of the answer right is meant.
+        other = self._judgement(self.reader.parsed(answer, minus=Direction.RIGHT))
+        if _right_lines(usual) == _right_lines(other):
+            return self._judgement(self.reader.parsed(answer, minus=None))
+        return max(usual, other, key=_right_lines)
+
+    def _judgement(self, readings: dict[int, SpotReading]) -> Judgement:
         lines = tuple(
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )

@@ -20,6 +20,7 @@ from bwinf_gui.checking.reading import (
     is_failure,
 )
 from bwinf_gui.tasks.parking.check.playing import Move
+from bwinf_gui.tasks.parking.check.signs import drawn, has_typed_arrows, is_signed, pointed
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction, Status
 
@@ -158,12 +159,24 @@ class RowReader:
         self.spots = {name: spot for spot, name in enumerate(row.spot_names)}
         """The index of each spot by its name, from left to right."""
 
-    def parsed(self, answer: PrintedAnswer) -> dict[int, SpotReading]:
+    def parsed(
+        self, answer: PrintedAnswer, *, minus: Direction | None = Direction.LEFT
+    ) -> dict[int, SpotReading]:
         """What an answer says about each spot it mentions, by the spot's index from 0.
 
-        If several places are about the same spot, the last one counts.
+        If several places are about the same spot, the last one counts. `minus` is the direction of
+        negative numbers where signs give directions; None if that is not known.
         """
-        return {reading.spot: reading for reading in self._readings(answer.lines)}
+        lines = answer.lines
+        if has_typed_arrows(answer.text):
+            lines = drawn(lines)
+        elif minus is not None and self.is_signed(answer):
+            lines = pointed(lines, self._cars.names, minus=minus)
+        return {reading.spot: reading for reading in self._readings(lines)}
+
+    def is_signed(self, answer: PrintedAnswer) -> bool:
+        """Whether the signs of numbers give the directions of an answer."""
+        return is_signed(answer.text, self._cars.names)
 
     def _readings(self, lines: list[str]) -> Iterator[SpotReading]:
         """What is said about spots, in the order of the text."""
@@ -253,12 +266,15 @@ class RowReader:
         """The spots within JSON, lists of texts and the like."""
         if not any(sign in line for sign in "'\"="):
             return []
-        # `"auto": "H"` may as well name the car of a move.
-        found = [match for match in _KEYED.finditer(line) if match[1] not in self._cars.names]
-        found = found or [*_QUOTED.finditer(line)]
+        # `"auto": "H"` and `"H": 1` may as well name the car of a move.
+        found = self._without_cars(_KEYED, line) or self._without_cars(_QUOTED, line)
         if not found:
             return []
         return self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
+
+    def _without_cars(self, form: re.Pattern[str], line: str) -> list[re.Match[str]]:
+        names = self._cars.names
+        return [found for found in form.finditer(line) if found[found.lastindex or 1] not in names]
 
     def _several_heads(self, line: str) -> list[_Head]:
         """The spots of a line that is about more than one."""

@@ -173,6 +173,21 @@ RIGHT = {
         "F: H 1 links, I 2 links (2 Autos, 3 Schritte)\nG: I 1 links, 0.3 ms"
     ),
     "arrows for directions": ("A: -\nB: -\nC: H → 1\nD: H ← 1\nE: -\nF: H ← 1, I ← 2\nG: ← I 1"),
+    "typed arrows for directions": (
+        "A: -\nB: -\nC --> H --> 1\nD: H <-- 1\nE: -\nF: H <-- 1, I <-- 2\nG: <-- I 1"
+    ),
+    "thick arrows": "A:\nB:\nC: H => 1\nD: H <= 1\nE:\nF: H <= 1; I <= 2\nG: I <= 1",
+    "signs for directions": (
+        "A: []\nB: []\nC: [('H', 1)]\nD: [('H', -1)]\nE: []\nF: [('H', -1), ('I', -2)]\n"
+        "G: [('I', -1)]"
+    ),
+    "signs that are negative to the right": (
+        "A:\nB:\nC: H -1\nD: H +1\nE:\nF: H +1, I +2\nG: I +1"
+    ),
+    "signs in JSON": (
+        '{"A": {}, "B": {}, "C": {"H": 1}, "D": {"H": -1}, "E": {}, "F": {"H": -1, "I": -2}, '
+        '"G": {"I": -1}}'
+    ),
     "log lines": (
         "[INFO] A: frei\n[INFO] B: frei\n[INFO] C: H 1 rechts\n[INFO] D: H 1 links\n"
         "[INFO] E: frei\n[INFO] F: H 1 links; I 2 links\n[INFO] G: I 1 links"
@@ -393,6 +408,23 @@ UNREAD = [
 def test_what_is_not_clear_makes_its_own_spot_not_understood(line):
     answer = f"A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\n{line}\nG: I 1 links"
     assert verdicts(answer) == all_right().replace("FAC", "FPE")
+
+
+def test_a_wrong_sign_is_wrong_at_its_own_spot():
+    answer = "A:\nB:\nC: H 1\nD: H -1\nE:\nF: H -1, I 2\nG: I -1"
+    assert verdicts(answer) == all_right().replace("FAC", "FWA")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A:\nB:\nC: H 1\nD: H 1\nE:\nF: H 1, I 2\nG: I 1",
+        "A:\nB:\nC: H -> 1\nD: H -> 1\nE:\nF: H -> 1, I -> 2\nG: I -> 1",
+        "A:\nB:\nC: H 3\nD: H -3\nE:\nF: H -3, I 3\nG: I -4",
+    ],
+)
+def test_numbers_without_any_direction_are_not_understood(answer):
+    assert verdicts(answer) == "AAC BAC CPE DPE EAC FPE GPE"
 
 
 NOISE = [

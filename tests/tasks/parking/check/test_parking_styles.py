@@ -115,9 +115,9 @@ STYLES = {
     "direction before the number": lines(
         "{0} {3} by {1}", "no shift", between=" & ", head="spot {} -> "
     ),
+    "signs for directions": lines(lambda c, n, d: f"{c}{'-' if d == 'links' else '+'}{n}", ""),
 }
 UNCLEAR = {
-    "signs for directions": lines(lambda c, n, d: f"{c}{'-' if d == 'links' else '+'}{n}", "0"),
     "less and greater": lines(lambda c, n, d: f"{c} {'<' if d == 'links' else '>'} {n}", "ok"),
     "one word": lines(lambda c, n, d: f"{n}x{c}{d[0].upper()}", "0"),
     "XML": lambda best: "\n".join(

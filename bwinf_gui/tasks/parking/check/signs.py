@@ -1,0 +1,55 @@
+"""Directions without words: typed arrows as in `H <-- 1`, and signs as in `('H', -1)`.
+
+Both become the arrows that the reader knows. Where an answer has words for directions, these count,
+and its signs and arrows only separate.
+"""
+
+import re
+from collections.abc import Set
+
+from bwinf_gui.checking.reading import direction_in
+from bwinf_gui.tasks.parking.solving import Direction
+
+_TO_THE_LEFT = re.compile(r"(?<![<\-=])<[-=]{1,9}(?![\-=>])")
+_TO_THE_RIGHT = re.compile(r"(?<![<\-=])[-=]{1,9}>(?!>)")
+_NEGATIVE = re.compile(r"""[A-Z]["']?\s?[,:=]?\s?-\d""")
+_NUMBERED = re.compile(r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-+]?)(\d{1,6})(?![\d.])""")
+_WORDS = re.compile(r"[^\W\d_]+|[←→]")
+
+
+def is_signed(text: str, cars: Set[str]) -> bool:
+    """Whether signs give the directions of an answer: a car has a negative number."""
+    return _NEGATIVE.search(text) is not None and (
+        any(found[1] in cars and found[3] == "-" for found in _NUMBERED.finditer(text))
+        and not _has_words(text)
+    )
+
+
+def pointed(lines: list[str], cars: Set[str], *, minus: Direction) -> list[str]:
+    """The lines of an answer whose directions have signs; `minus` is the one of negative numbers.
+
+    A number without a sign is positive.
+    """
+    arrows = ("←", "→") if minus is Direction.LEFT else ("→", "←")
+
+    def arrow(found: re.Match[str]) -> str:
+        car, between, sign, steps = found.groups()
+        return f"{car}{between}{arrows[sign != '-']} {steps}" if car in cars else found[0]
+
+    return [_NUMBERED.sub(arrow, line) for line in lines]
+
+
+def has_typed_arrows(text: str) -> bool:
+    """Whether typed arrows give directions: one that points to the right may only separate."""
+    return _TO_THE_LEFT.search(text) is not None and not _has_words(text)
+
+
+def drawn(lines: list[str]) -> list[str]:
+    """The lines with arrows instead of typed ones."""
+    return [_TO_THE_RIGHT.sub("→", _TO_THE_LEFT.sub("←", line)) for line in lines]
+
+
+def _has_words(text: str) -> bool:
+    """Whether directions have words; a single letter may name a car."""
+    words = _WORDS.findall(text)
+    return any(direction_in(word) and not (len(word) == 1 and word.isalpha()) for word in words)
