@@ -19,8 +19,11 @@ _WORDS = re.compile(r"[^\W\d_]+|[←→]")
 
 def is_signed(text: str, cars: Set[str]) -> bool:
     """Whether signs give the directions of an answer: a car has a negative number."""
-    return _NEGATIVE.search(text) is not None and (
-        any(found[1] in cars and found[3] == "-" for found in _NUMBERED.finditer(text))
+    # Most answers have no such sign at all, and some are long.
+    return (
+        "-" in text
+        and _NEGATIVE.search(text) is not None
+        and any(found[1] in cars and found[3] == "-" for found in _NUMBERED.finditer(text))
         and not _has_words(text)
     )
 
@@ -41,7 +44,7 @@ def pointed(lines: list[str], cars: Set[str], *, minus: Direction) -> list[str]:
 
 def has_typed_arrows(text: str) -> bool:
     """Whether typed arrows give directions: one that points to the right may only separate."""
-    return _TO_THE_LEFT.search(text) is not None and not _has_words(text)
+    return "<" in text and _TO_THE_LEFT.search(text) is not None and not _has_words(text)
 
 
 def drawn(lines: list[str]) -> list[str]:
