@@ -101,12 +101,21 @@ class _Judging:
             for trips, said in ((read.by_number, BY_NUMBER), (read.by_ways, BY_WAYS)):
                 if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
+        if line is None and (equal := self._equally_good(read.trips)):
+            said = tr("The answer states several trips, and each is as good as the best one.")
+            return judged([equal], message=said, read=lines)
         if line is None or (others and line.verdict is Verdict.WA):
             line, message = self._unclear(read)
             return judged([replace(line, number=max(lines))], message=message, read=lines)
         message = ratings_message(self._route, nights)
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
+
+    def _equally_good(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
+        """The first of several trips if all of them are right: whichever is meant, it is."""
+        if trips and all(self._on_trip(trip).verdict is Verdict.AC for trip in trips):
+            return self._on_trip(trips[0])
+        return None
 
     def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
         lines = map(self._on_trip, trips)

@@ -207,6 +207,21 @@ def test_several_different_trips_are_named():
     assert "different trips" in judgement.message
 
 
+@pytest.mark.parametrize(
+    ("second", "verdict"),
+    [
+        ("Hotel 2: 260 min, 3.0 Sterne\nHotel 4: 550 min, 4.0 Sterne", Verdict.AC),
+        ("Hotel 3: 300 min, 2.0 Sterne\nHotel 4: 550 min, 4.0 Sterne", Verdict.PE),
+    ],
+)
+def test_several_trips_are_right_if_each_of_them_is(second, verdict):
+    route = CHECKER.parse(b"4\n900\n250 3.0\n260 3.0\n300 2.0\n550 4.0\n", "equal.txt")
+    first = "Hotel 1: 250 min, 3.0 Sterne\nHotel 4: 550 min, 4.0 Sterne"
+    judgement = judged(f"Route 1:\n{first}\n\nRoute 2:\n{second}\n", route)
+    assert judgement.verdict is verdict
+    assert judgement.message.startswith("The answer states")
+
+
 DENSE = CHECKER.traps()[-1].case
 """A route with hotels at nearly every minute, so that any number may be one."""
 IN_DENSE = {
