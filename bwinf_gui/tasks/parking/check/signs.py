@@ -18,14 +18,15 @@ _WORDS = re.compile(r"[^\W\d_]+|[←→]")
 
 
 def is_signed(text: str, cars: Set[str]) -> bool:
-    """Whether signs give the directions of an answer: a car has a negative number."""
+    """Whether signs give the directions of an answer: cars have negative and other numbers.
+
+    Where all are negative, as in `H-1, I-2`, the sign may only separate.
+    """
     # Most answers have no such sign at all, and some are long.
-    return (
-        "-" in text
-        and _NEGATIVE.search(text) is not None
-        and any(found[1] in cars and found[3] == "-" for found in _NUMBERED.finditer(text))
-        and not _has_words(text)
-    )
+    if "-" not in text or _NEGATIVE.search(text) is None or _has_words(text):
+        return False
+    numbers = (found for found in _NUMBERED.finditer(text) if found[1] in cars)
+    return {found[3] == "-" for found in numbers} == {False, True}
 
 
 def pointed(lines: list[str], cars: Set[str], *, minus: Direction) -> list[str]:

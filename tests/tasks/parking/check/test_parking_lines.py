@@ -421,6 +421,7 @@ def test_a_wrong_sign_is_wrong_at_its_own_spot():
         "A:\nB:\nC: H 1\nD: H 1\nE:\nF: H 1, I 2\nG: I 1",
         "A:\nB:\nC: H -> 1\nD: H -> 1\nE:\nF: H -> 1, I -> 2\nG: I -> 1",
         "A:\nB:\nC: H 3\nD: H -3\nE:\nF: H -3, I 3\nG: I -4",
+        "A:\nB:\nC: H-1\nD: H-1\nE:\nF: H-1, I-2\nG: I-1",
     ],
 )
 def test_numbers_without_any_direction_are_not_understood(answer):
