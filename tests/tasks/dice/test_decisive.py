@@ -125,7 +125,7 @@ def test_small_changes_need_no_reason(gain):
 @pytest.mark.parametrize("gain", [0.3, -0.3])
 def test_what_is_said_of_random_games_is_so(preset, gain):
     random, seen = Random(preset), set()
-    for _ in range(30):
+    for _ in range(60):
         dice = tuple(Die((*random.choices(range(1, 9), k=4), 6)) for _ in range(2))
         game = Game(dice, PRESETS[preset].rules)
         position, stuck = game.opening(Player.A), set()

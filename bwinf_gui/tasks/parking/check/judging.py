@@ -10,7 +10,7 @@ from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
-from bwinf_gui.tasks.parking.check.reading import EMPTY, RowReader, SpotReading
+from bwinf_gui.tasks.parking.check.reading import RowReader, SpotReading
 from bwinf_gui.tasks.parking.check.reasons import (
     CAUSES,
     NO_SPOT_NAMED,
@@ -20,6 +20,7 @@ from bwinf_gui.tasks.parking.check.reasons import (
     failure_why,
     moves_text,
 )
+from bwinf_gui.tasks.parking.check.statements import EMPTY
 from bwinf_gui.tasks.parking.sentences import shifts_text
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.numbers import enumerated

@@ -7,6 +7,7 @@ and its signs and arrows only separate.
 import re
 from collections.abc import Set
 
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import direction_in
 from bwinf_gui.tasks.parking.solving import Direction
 
@@ -15,6 +16,26 @@ _TO_THE_RIGHT = re.compile(r"(?<![<\-=])[-=]{1,9}>(?!>)")
 _NEGATIVE = re.compile(r"""[A-Z]["']?\s?[,:=]?\s?-\d""")
 _NUMBERED = re.compile(r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-+]?)(\d{1,6})(?![\d.])""")
 _WORDS = re.compile(r"[^\W\d_]+|[←→]")
+
+
+def with_arrows(
+    answer: PrintedAnswer, cars: Set[str], minus: Direction | None = Direction.LEFT
+) -> list[str]:
+    """The lines of an answer to a row with these cars, directions without words as arrows.
+
+    `minus` is the direction of negative numbers; None leaves signs as they are.
+    """
+    if _has_typed_arrows(answer.text):
+        return [_TO_THE_RIGHT.sub("→", _TO_THE_LEFT.sub("←", line)) for line in answer.lines]
+    if minus is None or not is_signed(answer.text, cars):
+        return answer.lines
+    arrows = ("←", "→") if minus is Direction.LEFT else ("→", "←")
+
+    def arrow(found: re.Match[str]) -> str:
+        car, between, sign, steps = found.groups()
+        return f"{car}{between}{arrows[sign != '-']} {steps}" if car in cars else found[0]
+
+    return [_NUMBERED.sub(arrow, line) for line in answer.lines]
 
 
 def is_signed(text: str, cars: Set[str]) -> bool:
@@ -29,28 +50,9 @@ def is_signed(text: str, cars: Set[str]) -> bool:
     return {found[3] == "-" for found in numbers} == {False, True}
 
 
-def pointed(lines: list[str], cars: Set[str], *, minus: Direction) -> list[str]:
-    """The lines of an answer whose directions have signs; `minus` is the one of negative numbers.
-
-    A number without a sign is positive.
-    """
-    arrows = ("←", "→") if minus is Direction.LEFT else ("→", "←")
-
-    def arrow(found: re.Match[str]) -> str:
-        car, between, sign, steps = found.groups()
-        return f"{car}{between}{arrows[sign != '-']} {steps}" if car in cars else found[0]
-
-    return [_NUMBERED.sub(arrow, line) for line in lines]
-
-
-def has_typed_arrows(text: str) -> bool:
+def _has_typed_arrows(text: str) -> bool:
     """Whether typed arrows give directions: one that points to the right may only separate."""
     return "<" in text and _TO_THE_LEFT.search(text) is not None and not _has_words(text)
-
-
-def drawn(lines: list[str]) -> list[str]:
-    """The lines with arrows instead of typed ones."""
-    return [_TO_THE_RIGHT.sub("→", _TO_THE_LEFT.sub("←", line)) for line in lines]
 
 
 def _has_words(text: str) -> bool:
