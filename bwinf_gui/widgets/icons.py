@@ -115,6 +115,9 @@ class _TintedEngine(QIconEngine):
 
 def _pixmap(name: str | Path, size: QSize, ratio: float, colour: str) -> QPixmap:
     picture = QPixmap((size.toSizeF() * ratio).toSize())
+    # Qt asks for it also where a button is squeezed to nothing.
+    if picture.isNull():
+        return picture
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

@@ -97,6 +97,11 @@ def test_icon_has_the_pixels_of_the_screen(ratio):
         assert picture.devicePixelRatio() == ratio
 
 
+def test_icon_without_any_room_is_not_painted():
+    """Qt asks for one where a button is squeezed to nothing; its painter would complain."""
+    assert Icons(LIGHT).icon("stop").pixmap(QSize(16, 0)).isNull()
+
+
 def test_wide_icon_leaves_a_gap_before_the_text():
     image = Icons(LIGHT).icon("stop").pixmap(QSize(24, 16), 1.0).toImage()
     assert image.pixelColor(8, 8).alpha() == 255
