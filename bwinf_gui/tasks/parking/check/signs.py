@@ -13,7 +13,7 @@ from bwinf_gui.tasks.parking.solving import Direction
 
 _TO_THE_LEFT = re.compile(r"(?<![<\-=])<[-=]{1,9}(?![\-=>])")
 _TO_THE_RIGHT = re.compile(r"(?<![<\-=])[-=]{1,9}>(?!>)")
-_NEGATIVE = re.compile(r"""[A-Z]["']?\s?[,:=]?\s?-\d""")
+_MINUS = re.compile(r"-\d")
 _NUMBERED = re.compile(r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-+]?)(\d{1,6})(?![\d.])""")
 _WORDS = re.compile(r"[^\W\d_]+|[←→]")
 
@@ -44,7 +44,7 @@ def is_signed(text: str, cars: Set[str]) -> bool:
     Where all are negative, as in `H-1, I-2`, the sign may only separate.
     """
     # Most answers have no such sign at all, and some are long.
-    if "-" not in text or _NEGATIVE.search(text) is None or _has_words(text):
+    if _MINUS.search(text) is None or _has_words(text):
         return False
     numbers = (found for found in _NUMBERED.finditer(text) if found[1] in cars)
     return {found[3] == "-" for found in numbers} == {False, True}
@@ -57,5 +57,5 @@ def _has_typed_arrows(text: str) -> bool:
 
 def _has_words(text: str) -> bool:
     """Whether directions have words; a single letter may name a car."""
-    words = _WORDS.findall(text)
+    words = (found[0] for found in _WORDS.finditer(text))
     return any(direction_in(word) and not (len(word) == 1 and word.isalpha()) for word in words)
