@@ -75,37 +75,37 @@ def tally(games, seed=7, pair=PAIR):
 def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, file):
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)
-        child(program.window, "nimGames").setValue(1000)
+        child(program.window, "nimGames").setValue(100)
         child(program.window, "nimSeed").setText("7")
         play(qtbot, program)
         reported = text(program, "nimTournamentAnswer")
     ((entry, progress),) = kept()
     assert (entry.title, entry.finished) == ("small.in", True)
-    begun = command_of(["bwinf", "nim", "tournament", str(file), "--games", "1000"])
+    begun = command_of(["bwinf", "nim", "tournament", str(file), "--games", "100"])
     assert entry.command.startswith(f"{begun} ")
-    assert progress.results == {PAIR: tally(1000)}
+    assert progress.results == {PAIR: tally(100)}
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)
         assert text(program, "nimTournamentAnswer") == reported
-        assert (text(program, "nimSeed"), child(program.window, "nimGames").value()) == ("7", 1000)
+        assert (text(program, "nimSeed"), child(program.window, "nimGames").value()) == ("7", 100)
         play(qtbot, program)
         ((again, progress),) = kept()
         assert again.number == entry.number
-        assert progress.results == {PAIR: tally(10_000)}
+        assert progress.results == {PAIR: tally(1000)}
         program.window.show_task("dice")
         go_on_from_the_list(program)
         finish(qtbot, program)
         assert program.window.page.document.file == file, "the open file stays that of its start"
     ((again, progress),) = kept()
     assert again.number == entry.number
-    assert progress.results == {PAIR: tally(100_000)}
+    assert progress.results == {PAIR: tally(10_000)}
 
 
 def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file):
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)
         child(program.window, "nimAllPairs").setChecked(True)
-        child(program.window, "nimGames").setValue(20_000)
+        child(program.window, "nimGames").setValue(4000)
         child(program.window, "nimSeed").setText("7")
         click(qtbot, program.window, "nimStart")
         qtbot.waitUntil(lambda: "begins" in text(program, "nimTournamentAnswer"), timeout=RUN_MS)
@@ -124,4 +124,4 @@ def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file
         finish(qtbot, program)
     ((finished, progress),) = kept()
     assert finished.number == entry.number
-    assert progress.results == {pair: tally(20_000, pair=pair) for pair in all_pairs()}
+    assert progress.results == {pair: tally(4000, pair=pair) for pair in all_pairs()}
