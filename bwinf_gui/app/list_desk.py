@@ -89,8 +89,9 @@ class ListDesk(QObject):
         shown = {page.document.file for page in pages if page.document.is_modified}
         aside = {kept.draft.file for kept in self._drafts.within_reach}
         unsaved = frozenset(path for path in shown | aside if path is not None)
-        top = self._window.page.document.file
-        self._have(replace(self._files, shown=top, unsaved=unsaved))
+        top = self._window.tabs.page_if_made
+        file = top.document.file if top else None
+        self._have(replace(self._files, shown=file, unsaved=unsaved))
 
     def _have(self, files: OpenFiles) -> None:
         """Show a list, and keep it for the next start."""
@@ -105,7 +106,8 @@ class ListDesk(QObject):
     @Slot()
     def _place(self) -> None:
         """Put the list above the input that is seen."""
-        columns = self._window.page.columns_on_top() if self._files.is_needed else None
+        top = self._window.tabs.page_if_made if self._files.is_needed else None
+        columns = top.columns_on_top() if top else None
         if columns is not None:
             columns.put_above_input(self._list)
         self._list.setVisible(columns is not None)
@@ -114,6 +116,7 @@ class ListDesk(QObject):
     def _follow_page(self, page: TaskPage) -> None:
         page.document_changed.connect(self.follow)
         page.status_changed.connect(self._place)
+        self.follow()
 
     @Slot()
     def _allow_steps(self) -> None:

@@ -54,6 +54,11 @@ class TaskTabs(QTabWidget):
     def page(self) -> TaskPage:
         return self.page_of(self.task)
 
+    @property
+    def page_if_made(self) -> TaskPage | None:
+        """The page on top, if it is there yet; to ask for it makes none."""
+        return self._pages.get(self.task)
+
     def add(self, task: Task) -> None:
         self.tasks.append(task)
         self._put(QWidget(self), task)

@@ -324,10 +324,10 @@ def test_the_window_fits_a_small_screen(shared):
 
 
 def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
+    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         tabs = program.window.tabs
         tabs.seen.connect(tabs.make_others)
         QApplication.processEvents()
-        assert len(tabs.pages) == 1
+        assert [page.task.word for page in tabs.pages] == ["dice"]
         painted(program.window).repaint()
         qtbot.waitUntil(lambda: len(tabs.pages) == 4)
