@@ -198,7 +198,8 @@ def test_what_cannot_be_used_says_why(qtbot, store):
 @pytest.mark.usefixtures("dressed")
 def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     window.open_path(EXAMPLE)
-    child(window, "gamesPerPair").setValue(100_000)
+    child(window, "gamesPerPair").setValue(10_000)
+    child(window, "diceSeed").setText("7")
     click(qtbot, window, "compareButton")
     qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
     ranking = table_texts(child(window, "ranking"))

@@ -17,7 +17,11 @@ PYTHON = "/usr/bin/python3"
 """Debian's Python has pyatspi."""
 PROGRAM = """
 from bwinf_gui.__main__ import window
+from bwinf_gui.app import program
 from bwinf_gui.app.tabs import TaskTabs
+
+# As on a computer without motion: what moves is painted again and again.
+program.system_moves = lambda application: False
 
 # A page is made when it is wanted: there are many that no client comes to.
 TaskTabs.make_others = lambda tabs: None

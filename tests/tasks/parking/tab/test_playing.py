@@ -167,6 +167,16 @@ def test_every_step_of_the_play_is_announced(desk, announced):
     ]
 
 
+def test_a_step_is_announced_when_it_begins_to_move(lively, announced):
+    lively.open()
+    lively.click(lively.spot_point("E"))
+    lively.playback.go_first()
+    announced.clear()
+    lively.playback.step_forward()
+    assert lively.playback.is_animating
+    assert announced == ["O has shifted 1 to the left."]
+
+
 @pytest.mark.parametrize("index", [0, 1, 2, 3])
 def test_what_is_painted_is_what_is_described(desk, index):
     """Looks for the colours of cars where the words have them."""
