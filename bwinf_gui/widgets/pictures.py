@@ -78,7 +78,8 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     """The picture in points, `scale` of them for each of the screen."""
     size = widget.size()
     scale = min(scale, _MOST_POINTS / max(size.width(), size.height()))
-    image = QImage(size * scale, QImage.Format.Format_ARGB32_Premultiplied)
+    # Opaque pictures are written sooner, and take a tenth to a fifth less room.
+    image = QImage(size * scale, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
     dots = round(scale * _DOTS_AN_INCH / _METRES_AN_INCH)
     image.setDotsPerMeterX(dots)

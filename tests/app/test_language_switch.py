@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from driving import child, open_program
@@ -84,17 +85,22 @@ def parents_of(part):
 
 
 def texts_of_part(part):
-    for name in TEXTS:
-        getter = getattr(part, name, None)
-        # The tool tip of a line that does not fit is made when it is painted.
-        if getter is not None and not (name == "toolTip" and isinstance(part, ElidedLabel)):
-            yield (name,), getter()
+    for name in texts_of_type(type(part)):
+        yield (name,), getattr(part, name)()
     if isinstance(part, QComboBox):
         yield from (((row,), part.itemText(row)) for row in range(part.count()))
     if isinstance(part, QTabBar):
         yield from (((tab,), part.tabText(tab)) for tab in range(part.count()))
     if isinstance(part, QAbstractItemView) and part.model() is not None:
         yield from texts_of_model(part.model())
+
+
+@cache
+def texts_of_type(kind):
+    """Which texts parts of a type have."""
+    # The tool tip of a line that does not fit is made when it is painted.
+    made_late = {"toolTip"} if issubclass(kind, ElidedLabel) else set()
+    return [name for name in TEXTS if hasattr(kind, name) and name not in made_late]
 
 
 def texts_of_model(model):

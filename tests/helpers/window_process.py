@@ -18,11 +18,14 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.fields import GamesBox
 
 
 def main():
+    # Nobody looks at the other tabs.
+    TaskTabs.make_others = lambda _tabs: None
     settings, file, games, seed = sys.argv[1:]
     application = QApplication([])
     store = SettingsFile(QSettings(settings, QSettings.Format.IniFormat))
