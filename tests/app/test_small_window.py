@@ -41,6 +41,16 @@ def shared(qapp, tmp_path_factory):
         yield program.window
 
 
+def test_the_projector_view_cuts_no_texts(shared, spoken):
+    spoken("de")
+    shared.actions_.projector.setChecked(True)
+    for width in (760, 900):
+        shared.resize(width, 500)
+        assert_all_switches_show_all(shared)
+    shared.actions_.projector.setChecked(False)
+    shared.resize(683, 384)
+
+
 @pytest.fixture(scope="module", params=[100, 150], ids="{}%".format)
 def window(shared, request):
     """The window with one size of text after the other."""
@@ -66,17 +76,6 @@ def test_no_switch_cuts_its_texts(window, spoken, language):
         window.resize(width, 384)
         assert_all_switches_show_all(window)
     window.resize(683, 384)
-
-
-def test_the_projector_view_cuts_no_texts(shared, spoken):
-    choose_text_size(shared, 100)
-    spoken("de")
-    shared.actions_.projector.setChecked(True)
-    for width in (760, 900):
-        shared.resize(width, 500)
-        assert_all_switches_show_all(shared)
-    shared.actions_.projector.setChecked(False)
-    shared.resize(683, 384)
 
 
 def assert_all_switches_show_all(window):
