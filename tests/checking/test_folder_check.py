@@ -64,8 +64,9 @@ def database(tmp_path):
 
 @pytest.fixture
 def new_check(cases, folder, database):
-    def new():
-        check = Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST))
+    def new(**limits):
+        limits = Limits(**limits)
+        check = Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST), limits=limits)
         return folder_check(check, folder, database=database, task="parking")
 
     return new
@@ -263,10 +264,13 @@ def _folders(programs):
 def test_what_was_too_much_to_be_judged_is_kept_all_the_same(new_check, folder):
     for name in ("01", "02", "03"):
         shutil.rmtree(folder / name)
-    (folder / "04.py").write_text("print('x' * 20_000_000)")
-    rows = _filled(new_check()).rows
+    (folder / "04.py").write_text("print('x' * 5_000_000)")
+    check = new_check(output_mb=2)
+    rows = _filled(check).rows
     assert {row.verdict for row in rows.values()} == {Verdict.OLE}
-    kept = new_check().valid_rows(new_check().kept.new)
+    assert min(len(row.answer.text) for row in rows.values()) > LONGEST_ANSWER
+    again = new_check(output_mb=2)
+    kept = again.valid_rows(again.kept.new)
     assert kept.keys() == rows.keys()
     assert {len(row.answer.text) for row in kept.values()} == {LONGEST_ANSWER}
 

@@ -1,5 +1,6 @@
 """A check that is ended in its midst, and programs that would ask this one for the answer."""
 
+import json
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from command_line import bwinf_here
 from marked_processes import MARK, PATIENCE, processes_with, until
 from systems import not_on_windows
 
@@ -66,30 +68,32 @@ def test_ctrl_c_ends_a_check_at_once_with_what_is_known(submissions, tmp_path):
     assert processes_with(mark) == []
 
 
-@pytest.mark.parametrize(
-    "deed",
-    [
-        "sys.exit(subprocess.run(['bwinf', 'parking', sys.argv[1]]).returncode)",
-        "sys.exit(subprocess.run([sys.executable, '-m', 'bwinf_gui', 'parking', sys.argv[1]]))",
-        f"sys.path.insert(0, {str(Path(__file__).parents[2])!r}); import bwinf_gui",
-        f"subprocess.run([{sys.executable!r}, '-m', 'bwinf_gui', 'parking', sys.argv[1]])",
-    ],
-)
+DEEDS = {
+    "by its command": "sys.exit(subprocess.run(['bwinf', 'parking', sys.argv[1]]).returncode)",
+    "by its own Python": (
+        "sys.exit(subprocess.run([sys.executable, '-m', 'bwinf_gui', 'parking', sys.argv[1]]))"
+    ),
+    "by an import": f"sys.path.insert(0, {str(Path(__file__).parents[2])!r}); import bwinf_gui",
+    "by our Python": (
+        f"subprocess.run([{sys.executable!r}, '-m', 'bwinf_gui', 'parking', sys.argv[1]])"
+    ),
+}
+
+
 @not_on_windows("nothing keeps a program from the files of others there")
-def test_this_program_gives_nobody_the_answer(tmp_path, deed):
+def test_this_program_gives_nobody_the_answer(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "parkplatz9.txt").write_text(CASE)
-    (tmp_path / "program").mkdir()
-    (tmp_path / "program" / "main.py").write_text(f"import subprocess, sys\n{deed}\n")
+    for name, deed in DEEDS.items():
+        (tmp_path / "all" / name).mkdir(parents=True)
+        source = f"import subprocess, sys\n{deed}\n"
+        (tmp_path / "all" / name / "main.py").write_text(source)
     own = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        (*BWINF, "check", "parking", "parkplatz9.txt", "--program", "program/main.py", "--trust"),
-        cwd=tmp_path,
-        env={**os.environ, "PATH": own},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stdout.startswith("RTE") or done.stdout.startswith("NO")
+    words = ("check", "parking", "parkplatz9.txt", "--submissions", "all", "--trust", "--json")
+    done = bwinf_here(*words, PATH=own)
+    rows = {row["submission"]: row["verdict"] for row in json.loads(done.stdout)["rows"]}
+    assert rows.keys() == DEEDS.keys()
+    assert {*rows.values()} <= {"RTE", "NO"}, rows
 
 
 @not_on_windows("a console is interrupted otherwise there")

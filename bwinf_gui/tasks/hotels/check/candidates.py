@@ -119,17 +119,19 @@ def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ..
     """The legal trips if numbers are the minutes of each day rather than those since the start."""
     trips = []
     for group in chain(lists(numbers), columns(minutes, numbers)):
-        if None in [number.whole for number in group]:
+        ways = [number.whole for number in group if number.whole is not None]
+        if not 1 < len(ways) == len(group):
             continue
-        nights = _nights(minutes, group, numbers)
-        ends = [*accumulate(night.minute for night in nights)]
+        ends = [*accumulate(ways)]
         # The last way leads to the destination, where no night is.
         if ends[-1] == minutes.total:
-            nights = nights[:-1]
-        pairs = zip(nights, ends, strict=False)
-        trip = tuple(night._replace(minute=end) for night, end in pairs)
-        if len(ends) > 1 and _is_confirmed(minutes, trip):
-            trips.append(trip)
+            del ends[-1]
+        # Ratings are looked for last, as most groups are no ways.
+        if all(end in minutes for end in ends):
+            pairs = zip(_nights(minutes, group, numbers), ends, strict=False)
+            trip = tuple(night._replace(minute=end) for night, end in pairs)
+            if _is_confirmed(minutes, trip):
+                trips.append(trip)
     return [*_distinct(trips)]
 
 
