@@ -1,6 +1,8 @@
 """Tasks from outside, the examples and a new one: each has its tab, its command and its tests."""
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,15 +26,18 @@ KEYWORDS = {
     "later": None,
     "plural": (1, 2),
 }
-COMMAND_AND_WINDOW = """
+COMMANDS_AND_WINDOW = """
 import sys
 from pathlib import Path
 from bwinf_gui.cli.main import main
 
-try:
-    main([sys.argv[3], sys.argv[2], "--lang", "de"])
-except SystemExit as end:
-    assert not end.code
+files = dict(zip(sys.argv[2::2], map(Path, sys.argv[3::2])))
+for name, file in files.items():
+    try:
+        main([name, str(file), "--lang", "de"])
+    except SystemExit as end:
+        assert not end.code
+    print("---")
 assert "PySide6" not in sys.modules, "commands need no Qt"
 
 from PySide6.QtCore import QSettings
@@ -46,30 +51,57 @@ store = SettingsFile(settings)
 store.save(Settings(language="de", workers=1, motion=False))
 program = Application(application=application, store=store)
 program.engine.prepare = lambda: None
-program.open([Path(sys.argv[2])])
-page = program.window.page
-while not page.is_answered:
-    application.processEvents()
-while not page.is_answered:
-    application.processEvents()
-print(page.task.title, page.document.name)
-answer = page.findChild(QLabel, sys.argv[3] + "Answer").text()
-print(answer.replace("\\N{NARROW NO-BREAK SPACE}", ""))
-table = page.page.exports().tables[0].table()
-print(table.heads[0], len(table.rows), page.seen.command().split()[:2])
+program.open([])
+for name, file in files.items():
+    program.window.open_path(file)
+    while program.window.page.document.name != file.name or not program.window.page.is_answered:
+        application.processEvents()
+    page = program.window.page
+    print(page.task.title, page.document.name)
+    answer = page.findChild(QLabel, name + "Answer").text()
+    print(answer.replace("\\N{NARROW NO-BREAK SPACE}", ""))
+    table = page.page.exports().tables[0].table()
+    print(table.heads[0], len(table.rows), page.seen.command().split()[:2])
+    print("---")
 program.window.close()
 program.shut_down()
 """
+ALONE = """
+import json, sys
+import pytest
+
+for project, *words in json.loads(sys.argv[1]):
+    code = pytest.main(["-q", "-p", "no:cacheprovider", project, *words])
+    print("---", int(code))
+"""
+"""Tests of one project after the other, in one process, as to load Qt takes longer than they do."""
+MISTAKES = {
+    "torn_picture": (
+        "picture.py",
+        ("def paint(", "def paint(painter, frame):\n    raise ZeroDivisionError\n\n\ndef _("),
+        "ZeroDivisionError",
+    ),
+    "torn_tab": (
+        "tab.py",
+        ("s.but(place=place)", "s.but(spot=place)"),
+        "unexpected keyword argument 'spot'",
+    ),
+}
+"""New tasks whose author has made a mistake: where, which, and what their tests say of it."""
 
 pytestmark = pytest.mark.slow
+
+
+def make_task(name, folder):
+    done = CliRunner().invoke(bwinf, ["new-task", name, "--folder", str(folder)])
+    assert done.exit_code == 0, done.output
 
 
 @pytest.fixture(scope="module")
 def projects(tmp_path_factory):
     """The folders of all three."""
     folder = tmp_path_factory.mktemp("projects")
-    done = CliRunner().invoke(bwinf, ["new-task", NEW, "--folder", str(folder)])
-    assert done.exit_code == 0, done.output
+    make_task(NEW, folder)
     return {"marktwaage": MARKTWAAGE, "wandertag": WANDERTAG, NEW: folder / NEW}
 
 
@@ -102,10 +134,22 @@ def run(environment, *words):
     return done.stdout
 
 
-def test_it_has_a_command_and_a_tab(environment, tmp_path):
-    file = MARKTWAAGE / "marktwaage" / "examples" / "gewichtsstuecke-luecken.txt"
-    output = run(environment, "-c", COMMAND_AND_WINDOW, tmp_path / "s.ini", file, "marktwaage")
-    *said, title, answer, table = output.splitlines()
+@pytest.fixture(scope="module")
+def shown(environment, projects, tmp_path_factory):
+    """What the commands of two tasks print, and then what their pages show."""
+    files = {
+        "marktwaage": MARKTWAAGE / "marktwaage" / "examples" / "gewichtsstuecke-luecken.txt",
+        NEW: projects[NEW] / NEW / "examples" / f"{NEW}-1.txt",
+    }
+    settings = tmp_path_factory.mktemp("settings") / "s.ini"
+    words = (word for each in files.items() for word in each)
+    output = run(environment, "-c", COMMANDS_AND_WINDOW, settings, *words)
+    *said, _ = (part.splitlines() for part in output.split("---\n"))
+    return dict(zip(files, zip(said[:2], said[2:], strict=True), strict=True))
+
+
+def test_it_has_a_command_and_a_tab(shown):
+    said, (title, answer, table) = shown["marktwaage"]
     assert said[0].startswith("550 von 1")
     assert any("[10] + 2 × 70 + 1110 = 3 × 420" in line for line in said)
     assert title == "Marktwaage gewichtsstuecke-luecken.txt"
@@ -113,56 +157,45 @@ def test_it_has_a_command_and_a_tab(environment, tmp_path):
     assert table == "Last 1000 ['bwinf', 'marktwaage']"
 
 
-def test_a_new_one_has_both_too(environment, projects, tmp_path):
-    file = projects[NEW] / NEW / "examples" / f"{NEW}-1.txt"
-    output = run(environment, "-c", COMMAND_AND_WINDOW, tmp_path / "s.ini", file, NEW)
-    largest, proof, title, answer, table = output.splitlines()
+def test_a_new_one_has_both_too(shown):
+    (largest, proof), (title, answer, table) = shown[NEW]
     assert largest == answer == "Die größte Zahl ist 58."
     assert "verglichen" in proof
     assert title == f"Probe Task {NEW}-1.txt"
     assert table == f"Zahl 5 ['bwinf', '{NEW}']"
 
 
+@pytest.fixture(scope="module")
+def tested(environment, projects, tmp_path_factory):
+    """How the tests of each project end with pytest alone, and what it prints."""
+    folder = tmp_path_factory.mktemp("torn")
+    runs = [[str(project)] for project in projects.values()]
+    for name, (module, mistake, _) in MISTAKES.items():
+        make_task(name, folder)
+        source = folder / name / name / module
+        source.write_text(source.read_text("utf-8").replace(*mistake), "utf-8")
+        runs.append([str(folder / name), "-k", "click"])
+    path = [environment["PYTHONPATH"], *(str(folder / name) for name in MISTAKES)]
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": os.pathsep.join(path)}
+    output = run(environment | alone, "-c", ALONE, json.dumps(runs))
+    said, codes = re.split(r"--- \d\n", output), re.findall(r"--- (\d)\n", output)
+    ended = zip(map(int, codes), said[:-1], strict=True)
+    return dict(zip((*projects, *MISTAKES), ended, strict=True))
+
+
 @ALL
-def test_its_own_tests_pass_with_pytest_alone(environment, projects, name):
-    alone = environment | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    assert " passed" in run(alone, "-m", "pytest", "-q", "-p", "no:cacheprovider", projects[name])
+def test_its_own_tests_pass_with_pytest_alone(tested, name):
+    code, said = tested[name]
+    assert code == 0, said
+    assert " passed" in said
 
 
-MISTAKES = {
-    "picture.py": (
-        "def paint(",
-        "def paint(painter, frame):\n    raise ZeroDivisionError\n\n\ndef _(",
-    ),
-    "tab.py": ("s.but(place=place)", "s.but(spot=place)"),
-}
-
-
-@pytest.mark.parametrize("module", MISTAKES)
-def test_a_mistake_fails_the_tests_of_its_tab(environment, projects, tmp_path, module):
-    shutil.copytree(projects[NEW], tmp_path / NEW)
-    source = tmp_path / NEW / NEW / module
-    source.write_text(source.read_text("utf-8").replace(*MISTAKES[module]), "utf-8")
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            tmp_path / NEW,
-            "-k",
-            "click",
-        ],
-        env=environment | {"PYTHONPATH": str(tmp_path / NEW)},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 1
-    assert "1 failed" in done.stdout
-    assert "ZeroDivisionError" in done.stdout or "unexpected keyword argument 'spot'" in done.stdout
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_fails_the_tests_of_its_tab(tested, name):
+    code, said = tested[name]
+    assert code == 1, said
+    assert "1 failed" in said
+    assert MISTAKES[name][-1] in said
 
 
 def lines_of(files):

@@ -32,23 +32,9 @@ def ruled_out():
     return {entry for entry in entries if re.fullmatch(r"[a-z]+( [a-z]+)?", entry)} - {"not"}
 
 
-def nodes_of(tree):
-    """Those that `ast.walk` finds, in another order; it also counts contexts, half of them all."""
-    nodes = [tree]
-    while nodes:
-        node = nodes.pop()
-        yield node
-        if not isinstance(node, ast.Constant):
-            for field in vars(node).values():
-                if isinstance(field, list):
-                    nodes += [each for each in field if isinstance(each, ast.AST)]
-                elif isinstance(field, ast.AST) and not isinstance(field, ast.expr_context):
-                    nodes.append(field)
-
-
 def given_names(tree):
     """The names that a module gives: what it defines, and the parameters and fields of that."""
-    for node in nodes_of(tree):
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.arg):
