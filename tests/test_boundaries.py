@@ -88,8 +88,9 @@ def test_pure_rooms_load_neither_qt_nor_a_front_end_and_commands_load_no_qt():
     ) == [[], []]
 
 
-def test_a_worker_starts_without_qt_and_compiler():
-    assert loaded((["bwinf_gui.engine.worker"], [*QT, *NUMBERS, *FRONT_ENDS])) == [[]]
+def test_a_worker_starts_without_qt_compiler_and_dask():
+    worker = ["bwinf_gui.engine.worker", "bwinf_gui.cluster.child_jobs"]
+    assert loaded((worker, [*QT, *NUMBERS, *CLUSTERS, *FRONT_ENDS])) == [[]]
 
 
 HELPS = (

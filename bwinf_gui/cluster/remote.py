@@ -7,35 +7,17 @@ computer. So dask's threads always answer, even if a job holds the interpreter's
 import socket
 import threading
 import time
-import traceback
-from dataclasses import dataclass
 from typing import Any
 
 from distributed import get_worker
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel, reply_with, unpacked
+from bwinf_gui.cluster.child_jobs import JobBatch
+from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel, unpacked
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import local_pool
 
 _PROCESSES = "bwinf-gui"
-
-
-@dataclass(frozen=True, slots=True)
-class JobBatch:
-    """A whole parcel of jobs, done one after the other: a child never waits for the next one."""
-
-    jobs: tuple[Text, ...]
-
-    def run(self) -> tuple[Text, ...]:
-        return tuple(map(_reply_to, self.jobs))
-
-
-def _reply_to(job: Text) -> Text:
-    try:
-        return reply_with(unpacked(job).run())
-    except Exception:
-        return excuse(WorkerError(traceback.format_exc()))
 
 
 class WorkerProcesses:
