@@ -179,6 +179,8 @@ class Ledger:
             while holder.is_idle and (jobs := self._next_jobs(worker, holder)):
                 yield self._send(worker, jobs, now)
         for worker, holder in self._holders.items():
+            if not self._waiting:
+                break
             # What waits beside other work may as well wait here until it is worth a message.
             while holder.has_room and 0 < self._size_for(holder) <= len(self._waiting):
                 yield self._send(worker, self._next_jobs(worker, holder), now)

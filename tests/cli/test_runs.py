@@ -13,6 +13,7 @@ import psutil
 import pytest
 from click.testing import CliRunner
 from command_line import without_workers
+from in_process import LocalPool
 from kept_runs import FIXED, keep, steps
 from small_disk import small_disk
 
@@ -20,6 +21,7 @@ from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, parse_run
+from bwinf_gui.tasks.dice.command import exact
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -35,8 +37,9 @@ def english(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def in_this_process():
-    """Commands that a test does not start itself play here."""
+def in_this_process(monkeypatch):
+    """Commands that a test does not start itself play and solve here."""
+    monkeypatch.setattr(exact, "local_pool", LocalPool)
     with without_workers():
         yield
 
@@ -291,12 +294,17 @@ def test_a_comparison_without_a_place_to_be_kept_is_played_all_the_same(tmp_path
     assert " cannot be written: " in done.stderr
 
 
+def has_begun():
+    entries = document("list")
+    return bool(entries) and entries[0]["games"] > 0
+
+
 @pytest.mark.slow
 def test_a_command_that_was_killed_is_gone_on_with():
     command = ["dice", "compare", *DICE, "--seed", "11", "--games", "1000000"]
     process = subprocess.Popen([sys.executable, "-m", "bwinf_gui", *command], env=os.environ)
     end = time.monotonic() + 60
-    while not (entries := document("list")) or entries[0]["games"] == 0:
+    while not run_store().exists() or not has_begun():
         assert time.monotonic() < end
         assert process.poll() is None
         time.sleep(0.01)
