@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import bwinf_here
+from warm_helpers import *  # noqa: F403 - fixtures
 
 REAL = Path(__file__).parents[3] / "shared/data/real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the shared inputs are not here")
@@ -26,7 +27,7 @@ VERDICTS = {
 
 
 @pytest.fixture
-def real(tmp_path, monkeypatch):
+def real(tmp_path, monkeypatch, warm_runners):  # noqa: ARG001
     """Runs `bwinf check` in a copy of one of the folders."""
 
     def run(name, *arguments):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from command_line import bwinf_here
 from systems import not_on_windows
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.cli import check as checking
@@ -32,7 +33,7 @@ TASKS = {
 
 
 @pytest.fixture
-def at(tmp_path, monkeypatch):
+def at(tmp_path, monkeypatch, warm_runners):  # noqa: ARG001
     """Writes files into the folder where commands are called."""
     monkeypatch.chdir(tmp_path)
 
