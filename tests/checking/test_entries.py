@@ -7,7 +7,7 @@ import os
 from contextlib import closing, contextmanager
 
 import pytest
-from command_line import bwinf
+from command_line import bwinf, bwinf_here
 from entries import (
     CASE,
     CASE_NAME,
@@ -90,12 +90,13 @@ def test_every_entry_has_its_own_sentence_and_the_others_are_judged(check):
         assert len(refused) > 100
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_every_form_of_the_report_is_written_whatever_names_and_outputs_hold():
     kept = [each for each in QUICK if each.is_refused or each.file_name in RUN]
     with submissions(kept) as (place, made):
         around = place.parent
         forms = ("--csv", around / "table.csv", "--html", around / "page.html")
-        done = bwinf(
+        done = bwinf_here(
             *("check", "parking", around / CASE_NAME, "--submissions", place, "--trust"),
             *(*forms, "--json", "--output", around / "all.json"),
         )
