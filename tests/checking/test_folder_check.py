@@ -74,7 +74,7 @@ def new_check(cases, folder, database):
 
 def _filled(check):
     check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
+    *_, matrix = check.filling(Matrix()).run(lambda: Runner(check.check.limits, 1))
     check.kept.finish()
     return matrix
 
@@ -154,7 +154,7 @@ def test_a_row_that_is_damaged_costs_only_itself(new_check, database, line):
 def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, database, folder):
     check = new_check()
     check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
+    *_, matrix = check.filling(Matrix()).run(lambda: Runner(check.check.limits, 1))
     assert unfinished_in(database, "parking").rows == len(matrix.rows)
     assert unfinished_in(database, "hotels") is None
     folder.rename(folder.with_name("elsewhere"))
