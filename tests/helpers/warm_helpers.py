@@ -15,7 +15,7 @@ from marked_processes import PATIENCE
 from bwinf_gui.checking.running import runner, talker
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
+from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Request
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import (
     HelperEndedError,
@@ -95,16 +95,13 @@ class WarmRunHelper(WarmHelper):
 
 
 @contextmanager
-def helpers(kind, count, question=None):
-    """What gives one of some helpers to who asks for one, or another one where all are taken.
-
-    They are started by a first question, or else when they are needed.
-    """
+def helpers(question, kind, count):
+    """What gives one of some helpers to who asks for one, or another one where all are taken."""
     root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
     processes = [HelperProcess(root, serve) for _ in range(count)]
-    if question is not None:
-        for process in processes:
-            process.ask(question, PATIENCE)
+    for process in processes:
+        # It is started with the first question.
+        process.ask(question, PATIENCE)
     idle = [*processes]
 
     def taken(own_root, target):
@@ -123,14 +120,16 @@ def helpers(kind, count, question=None):
 @pytest.fixture(scope="module")
 def talking_helpers():
     """Two that talk."""
-    with helpers(WarmHelper, 2, Prompt(line=None, seconds=0)) as taken:
+    question = Prompt(line=None, seconds=0)
+    with helpers(question, WarmHelper, 2) as taken:
         yield taken
 
 
 @pytest.fixture(scope="module")
 def running_helpers():
-    """Two that run."""
-    with helpers(WarmRunHelper, 2) as taken:
+    """One that runs."""
+    question = Request(_NOBODY.program, "nothing.txt", b"", _NOBODY.limits)
+    with helpers(question, WarmRunHelper, 1) as taken:
         yield taken
 
 
@@ -142,5 +141,5 @@ def warm_helpers(talking_helpers, monkeypatch):
 
 @pytest.fixture
 def warm_runners(running_helpers, monkeypatch):
-    """Programs are run by the processes that have run those of the tests before."""
+    """Programs are run by the process that has run those of the tests before."""
     monkeypatch.setattr(runner, "HelperProcess", running_helpers)
