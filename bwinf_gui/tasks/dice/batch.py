@@ -7,7 +7,7 @@ result for any number of workers and after any interruption.
 import hashlib
 import sys
 from collections.abc import Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import starmap, zip_longest
 from operator import add
@@ -223,7 +223,15 @@ class Events:
     rolls_squared: int = 0
 
     def __add__(self, other: "Events") -> "Events":
-        return Events(*map(add, astuple(self), astuple(other)))
+        return Events(
+            games=self.games + other.games,
+            stuck=self.stuck + other.stuck,
+            captures=self.captures + other.captures,
+            captures_squared=self.captures_squared + other.captures_squared,
+            entered=self.entered + other.entered,
+            rolls=self.rolls + other.rolls,
+            rolls_squared=self.rolls_squared + other.rolls_squared,
+        )
 
     @property
     def stuck_share(self) -> float:

@@ -34,7 +34,7 @@ def run_with(pool, plan):
             comparison,
             lambda batch: threads.submit(pool.run, batch),
             at_once=2 * pool.size,
-            job_games=10_000,
+            job_games=2000,
         )
         yield run
         run.close()
@@ -53,7 +53,7 @@ def here(plan):
 
 @pytest.fixture(scope="module")
 def reference():
-    plan = FixedGames(123_457)
+    plan = FixedGames(23_457)
     return plan, here(plan)
 
 
@@ -83,7 +83,7 @@ def test_counts_are_equal_after_a_worker_was_killed(pool, reference):
 
 
 def test_an_adaptive_run_of_workers_counts_what_one_process_counts(pool):
-    plan = UntilCertain(smallest_difference=0.01, most_games=200_000)
+    plan = UntilCertain(smallest_difference=0.01, most_games=40_000)
     with run_with(pool, plan) as run:
         progress = end(run)
     assert progress == here(plan)
