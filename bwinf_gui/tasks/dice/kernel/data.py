@@ -400,8 +400,9 @@ def trace_of(game: int) -> Trace:
     return Trace(
         game,
         np.zeros(4, np.uint64),
-        np.zeros((steps, rolls.MAX_BITS), np.uint64),
-        np.zeros((steps, POSITION_ROWS), np.uint64),
+        # Only what was written is read, and to clear all takes longer than most games.
+        np.empty((steps, rolls.MAX_BITS), np.uint64),
+        np.empty((steps, POSITION_ROWS), np.uint64),
     )
 
 
