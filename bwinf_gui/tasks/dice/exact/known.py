@@ -96,7 +96,13 @@ class KnownPairs:
 
 def key_of(question: Question) -> Key:
     """The key of a pair."""
-    return question.rules.goal_last, frozenset(map(odds_of, question.dice))
+    return question.rules.goal_last, _odds_of_both(question.dice)
+
+
+@lru_cache(maxsize=10_000)
+def _odds_of_both(dice: tuple[Die, Die]) -> frozenset[Odds]:
+    # It knows its hash from the first time on; that of fractions takes long.
+    return frozenset(map(odds_of, dice))
 
 
 def read_known(path: Path) -> KnownPairs:

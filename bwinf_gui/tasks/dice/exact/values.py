@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.dice import Die, rolloff_chance
@@ -57,6 +58,7 @@ Odds: TypeAlias = tuple[tuple[int, Fraction], ...]
 """The rolls that a die makes and their chances; all that never move a piece count as 0."""
 
 
+@lru_cache(maxsize=1000)
 def odds_of(die: Die, dimensions: Dimensions = USUAL) -> Odds:
     """The die as the board sees it: dice of the same odds play alike."""
     # A face that leads beyond the board from every field is as good as a 0.
