@@ -36,7 +36,7 @@ def found(dice, games, **options):
 
 @pytest.fixture(scope="module")
 def rising():
-    return found(RISING, 20_000)
+    return found(RISING, 10_000)
 
 
 def test_every_reading_has_a_row_and_they_come_one_by_one(rising):
@@ -50,10 +50,10 @@ def test_a_reading_ends_when_its_best_die_is_certain(rising):
     _, rows = rising
     by_name = {row.preset.name: row for row in rows}
     assert by_name["bwinf"].best == 0
-    assert 0 < by_name["bwinf"].games < 20_000
+    assert 0 < by_name["bwinf"].games < 10_000
     assert by_name["overshooting"].best == 5
     assert by_name["adjudicated"].leaders == ()
-    assert by_name["adjudicated"].games == 20_000
+    assert by_name["adjudicated"].games == 10_000
     assert best_under(rows) == {0: 12, 5: 1}
 
 

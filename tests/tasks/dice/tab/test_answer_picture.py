@@ -5,6 +5,7 @@ from checking_answers import Checking, shared_checking
 from driving import child, press, table_texts
 from PySide6.QtCore import Qt
 
+from bwinf_gui.tasks.dice.check import readings
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import in_words, strip_place
 from bwinf_gui.widgets.playback_bar import PlaybackBar
@@ -17,6 +18,12 @@ def program(qapp, tmp_path_factory):
     folder = tmp_path_factory.mktemp("shared")
     with shared_checking(qapp, folder, "wuerfel.txt", DICE, tab="dice", workers=True) as program:
         yield program
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch):
+    """As many as tell what the tests claim; people's answers are held against more."""
+    monkeypatch.setattr(readings, "_BUDGETS", {False: 200_000, True: 50_000})
 
 
 @pytest.fixture
