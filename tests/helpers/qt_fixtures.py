@@ -15,6 +15,7 @@ from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.tasks.dice.kernel import jobs
+from bwinf_gui.tasks.dice.tab.game import state as game_state
 from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.theme import Appearance
 
@@ -114,6 +115,7 @@ def few_games(monkeypatch):
     """Few games are played on from a position and looked through for showy ones."""
     monkeypatch.setattr(jobs, "ROLL_OUTS", 2 * jobs.FIRST_ROLL_OUTS)
     monkeypatch.setattr(jobs, "WATCHED_GAMES", jobs.WATCHED_A_JOB)
+    monkeypatch.setattr(game_state, "SEARCHED_GAMES", 2000)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,7 +1,7 @@
 """What was chosen for one file of dice, and what another one finds; and the list of rule sets."""
 
 import pytest
-from driving import child, keep_tabs, open_program
+from driving import child, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -16,16 +16,20 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FIRST, SECOND = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch", "klassisch"))
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "dice")
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests, each of which begins with a file of which nothing is chosen."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, workers=False, tabs=["dice"]) as program:
+        yield program.window
 
 
 @pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, FIRST, workers=False) as program:
-        yield program.window
+def window(shared):
+    child(shared, "untilCertain").setChecked(False)
+    shared.open_path(SECOND)
+    shared.open_path(FIRST)
+    return shared
 
 
 def test_another_file_asks_for_the_usual_number_of_games(window):

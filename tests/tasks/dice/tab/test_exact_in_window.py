@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import chances_in_words
 from bwinf_gui.text.command_lines import words_of
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_games")]
 
 SOLVE_MS = 3 * RUN_MS
 """The solver may have to be compiled."""

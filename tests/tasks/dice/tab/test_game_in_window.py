@@ -29,7 +29,7 @@ from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_games")]
 
 EXAMPLE, OTHER = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch", "koerper"))
 
@@ -74,7 +74,6 @@ def show(qtbot, page, *, seed, game=0):
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
 
 
-@pytest.mark.usefixtures("few_games")
 def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page):
     show(qtbot, page, seed=11, game=137)
     assert page.state.curve.is_complete
@@ -94,6 +93,7 @@ def test_a_reason_leads_to_a_game_in_which_it_is_seen(qtbot, window, tmp_path):
     file.write_text("2\n6 1 2 3 4 5 6\n6 4 5 6 7 8 9\n")
     window.open_path(file)
     comparison = window.findChild(ComparisonPage)
+    child(comparison, "gamesPerPair").setValue(5000)
     child(comparison, "compareButton").click()
     why = child(comparison, "whyText")
     qtbot.waitUntil(lambda: "never move again" in why.text(), timeout=RUN_MS)
@@ -148,10 +148,9 @@ def use(qtbot, widget):
         qtbot.waitUntil(widget.hasFocus)
 
 
-@pytest.mark.usefixtures("few_games")
 def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
     """The games of this test are short: a new one begins after each click."""
-    page.open_address(parse_address(f"{page.command()} --roll-limit 20", ""))
+    page.open_address(parse_address(f"{page.command()} --roll-limit 8", ""))
     clicked = []
     for widget in controls(window):
         if not page.isVisible() or not widget.isVisible():
@@ -162,7 +161,7 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
         qtbot.waitUntil(
             lambda: page.record.address == parse_address(page.command(), ""), timeout=RUN_MS
         )
-        assert page.playback.length == 20
+        assert page.playback.length == 8
         page.playback.seek(5)
         focus = QApplication.focusWidget() or window
         press(qtbot, focus, Qt.Key.Key_Right)
@@ -185,7 +184,6 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
     assert len(clicked) > 12
 
 
-@pytest.mark.usefixtures("few_games")
 def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page):
     click(qtbot, page, "gameNumbers")
     seed = child(page, "ludoSeed")
@@ -200,39 +198,26 @@ def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page)
     assert page.playback.index == 0
 
 
-@pytest.mark.usefixtures("few_games")
-def test_a_comparison_leads_to_its_longest_game(qtbot, window):
+def test_one_click_shows_a_game_of_the_chosen_pair_and_another_one_its_longest(qtbot, window):
     child(window, "gamesPerPair").setValue(3000)
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
     qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
     played = window.findChild(ComparisonPage).state.played
     result, seed = played.results[0, 1], played.comparison.seed
-    click(qtbot, window, "showGameButton")
-    page = window.page.findChild(GamePage)
-    qtbot.waitUntil(lambda: Highlight.LONGEST in page.state.found, timeout=RUN_MS)
-    page.stage.do(state.choose_kind, Highlight.LONGEST)
-    longest = page.state.found[Highlight.LONGEST].game
-    qtbot.waitUntil(lambda: page.record.address.game == longest, timeout=RUN_MS)
-    assert window.page.page is page
-    assert page.record.address.seed == seed
-    assert len(page.record.turns) == result.longest
-
-
-@pytest.mark.usefixtures("few_games")
-def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
-    child(window, "gamesPerPair").setValue(100)
-    click(qtbot, window, "compareButton")
-    button = child(window, "compareButton")
-    qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
     assert child(window, "showGameButton").text() == "Show game"
     click(qtbot, window, "showGameButton")
     page = window.page.findChild(GamePage)
     qtbot.waitUntil(lambda: page.record is not None, timeout=RUN_MS)
     assert window.page.page is page
+    qtbot.waitUntil(lambda: Highlight.LONGEST in page.state.found, timeout=RUN_MS)
+    page.stage.do(state.choose_kind, Highlight.LONGEST)
+    longest = page.state.found[Highlight.LONGEST].game
+    qtbot.waitUntil(lambda: page.record.address.game == longest, timeout=RUN_MS)
+    assert page.record.address.seed == seed
+    assert len(page.record.turns) == result.longest
 
 
-@pytest.mark.usefixtures("few_games")
 def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, window, page):
     rules = child(window, "rulesChooser")
     rules.setCurrentIndex(list(PRESETS).index("rolloff"))
@@ -251,7 +236,6 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     )
 
 
-@pytest.mark.usefixtures("few_games")
 def test_the_language_changes_without_losing_the_game(qtbot, window, page):
     page.playback.seek(10)
     menu = child(window, "languageMenu")
