@@ -253,16 +253,15 @@ def test_pictures_have_all_dice_and_say_what_they_contain(window):
 
     assert tables() == {"Ranking": COUNT, "Head to head": COUNT * (COUNT - 1) // 2}
     pictures = {each.title: each for each in window.page.seen.exports().pictures}
-    heights = {title: image_of(picture) for title, picture in pictures.items()}
-    assert heights["Ranking"] >= COUNT * 20
-    assert heights["Head to head"] >= COUNT * 20
+    for title in ("Ranking", "Head to head"):
+        assert height_of(pictures[title]) >= COUNT * 20
     show_only(window)
     assert tables() == {"Ranking: 4 of 30 dice": 4, "Head to head: 4 of 30 dice": 6}
     titles = [picture.title for picture in window.page.seen.exports().pictures]
     assert titles[1:] == ["Ranking: 4 of 30 dice", "Head to head: 4 of 30 dice"]
 
 
-def image_of(picture):
+def height_of(picture):
     """The height of a picture as it is written, in pixels of the screen."""
     image = QImage.fromData(write_picture(picture, PictureForm.PNG))
     return image.height() / PNG_SCALE
