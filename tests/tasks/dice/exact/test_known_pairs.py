@@ -3,14 +3,12 @@
 import json
 from dataclasses import replace
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
 
 import pytest
 from exact_solving import solution_of
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact import known as module
 from bwinf_gui.tasks.dice.exact.answers import swapped
@@ -24,7 +22,6 @@ from bwinf_gui.tasks.dice.exact.known import (
 )
 from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.game import Game, Player
-from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
 ELSEWHERE = json.loads((Path(__file__).parents[3] / "data" / "exact_chances.json").read_text())
@@ -43,7 +40,6 @@ PAIRS = KnownPairs([KnownPair(SOLUTION, can_be_stuck=False, version="1.2")])
 
 EXAMPLES = sorted(resource("examples").glob("wuerfel*.txt"))
 RULE_SETS = ("bwinf", "goal-last")
-SIGMAS, GAMES = 4.5, 2000
 
 
 def dice_of(name):
@@ -129,6 +125,7 @@ def test_other_examples_show_what_they_are_for(rules):
         ((1, 2, 3, 4), (1, 2, 3, 4, 5, 6), "bwinf"),
         ((1, 2, 3, 4), tuple(range(10)), "bwinf"),
         ((1, 2, 3, 4), tuple(range(10)), "goal-last"),
+        ((1, 1, 6, 6, 6, 6), (1, 6, 6, 6, 6, 6), "bwinf"),
     ],
 )
 def test_solving_anew_gives_the_same(a, b, rules):
@@ -143,21 +140,6 @@ def test_solving_anew_gives_the_same(a, b, rules):
         assert one.rolls == pytest.approx(
             other.rolls, abs=again.rolls_error_bound + known.rolls_error_bound
         )
-
-
-@pytest.mark.parametrize("rules", RULE_SETS)
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_games_that_are_played_agree(path, rules):
-    dice = parse_dice(path.read_bytes(), path.name)
-    for (a, b), solution in solved_pairs(dice, rules).items():
-        pairing = Pairing((dice[a - 1], dice[b - 1]), PRESETS[rules].rules, seed=1)
-        result = play_batch(Batch(pairing, 0, 0, GAMES))
-        scores = (result.a_starts, solution.a_starts), (result.b_starts, solution.b_starts)
-        for score, outcomes in scores:
-            counts = score.wins_a, score.wins_b, score.draws
-            for count, chance in zip(counts, chances(outcomes), strict=True):
-                spread = max(1.0, sqrt(chance * (1 - chance) * score.games))
-                assert abs(count - chance * score.games) <= SIGMAS * spread
 
 
 @pytest.mark.parametrize(

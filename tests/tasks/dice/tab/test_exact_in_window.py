@@ -180,7 +180,7 @@ def everything_follows_the_language(qtbot, page, program):
 
 
 def test_counted_games_lie_around_the_exact_line_and_opening_the_panel_changes_nothing(qtbot, page):
-    games = 10_000
+    games = 20_000
     child(page, "gamesPerPair").setValue(games)
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
