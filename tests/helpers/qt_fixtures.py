@@ -44,19 +44,20 @@ def english():
 
 @pytest.fixture
 def dressed(qapp):
-    """The style sheet, for tests that look at widgets, or measure them."""
-    worn = qapp.styleSheet()
-    if not worn:
-        theme.apply_style_sheet(qapp, light(qapp))
-    yield
-    if not worn:
-        qapp.setStyleSheet("")
+    """The style sheet, for tests that look at widgets, or measure them.
+
+    The next test keeps it on, unless it does without: to take it off takes as long as to put it on.
+    """
+    look = light(qapp)
+    if qapp.styleSheet() != theme.stylesheet(look.colours, look.metrics, dark=look.dark):
+        theme.apply_style_sheet(qapp, look)
 
 
 @pytest.fixture(autouse=True)
-def mostly_undressed(request, monkeypatch):
+def mostly_undressed(request, monkeypatch, qapp):
     """Windows that a test only talks to have no style sheet, which is a third of their work."""
     if "dressed" not in request.fixturenames:
+        qapp.setStyleSheet("")  # which the test before, or a window that tests share, has put on
         for module in ("bwinf_gui.app.program", "bwinf_gui.widgets.theme"):
             monkeypatch.setattr(f"{module}.apply_style_sheet", lambda _application, _theme: None)
 

@@ -22,8 +22,7 @@ def tabs(monkeypatch):
 
 @pytest.fixture
 def opened(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.open_path(example("gierig"))
+    with open_program(qtbot, store, example("gierig"), workers=False) as program:
         yield program.window
 
 

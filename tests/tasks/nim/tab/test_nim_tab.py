@@ -74,8 +74,9 @@ def visited(qtbot, opened):
 def window(qtbot, store, monkeypatch):
     """A window of one test alone, with an empty tab."""
     keep_tabs(monkeypatch, *TABS)
+    # No other page is made then.
+    store.remember_tab("nim")
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("nim")
         yield program.window
 
 
@@ -317,8 +318,8 @@ def test_the_window_never_waits_for_a_program(qtbot, window, program):
     child(window, "nimMoveTime").setValue(600)
     sit_down(qtbot, window, program("position()\nwhile True: time.sleep(1)"))
     qtbot.waitUntil(lambda: is_thinking(window), timeout=RUN_MS)
-    window.show_page(child(window, "parkingTab"))
-    window.show_page(child(window, "nimTab"))
+    window.show_task("parking")
+    window.show_task("nim")
     child(window, "nimNewGame").click()
     child(window, "undoAction").trigger()
     child(window, "undoAction").trigger()
