@@ -7,13 +7,14 @@ from pathlib import Path
 
 import faulty as package
 import pytest
-from driving import child, open_program
+from driving import child, open_program, settings_in
 from faults import *  # noqa: F403 - fixtures
 from faults import bwinf, is_alive, said, titles
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import tasks
 from bwinf_gui.resources import resource
+from bwinf_gui.widgets.banner import MessageBanner
 
 ANEW = pytest.mark.usefixtures("found_again")
 
@@ -204,15 +205,28 @@ program.shut_down()
 """
 
 
+@ANEW
 @pytest.mark.slow
-def test_a_file_whose_opening_ends_the_program_is_offered_and_not_reopened(run, stairs, tmp_path):
-    settings, file = tmp_path / "settings.ini", stairs()
-    assert run(WINDOW, settings, file, fault="").returncode == 0, "it is in the session"
-    assert run(WINDOW, settings, fault="parse=die").returncode == 9
-    again = run(WINDOW, settings, fault="parse=die")
-    assert again.returncode == 0, again.stderr
-    assert "stairs.txt: This file was not reopened" in again.stdout
-    assert run(WINDOW, settings, file, fault="").stdout.endswith("stairs.txt\n")
+def test_a_file_whose_opening_ends_the_program_is_offered_and_not_reopened(
+    qtbot, fault, run, stairs, store, tmp_path
+):
+    file = stairs()
+    fault("")
+    with open_program(qtbot, store, file, workers=False):
+        pass  # it is in the session
+    assert run(WINDOW, tmp_path / "settings.ini", fault="parse=die").returncode == 9
+    fault("parse=raise")
+    with open_program(qtbot, settings_in(tmp_path), workers=False) as program:
+        assert "stairs.txt: This file was not reopened" in banners(program)
+    fault("")
+    with open_program(qtbot, store, file, workers=False) as program:
+        assert program.window.page.document.name == "stairs.txt"
+
+
+def banners(program):
+    """What all banners of a window say."""
+    shown = [each.message for each in program.window.findChildren(MessageBanner)]
+    return "\n".join(message.plain for message in shown if message is not None)
 
 
 @pytest.mark.slow
