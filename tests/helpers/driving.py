@@ -1,7 +1,7 @@
 """The words in which tests drive the window."""
 
 import multiprocessing
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 import pytest
@@ -37,15 +37,18 @@ def open_program(qtbot, store, *paths, workers=True, processes=False):
 def shared_program(application, folder, *paths, workers=True, tabs=()):
     """The whole program for all tests of a module: they only look, or open what they look at.
 
-    Where `tabs` are named, it has these only.
+    Where `tabs` are named, it has these only. The tests that look at it dress it.
     """
     before, store = alive(), english_settings(folder)
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         keep_apart(folder, patch)
         if tabs:
             keep_tabs(patch, *tabs)
-        with running_program(application, store, *paths, workers=workers) as program:
-            yield program
+        opening = running_program(application, store, *paths, workers=workers)
+        with pytest.MonkeyPatch.context() as meanwhile:
+            meanwhile.setattr(f"{Application.__module__}.apply_style_sheet", lambda *_: None)
+            program = stack.enter_context(opening)
+        yield program
     assert left_since(before) == []
 
 
