@@ -1,5 +1,6 @@
 """The starter kits: short, and each plays a match where its language is at hand."""
 
+import os
 import shutil
 import subprocess
 from dataclasses import replace
@@ -28,10 +29,12 @@ def test_a_starter_kit_plays(kit, play, tmp_path):
         if not tool.startswith(".") and not shutil.which(tool):
             pytest.skip(f"{tool} is not at hand")
     (tmp_path / kit.file_name).write_text(kit.text)
+    # Java would begin to make its own code quick, which takes longer than to build and play.
+    slow = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+    variables = (("JDK_JAVA_OPTIONS", " ".join(slow)),)
     if kit.build:
-        subprocess.run(kit.build, shell=True, check=True, cwd=tmp_path)  # noqa: S602
-    # Java would begin to make its compiler's code quick, which takes longer than the games.
-    variables = (("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"),)
+        env = os.environ | {"JDK_JAVAC_OPTIONS": " ".join(f"-J{option}" for option in slow)}
+        subprocess.run(kit.build, shell=True, check=True, cwd=tmp_path, env=env)  # noqa: S602
     program = replace(program_from_command(kit.command, tmp_path), env=variables)
     progress, _ = play(program, "spieler2", start=(3, 4, 5, 9), games=20)
     assert progress.forfeits == ()
