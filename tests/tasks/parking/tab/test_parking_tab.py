@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, small screens, and what needs no mouse."""
 
 import pytest
-from driving import child, click, keep_tabs, open_program, press, save_as
+from driving import child, click, keep_tabs, open_program, press, save_as, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionViewItem
@@ -13,6 +13,7 @@ from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.widgets.columns import PageColumn
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 
 pytestmark = pytest.mark.slow
 
@@ -20,17 +21,31 @@ EXAMPLE = resource("examples", "parkplatz-gleichstand.txt")
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """This tab beside another one, for which windows open sooner than for all."""
-    keep_tabs(monkeypatch, "parking", "nim")
+TABS = ("parking", "nim")
+"""This tab beside another one, for which windows open sooner than for all."""
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests but those that close it."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, workers=False, tabs=TABS) as program:
+        yield program.window
 
 
 @pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("parking")
-        yield program.window
+def window(qtbot, shared):
+    """The window with an empty tab."""
+    shared.resize(1366, 768)
+    shared.show_task("parking")
+    tab = shared.page
+    tab.document.show(DocumentState(None, DocumentSource()))
+    tab.document.history.clear()
+    tab.show_page(tab.pages[0])
+    child(tab, "messageBanner").hide()
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
 
 
 @pytest.fixture
@@ -244,7 +259,8 @@ def test_the_tab_fits_a_small_screen(opened):
     assert left.y() > view.mapTo(opened, QPoint(0, 0)).y() + view.height() / 2
 
 
-def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
+def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, *TABS)
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         page = program.window.page.findChild(KitPage)
         page.playback.appearance.animated = True
@@ -252,10 +268,19 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
         assert page.playback.is_animating
 
 
-@pytest.mark.usefixtures("dressed")
-def test_no_answer_is_cut_however_wide_the_table_is(opened):
-    opened.open_path(resource("examples", "parkplatz-kette.txt"))
+@pytest.fixture
+def table(opened):
+    """The table of answers, which gets its width back."""
     table = child(opened, "parkingAnswers")
+    least, most = table.minimumWidth(), table.maximumWidth()
+    yield table
+    table.setMinimumWidth(least)
+    table.setMaximumWidth(most)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_no_answer_is_cut_however_wide_the_table_is(opened, table):
+    opened.open_path(resource("examples", "parkplatz-kette.txt"))
     margin = text_margin(table)
     for width in range(150, 300, 10):
         table.setFixedWidth(width + 150)
