@@ -218,6 +218,7 @@ def test_a_file_whose_opening_ends_the_program_is_offered_and_not_reopened(
     fault("parse=raise")
     with open_program(qtbot, settings_in(tmp_path), workers=False) as program:
         assert "stairs.txt: This file was not reopened" in banners(program)
+        assert "boom in parse" not in banners(program), "it was left alone"
     fault("")
     with open_program(qtbot, store, file, workers=False) as program:
         assert program.window.page.document.name == "stairs.txt"

@@ -39,6 +39,7 @@ def route(window):
 
 def test_a_file_of_the_task_opens_in_this_tab(opened):
     assert opened.page.objectName() == "hotelsTab"
+    assert opened.tabs.pages == [opened.page], "no other was made"
     assert answer(opened) == "Best possible worst hotel: 3.9"
     assert "hotels-gierig.txt" in opened.windowTitle()
     assert QApplication.focusWidget() is child(opened, "hotelsTimeline")
