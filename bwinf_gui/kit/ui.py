@@ -40,8 +40,6 @@ MenuEntry: TypeAlias = tuple[str, str, Callable[[], object]]
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
-_Held: TypeAlias = dict[tuple[Callable[[Any], bool], ...], bool]
-"""Which conditions hold in a state."""
 _UNREAD = object()
 """The value of a binding that was never read."""
 _BESIDE_UNITS, _ICON_UNITS = 8, 3
@@ -133,11 +131,10 @@ class Ui:
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
-        held: _Held = {}
         for binding in (*self._bindings, *self._visible):
             if binding.is_constant and not fresh and binding.last is not _UNREAD:
                 continue
-            value = self._read(binding, state, held)
+            value = self._read(binding, state)
             # Identity first: comparing large values of a state costs more than reading them.
             if fresh or not (value is binding.last or value == binding.last):
                 binding.last = value
@@ -163,19 +160,16 @@ class Ui:
         seconds = {}
         for binding in (*self._bindings, *self._visible):
             start = thread_time()
-            self._read(binding, state, {})
+            self._read(binding, state)
             seconds[binding.what] = thread_time() - start
         return seconds
 
-    def _read(self, binding: _Binding, state: Any, held: _Held) -> Any:
+    def _read(self, binding: _Binding, state: Any) -> Any:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
         if getattr(state, binding.needs, None) is None:
             return binding.blank
         try:
-            # All that is in a part has the same conditions, which are looked at once.
-            if (conditions := binding.conditions) not in held:
-                held[conditions] = all(condition(state) for condition in conditions)
-            if not held[conditions]:
+            if not all(condition(state) for condition in binding.conditions):
                 return binding.blank
             return binding.read(state)
         except MISTAKES as error:

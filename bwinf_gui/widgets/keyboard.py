@@ -197,8 +197,6 @@ def _controls(widget: QWidget) -> Iterator[QWidget]:
 
 def _parts(widget: QWidget) -> Iterator[QWidget | None]:
     """The children of a widget, from left to right and from top to bottom."""
-    if not widget.children():
-        return  # as most of a window: labels, buttons
     layout = widget.layout()
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
