@@ -18,50 +18,25 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QStyleOptionButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import set_style_property
 
 
 class SteadyButton(QPushButton):
-    """A checkable button, always wide enough for its text in bold; its icon may stand alone."""
+    """A checkable button, always wide enough for its text in bold."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setCheckable(True)
-        self._is_compact = False
-
-    @property
-    def text_width(self) -> int:
-        """The room that the text takes, or would take."""
-        return self._full_hint().width() - self._icon_hint().width()
-
-    def set_compact(self, *, compact: bool) -> None:
-        """Show the icon alone, the text as a tool tip; a button without an icon shows its text."""
-        compact = compact and not self.icon().isNull()
-        self.setToolTip(plain_text(self.text()) if compact else "")
-        if compact is not self._is_compact:
-            self._is_compact = compact
-            self.updateGeometry()
-            self.update()
 
     def sizeHint(self) -> QSize:
-        return self._icon_hint() if self._is_compact else self._full_hint()
-
-    def _icon_hint(self) -> QSize:
-        hint = super().sizeHint()
-        text = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
-        return QSize(hint.width() - text.width(), hint.height())
-
-    def _full_hint(self) -> QSize:
         """Add the room that the bold text needs.
 
         Next to an icon Qt centres the text by its plain width, so that half of the addition would
@@ -70,21 +45,12 @@ class SteadyButton(QPushButton):
         hint = super().sizeHint()
         bold = self.font()
         bold.setBold(True)
-        text = plain_text(self.text())
-        wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(
-            text
+        plain_width, bold_width = (
+            metrics.size(Qt.TextFlag.TextShowMnemonic, self.text()).width()
+            for metrics in (self.fontMetrics(), QFontMetrics(bold))
         )
         sides = 1 if self.icon().isNull() else 2
-        return QSize(hint.width() + sides * max(0, wider), hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def initStyleOption(self, option: QStyleOptionButton) -> None:
-        super().initStyleOption(option)
-        if self._is_compact:
-            # The button keeps its text, so that it is read aloud.
-            option.text = ""
+        return QSize(hint.width() + sides * max(0, bold_width - plain_width), hint.height())
 
 
 class SegmentSwitch(QWidget):
@@ -94,7 +60,6 @@ class SegmentSwitch(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.is_compact = False
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -125,17 +90,6 @@ class SegmentSwitch(QWidget):
         if self.current < 0:
             self.choose(0)
         return button
-
-    @property
-    def text_width(self) -> int:
-        """The room that the texts take, or would take."""
-        return sum(button.text_width for button in self.buttons)
-
-    def set_compact(self, *, compact: bool) -> None:
-        """Show icons alone where there are any."""
-        self.is_compact = compact
-        for button in self.buttons:
-            button.set_compact(compact=compact)
 
     def choose(self, position: int) -> None:
         """Choose a button without a signal."""
@@ -190,7 +144,6 @@ class ToolRow(QFrame):
         self._folded_labels: dict[QLabel, int] = {}
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
-        self._switch = switch
         if switch is not None:
             line = self._separator()
             self._row.addWidget(line)
@@ -252,9 +205,6 @@ class ToolRow(QFrame):
             )
         if surplus > 0:
             surplus -= sum(map(_text_width, self._last_seen))
-        if self._switch is not None and not self._switch.isHidden():
-            self._fold_switch(self._switch, compact=surplus > 0)
-            surplus -= self._switch.text_width
         if surplus > 0:
             choosers = [tool for tool in seen if not _fits_into_menu(tool) and _chooser_of(tool)]
             seen = [tool for tool in seen if tool not in choosers]
@@ -285,18 +235,9 @@ class ToolRow(QFrame):
         }
         for label in before.keys() ^ self._folded_labels.keys():
             label.setHidden(label in self._folded_labels)
-            self._give_room_at_once()
-
-    def _fold_switch(self, switch: "SegmentSwitch", *, compact: bool) -> None:
-        before = switch.sizeHint()
-        switch.set_compact(compact=compact)
-        if switch.sizeHint() != before:
-            self._give_room_at_once()
-
-    def _give_room_at_once(self) -> None:
-        """Have a tool's room go to the others now, and not when they are drawn next."""
-        self._row.invalidate()
-        self._row.activate()
+            # Its room goes to the others now, and not when they are drawn next.
+            self._row.invalidate()
+            self._row.activate()
 
     @property
     def _first_seen(self) -> Sequence[QWidget]:
@@ -332,8 +273,6 @@ class ToolRow(QFrame):
             if not widget.isHidden():
                 seen.add(widget)
         widths = sum(self._width_of(widget) for widget in seen)
-        if self._switch in seen and self._switch is not None and self._switch.is_compact:
-            widths += self._switch.text_width
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
         widths += sum(map(_text_width, folded)) + sum(self._folded_labels.values())
@@ -434,7 +373,10 @@ class ToolRow(QFrame):
         return choices.menuAction()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, super().minimumSizeHint().height())
+        """What comes first gives way to nothing; all else does, down to the menu's button."""
+        widths = [self._width_of(widget) for widget in self._first_seen]
+        margins = 2 * self._metrics.gap if widths else 0
+        return QSize(sum(widths) + margins, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

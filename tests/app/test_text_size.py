@@ -8,7 +8,6 @@ from row_pictures import geometry_of
 
 from bwinf_gui.app.settings import TEXT_SIZES
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.tool_row import SteadyButton
 
 pytestmark = [
     pytest.mark.usefixtures("dressed"),
@@ -119,21 +118,3 @@ def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):
     table.setFocus()
     press(qtbot, table, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert kept_size(folder) == 115
-
-
-def test_the_switch_of_pages_shows_its_texts_again_where_there_is_room(window):
-    choose_text_size(window, 150)
-    window.resize(683, 384)
-    window.show_task("hotels")
-    QApplication.processEvents()
-    button = next(
-        each
-        for each in window.page.findChildren(SteadyButton)
-        if each.text() == "Nights and rating"
-    )
-    assert button.width() < button.text_width
-    choose_text_size(window, 100)
-    window.resize(1366, 768)
-    QApplication.processEvents()
-    assert button.width() >= button.sizeHint().width() > button.text_width
-    assert button.toolTip() == ""

@@ -262,6 +262,8 @@ def test_what_comes_first_has_a_line_of_its_own_where_nothing_else_can_give_way(
         assert (columns.geometry().bottom() < desk.switch.y()) is is_above
         assert desk.row.height() == before * (1 + is_above)
         assert columns.width() >= columns.sizeHint().width()
+    assert desk.row.minimumSizeHint().width() >= columns.sizeHint().width()
     columns.hide()
+    assert desk.row.minimumSizeHint().width() == 0
     desk.set_width(narrow)
     assert desk.row.height() == before
