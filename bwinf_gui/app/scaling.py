@@ -97,6 +97,6 @@ class _Scale:
         margins = layout.contentsMargins()
         sides = [margins.left(), margins.top(), margins.right(), margins.bottom()]
         layout.setContentsMargins(*self.new(layout, "margins", sides))
-        if layout.spacing() > 0:
+        if layout.spacing() >= 0:
             layout.setSpacing(*self.new(layout, "spacing", [layout.spacing()]))
         layout.invalidate()
