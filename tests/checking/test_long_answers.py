@@ -17,7 +17,10 @@ EXAMPLES = {
     "nim": "nim-drei.in",
     "dice": "wuerfel-klassisch.txt",
 }
-REPEATED = ["9", "1 ", "a", " ", "\t", "not ", "nicht ", "file ", "-", "|", "( ", "A: ", "1/2 "]
+REPEATED = [
+    *("9", "1 ", "a", " ", "\t", "not ", "nicht ", "file ", "-", "|", "( ", "A: ", "1/2 "),
+    "[95, 188] ",  # two nights of the route that is judged
+]
 SIGNS = (2000, 8000)
 BEGINNINGS = {
     "parking": "A: ",

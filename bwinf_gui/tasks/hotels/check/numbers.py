@@ -170,7 +170,7 @@ _NOISE = by_words(
 )  # fmt: skip
 """Lines with such words are about limits, or about something that does not exist."""
 _ARRIVAL = re.compile(
-    r"\s*\w{0,40}\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
+    r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
 )
 
 
