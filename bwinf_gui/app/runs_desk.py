@@ -27,6 +27,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.page import TaskPage
 
@@ -50,6 +51,7 @@ class RunsDesk(QObject):
         self._library = library
         self._window = window
         self._dialog: RunsDialog | None = None
+        self._banner: MessageBanner | None = None
         self._problem = problem
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
@@ -58,11 +60,11 @@ class RunsDesk(QObject):
         window.tabs.follow_pages(self._follow_page)
 
     def report_problem(self) -> None:
-        """Report a problem with the store; after opening files, which clears messages."""
+        """Report what was wrong with the store at the start."""
         if isinstance(self._problem, StoreError):
             self._on_failed(self._problem)
         elif self._problem is not None:
-            self._window.page.show_problem(tr("Runs"), damage_in_words(self._problem))
+            self._say(tr("Runs"), damage_in_words(self._problem))
 
     @Slot(object)
     def take_in(self, path: Path) -> None:
@@ -109,7 +111,13 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_failed(self, error: StoreError) -> None:
-        self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
+        self._say(tr("Runs are not being kept"), as_sentence(error))
+
+    def _say(self, subject: str, text: str) -> None:
+        """Report a problem of all tabs above them; a page may have one of its own."""
+        if self._banner is None:
+            self._banner = self._window.new_banner("runsBanner")
+        self._banner.show_message(BannerMessage(f"{subject}:", text))
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:

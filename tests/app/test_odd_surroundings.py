@@ -232,21 +232,14 @@ def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
 
 @pytest.mark.slow
 @pipes
-def test_a_pipe_in_the_place_of_the_store_stops_no_start():
-    run_store().parent.mkdir(parents=True)
-    os.mkfifo(run_store())
-    done = started(OPEN_AND_LEAVE)
-    assert done.returncode == 0, done.stderr
-    assert "runs.sqlite3 is not a regular file" in done.stdout
-
-
-@pytest.mark.slow
-@pipes
-def test_pipes_that_are_opened_stop_no_window(tmp_path):
+def test_pipes_that_are_the_store_or_opened_stop_no_start_and_both_are_reported(tmp_path):
     pipe = tmp_path / "wuerfel.txt"
-    os.mkfifo(pipe)
+    run_store().parent.mkdir(parents=True)
+    for place in (run_store(), pipe):
+        os.mkfifo(place)
     done = started(OPEN_AND_LEAVE, str(pipe))
     assert done.returncode == 0, done.stderr
+    assert "runs.sqlite3 is not a regular file" in done.stdout
     assert str(pipe) in done.stdout
 
 

@@ -25,6 +25,7 @@ from bwinf_gui.tasks.dice.dice import Die, format_dice
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.banner import MessageBanner
 
 pytestmark = pytest.mark.slow
 
@@ -60,8 +61,9 @@ def file(tmp_path):
 
 
 def banner(program):
-    message = child(program.window.page, "messageBanner").message
-    return message.plain if message else ""
+    """What the banners above the tabs, and in them, say."""
+    banners = program.window.findChildren(MessageBanner)
+    return " ".join(each.message.plain for each in banners if each.message)
 
 
 def play(qtbot, program, games, seed):

@@ -107,7 +107,7 @@ class CompareState(State[Dice, Dice]):
         """How long is played."""
         return UntilCertain(most_games=self.limit) if self.until_certain else FixedGames(self.games)
 
-    @property
+    @cached_property
     def asked(self) -> Comparison:
         """What a new run would play."""
         players = self.players
