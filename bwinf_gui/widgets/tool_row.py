@@ -136,7 +136,8 @@ class ToolRow(QFrame):
         lines.addLayout(self._above)
         lines.addLayout(self._row)
         self._metrics = metrics
-        self._row.setSpacing(metrics.unit)
+        for row in (self._above, self._row):
+            row.setSpacing(metrics.unit)
         self._tools: list[QWidget] = []
         self._last: list[QToolButton] = []
         self._narrow = False
