@@ -18,6 +18,7 @@ from driving import (
 )
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
+from programs_here import *  # noqa: F403 - fixtures
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
@@ -621,7 +622,7 @@ def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
     assert [state.sum_of(head) for head in state.table.heads[:2]] == [(1, 3), (2, 2)]
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, window, folder):
     several = folder / "03"
     several.mkdir()
@@ -668,7 +669,7 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
     qtbot.waitUntil(lambda: _verdicts(checked)[2] == ["correct", "no answer"], timeout=RUN_MS)
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_how_a_program_gets_its_case_can_be_said(qtbot, window, folder):
     (folder / "01.py").write_text("import sys\nprint(len(sys.argv), sys.stdin.read())\n")
     _choose(qtbot, window, folder)
@@ -825,7 +826,7 @@ def searching(qtbot, window, folder):
     return window
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, monkeypatch):
     window = searching
     assert _verdicts(window)[0] == ["", "", ""]
@@ -862,7 +863,7 @@ def test_a_zip_that_is_opened_alone_is_the_folder_or_its_only_submission(
     assert _verdicts(window)[0] == ["correct", "correct"]
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
     _choose(qtbot, window, folder)
     _start(qtbot, window)

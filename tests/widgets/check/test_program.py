@@ -8,6 +8,7 @@ import psutil
 import pytest
 from driving import child, click, open_program, shared_program, table_texts
 from folders import keep_apart
+from programs_here import *  # noqa: F403 - fixtures
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
@@ -39,6 +40,22 @@ GREEDY = """
         print(*night)
 """
 """Drives as far as it can, whatever the hotel there is like."""
+FAULTLESS = """
+    import sys
+    lines = open(sys.argv[1]).read().split("\\n")
+    total = int(lines[1])
+    hotels = [(int(m), float(r)) for m, r in map(str.split, lines[2:2 + int(lines[0])])]
+    def best(place, left):
+        if total - place <= 360: return 9.0, []
+        reached = [hotel for hotel in hotels if left and place < hotel[0] <= place + 360]
+        rests = [(hotel, best(hotel[0], left - 1)) for hotel in reached]
+        return max([(min(hotel[1], worst), [hotel, *nights]) for hotel, (worst, nights) in rests],
+            default=(-1.0, []))
+    worst, nights = best(0, 4)
+    print("unmöglich" if worst < 0 else "" if nights else "keine Nacht nötig")
+    for night in nights if worst >= 0 else ():
+        print(*night)
+"""
 
 
 @pytest.fixture
@@ -217,7 +234,7 @@ def test_nothing_runs_without_trust(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"not checked yet"}
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_trust_holds_for_changed_versions_and_for_one_time_only_if_said_so(qtbot, tab, folder):
     without_traps(tab)
     drop(child(tab, "checkProgram"), written(folder, GREEDY))
@@ -234,7 +251,7 @@ def test_trust_holds_for_changed_versions_and_for_one_time_only_if_said_so(qtbot
     assert "wrong" in verdicts(tab).values()
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_a_program_that_is_saved_is_checked_again(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY))
@@ -246,7 +263,7 @@ def test_a_program_that_is_saved_is_checked_again(qtbot, tab, folder):
     assert child(tab, "checkSavedAt").isVisible()
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 @pytest.mark.parametrize(
     ("source", "way"),
     [
@@ -282,7 +299,7 @@ def test_another_way_is_chosen_by_a_click_and_tried(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"correct"}
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_a_trial_run_shows_what_was_asked_typed_and_read(qtbot, tab, folder):
     source = GREEDY.replace("open(sys.argv[1])", "open(input('File name? '))")
     without_traps(tab)
@@ -296,7 +313,7 @@ def test_a_trial_run_shows_what_was_asked_typed_and_read(qtbot, tab, folder):
     assert table_texts(child(tab, "checkTrialRead")) == [["line 2", "350 4.0"]]
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_what_nobody_can_know_is_asked_and_typed_from_then_on(qtbot, tab, folder):
     source = "input('How many days? ')\ninput('And in which city? ')\nprint('350 4.0')"
     without_traps(tab)
@@ -350,7 +367,7 @@ def test_the_lines_of_a_crash_are_those_of_the_program_only(qtbot, tab, folder):
     assert "secret" not in child(tab, "checkCrashSource").toPlainText()
 
 
-@pytest.mark.usefixtures("warm_runners")
+@pytest.mark.usefixtures("programs_here")
 def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     without_traps(tab)
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
@@ -401,14 +418,21 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
     without_traps(tab)
     source = "import sys, time\nif 'hotels10' in sys.argv[1]: time.sleep(600)\nprint('x')"
     start(qtbot, tab, written(folder, source))
-    qtbot.waitUntil(lambda: verdicts(tab)["hotels1"] != "not checked yet", timeout=RUN_MS)
+    qtbot.waitUntil(lambda: "not checked yet" not in verdicts_of_others(tab), timeout=RUN_MS)
+    qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Doing.CHECKING, timeout=RUN_MS)
+    assert tab.check_page.top.status()[0] == "2 of 3 files"
     click(qtbot, tab, "checkProgramStop")
     assert tab.check_page.program.is_answered
     assert verdicts(tab)["hotels1"] == "no answer"
     assert verdicts(tab)["hotels10"] == "not checked yet"
 
 
-@pytest.mark.usefixtures("warm_runners")
+def verdicts_of_others(tab):
+    """What is said of the cases with which no program sleeps."""
+    return [verdict for name, verdict in verdicts(tab).items() if name != "hotels10"]
+
+
+@pytest.mark.usefixtures("programs_here")
 def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, "import sys\nopen(sys.argv[1]).read()"))
@@ -428,16 +452,6 @@ def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     ended(qtbot, tab)
     assert "not checked yet" not in verdicts(tab).values()
     assert child(tab, "checkStart").text() == "Check again"
-
-
-@pytest.mark.usefixtures("warm_runners")
-def test_the_status_bar_says_how_many_files_a_running_program_was_checked_on(qtbot, tab, folder):
-    without_traps(tab)
-    start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
-    count = len(tab.check_page.program.state.wanted)
-    qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Doing.CHECKING, timeout=RUN_MS)
-    assert tab.check_page.top.status()[0] == f"0 of {count} files"
-    tab.check_page.top.stop()
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -468,15 +482,15 @@ def helpers():
     return {child.pid for child in multiprocessing.active_children()}
 
 
-def test_a_paused_run_leaves_no_process_either(qtbot, store, folder):
-    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-        tab = program.window.page
-        tab.show_page(tab.check_page)
-        choose_program(tab)
-        start(qtbot, tab, written(folder, GREEDY))
-        click(qtbot, tab, "checkStart")
+def test_a_paused_run_leaves_no_process_either(qtbot, tab, folder):
+    others = helpers()
+    start(qtbot, tab, written(folder, GREEDY))
+    click(qtbot, tab, "checkStart")
+    tab.check_page.close_down()
+    assert helpers() <= others
 
 
+@pytest.mark.usefixtures("programs_here")
 class TestCounterexample:
     def test_shows_a_small_case_and_what_was_right(self, qtbot, tab, folder):
         search_for(tab, seconds=20)
@@ -500,7 +514,6 @@ class TestCounterexample:
         assert len(from_above) >= 3
         assert from_above == sorted(from_above)
 
-    @pytest.mark.usefixtures("warm_runners")
     def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
         self, qtbot, tab, folder, tmp_path, monkeypatch
     ):
@@ -535,7 +548,6 @@ class TestCounterexample:
         tab.document.history.undo()
         assert tab.document.name == "hotels1.txt"
 
-    @pytest.mark.usefixtures("warm_runners")
     def test_goes_with_the_program_that_it_belongs_to(self, qtbot, tab, folder):
         find(qtbot, tab, written(folder, "print('impossible')"))
         ended(qtbot, tab)
@@ -545,7 +557,6 @@ class TestCounterexample:
         assert "Counterexamples" not in texts(tab)
         assert set(verdicts(tab).values()) == {"not checked yet"}
 
-    @pytest.mark.usefixtures("warm_runners")
     def test_is_followed_by_others_when_the_search_goes_on(self, qtbot, tab, folder):
         search_for(tab, seconds=30)
         find(qtbot, tab, written(folder, TWO_MISTAKES))
@@ -560,7 +571,7 @@ class TestCounterexample:
 
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
         search_for(tab, seconds=1)
-        find(qtbot, tab, written(folder, GREEDY))
+        find(qtbot, tab, written(folder, FAULTLESS))
         click(qtbot, tab, "checkSearchStop")
         ended(qtbot, tab)
         assert not child(tab, "checkFoundFile").isVisible()
