@@ -1,7 +1,5 @@
 """The whole window: files, tabs, keys, languages, colours, and the way it is closed."""
 
-import multiprocessing
-
 import pytest
 from driving import (
     RUN_MS,
@@ -16,6 +14,7 @@ from driving import (
     shared_program,
     table_texts,
 )
+from marked_processes import children
 from process_state import is_alive
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication, QKeySequence
@@ -295,12 +294,12 @@ def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
         child(window, "gamesPerPair").setValue(10**9)
         click(qtbot, window, "compareButton")
         qtbot.waitUntil(lambda: child(window, "progress").value() > 0, timeout=RUN_MS)
-        process_ids = [one.pid for one in multiprocessing.active_children()]
+        process_ids = [one.pid for one in children()]
         assert process_ids
         window.close()
         program.shut_down()
         assert not any(map(is_alive, process_ids))
-        assert multiprocessing.active_children() == []
+        assert children() == []
 
 
 @pytest.mark.usefixtures("dressed")

@@ -1,12 +1,12 @@
 """The words in which tests drive the window."""
 
-import multiprocessing
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 import pytest
 from folders import keep_apart
 from in_process import LocalPool
+from marked_processes import children
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea, QSplitter
@@ -120,7 +120,7 @@ def alive():
         *(timer for timer in application.findChildren(QTimer) if timer.isActive()),
         *(each for each in application.findChildren(QAbstractAnimation) if each.state() == running),
         *(each for each in application.children() if type(each).__module__.startswith("bwinf_gui")),
-        *multiprocessing.active_children(),
+        *children(),
     ]
 
 

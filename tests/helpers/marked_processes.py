@@ -1,5 +1,6 @@
 """Processes that carry a mark of the test which has started them, and facts to wait for."""
 
+import multiprocessing
 import os
 import time
 
@@ -8,6 +9,13 @@ import psutil
 PATIENCE = 60.0
 """Seconds for what is to end by itself, on a machine however slow."""
 MARK = "BWINF_TEST_MARK"
+LASTING = set()
+"""The numbers of processes that one test leaves to the next."""
+
+
+def children():
+    """What this process has started and has not ended, unless it is left to other tests."""
+    return [child for child in multiprocessing.active_children() if child.pid not in LASTING]
 
 
 def until(condition):

@@ -6,16 +6,16 @@ is left of both then, is shown by the tests of `Talker` and `Runner`.
 
 import tempfile
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from marked_processes import PATIENCE
+from marked_processes import LASTING, PATIENCE
 
 from bwinf_gui.checking.running import runner, talker
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Request
+from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import (
     HelperEndedError,
@@ -94,52 +94,51 @@ class WarmRunHelper(WarmHelper):
         self._give_back = lambda _: None
 
 
-@contextmanager
-def helpers(question, kind, count):
-    """What gives one of some helpers to who asks for one, or another one where all are taken."""
-    root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
-    processes = [HelperProcess(root, serve) for _ in range(count)]
-    for process in processes:
+class WarmProcesses:
+    """The processes of a run of tests: as many as a test has had at once, unless it ended some."""
+
+    def __init__(self):
+        self._root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
+        self._started = []
+        self._idle = []
+
+    def taking(self, kind):
+        """What gives one of them to who asks for one."""
+
+        def taken(_own_root, _target):
+            return kind(self._idle.pop() if self._idle else self._new(), self._idle.append)
+
+        return taken
+
+    def close(self):
+        for process in self._started:
+            process.stop()
+            process.join()
+        remove(self._root)
+
+    def _new(self):
+        process = HelperProcess(self._root, serve)
         # It is started with the first question.
-        process.ask(question, PATIENCE)
-    idle = [*processes]
-
-    def taken(own_root, target):
-        try:
-            return kind(idle.pop(), idle.append)
-        except IndexError:
-            return HelperProcess(own_root, target)
-
-    yield taken
-    for process in processes:
-        process.stop()
-        process.join()
-    remove(root)
+        process.ask(Prompt(line=None, seconds=0), PATIENCE)
+        LASTING.add(process.process_id)
+        self._started.append(process)
+        return process
 
 
-@pytest.fixture(scope="module")
-def talking_helpers():
-    """Two that talk."""
-    question = Prompt(line=None, seconds=0)
-    with helpers(question, WarmHelper, 2) as taken:
-        yield taken
-
-
-@pytest.fixture(scope="module")
-def running_helpers():
-    """One that runs."""
-    question = Request(_NOBODY.program, "nothing.txt", b"", _NOBODY.limits)
-    with helpers(question, WarmRunHelper, 1) as taken:
-        yield taken
+@pytest.fixture(scope="session")
+def warm_processes():
+    """None yet."""
+    with closing(WarmProcesses()) as processes:
+        yield processes
 
 
 @pytest.fixture
-def warm_helpers(talking_helpers, monkeypatch):
+def warm_helpers(warm_processes, monkeypatch):
     """Programs are talked with by the processes that have talked in the tests before."""
-    monkeypatch.setattr(talker, "HelperProcess", talking_helpers)
+    monkeypatch.setattr(talker, "HelperProcess", warm_processes.taking(WarmHelper))
 
 
 @pytest.fixture
-def warm_runners(running_helpers, monkeypatch):
+def warm_runners(warm_processes, monkeypatch):
     """Programs are run by the process that has run those of the tests before."""
-    monkeypatch.setattr(runner, "HelperProcess", running_helpers)
+    monkeypatch.setattr(runner, "HelperProcess", warm_processes.taking(WarmRunHelper))

@@ -1,10 +1,10 @@
 """Work that needs no compiled code does not wait for it."""
 
-import multiprocessing
 import os
 
 import pytest
 from local_engine import local_engine
+from marked_processes import children
 from process_state import is_alive
 from PySide6.QtCore import QObject
 from worker_jobs import ProcessId, Silence
@@ -65,8 +65,8 @@ def silent_alone(place):
         yield from pool.stream(Silence())
 
 
-def children():
-    return {one.pid for one in multiprocessing.active_children()}
+def numbers():
+    return {one.pid for one in children()}
 
 
 def answer_of(qtbot, run):
@@ -78,7 +78,7 @@ def test_plain_work_is_done_before_anything_is_prepared(qtbot, engine, begin):
     assert not engine.is_ready
     process = answer_of(qtbot, begin(asked, Workers.PLAIN))
     assert process != os.getpid()
-    assert children() <= {process}, "the workers that are to be prepared were left alone"
+    assert numbers() <= {process}, "the workers that are to be prepared were left alone"
 
 
 def test_work_that_needs_compiled_code_waits(qtbot, engine, begin):
@@ -86,7 +86,7 @@ def test_work_that_needs_compiled_code_waits(qtbot, engine, begin):
     answer_of(qtbot, begin(asked, Workers.PLAIN))
     assert waiting.state is RunState.PREPARING
     engine.prepare()
-    assert answer_of(qtbot, waiting) in children()
+    assert answer_of(qtbot, waiting) in numbers()
 
 
 def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, begin):
@@ -97,20 +97,20 @@ def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, begin):
 def test_a_lone_worker_ends_with_its_job(qtbot, begin):
     process = answer_of(qtbot, begin(asked_alone, Workers.NONE))
     assert process != os.getpid()
-    qtbot.waitUntil(lambda: not multiprocessing.active_children())
+    qtbot.waitUntil(lambda: not children())
 
 
 def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, begin):
     run = begin(silent_alone, Workers.NONE)
     qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
-    assert children() == {run.progress}
+    assert numbers() == {run.progress}
     run.stop()
     # The thread that was waiting for it may be the one that hears of its end first.
-    qtbot.waitUntil(lambda: not multiprocessing.active_children())
+    qtbot.waitUntil(lambda: not children())
 
 
 def test_a_lone_worker_ends_with_the_engine(qtbot, engine, begin):
     run = begin(silent_alone, Workers.NONE)
     qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
     engine.shut_down()
-    assert not multiprocessing.active_children()
+    assert not children()
