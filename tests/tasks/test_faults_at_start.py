@@ -228,10 +228,3 @@ def banners(program):
     """What all banners of a window say."""
     shown = [each.message for each in program.window.findChildren(MessageBanner)]
     return "\n".join(message.plain for message in shown if message is not None)
-
-
-@pytest.mark.slow
-def test_a_solver_that_returns_nonsense_ends_no_process(run, stairs, tmp_path):
-    done = run(WINDOW, tmp_path / "settings.ini", stairs(), fault="solve=7")
-    assert done.returncode == 0, done.stderr
-    assert "returned int; a sequence is expected" in done.stdout

@@ -91,15 +91,17 @@ def test_a_project_that_is_installed_too_is_there_once(folder, tmp_path):
     assert loaded(PYTHONPATH=str(tmp_path)) == [["maze"], []]
 
 
-@pytest.mark.parametrize("text", ["[project", "project = 3", '[project]\nentry-points = "x"'])
-def test_a_broken_project_costs_itself_only(folder, text):
+def test_broken_projects_cost_themselves_only(folder):
     write_project(folder, "maze")
-    write_project(folder, "broken")
-    (folder / "broken" / "pyproject.toml").write_text(text)
-    words, [[name, reason]] = loaded()
+    texts = ["[project", "project = 3", '[project]\nentry-points = "x"']
+    names = [f"broken{number}" for number in range(len(texts))]
+    for name, text in zip(names, texts, strict=True):
+        write_project(folder, name)
+        (folder / name / "pyproject.toml").write_text(text)
+    words, mistakes = loaded()
     assert words == ["maze"]
-    assert name == "broken"
-    assert reason
+    assert sorted(name for name, _ in mistakes) == names
+    assert all(reason for _, reason in mistakes)
 
 
 def test_nothing_in_it_replaces_another_module(folder):
@@ -111,4 +113,3 @@ def test_a_portable_program_has_its_own(tmp_path):
     home = tmp_path / "stick"
     write_project(home / "tasks", "maze")
     assert loaded(BWINF_HOME=str(home)) == [["maze"], []]
-    assert loaded() == [[], []]

@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, and what needs no mouse."""
 
 import pytest
-from driving import child, click, keep_tabs, open_program, press, save_as
+from driving import child, click, keep_tabs, open_program, press, save_as, shared_program
 from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
@@ -14,16 +14,27 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """This tab beside another one, for which windows open sooner than for all."""
-    keep_tabs(monkeypatch, "parking", "hotels")
+TABS = ("parking", "hotels")
+"""This tab beside another one, for which windows open sooner than for all."""
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests that open what they look at."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, example("gierig"), workers=False, tabs=TABS) as program:
+        yield program.window
 
 
 @pytest.fixture
-def opened(qtbot, store):
-    with open_program(qtbot, store, example("gierig"), workers=False) as program:
-        yield program.window
+def opened(qtbot, shared):
+    """The window with the trip of a file, and nothing to undo."""
+    shared.page.begin()
+    shared.open_path(example("gierig"))
+    shared.page.show_page(shared.page.pages[0])
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
 
 
 def answer(window):
@@ -37,12 +48,15 @@ def route(window):
     return window.page.document.value
 
 
-def test_a_file_of_the_task_opens_in_this_tab(opened):
-    assert opened.page.objectName() == "hotelsTab"
-    assert opened.tabs.pages == [opened.page], "no other was made"
-    assert answer(opened) == "Best possible worst hotel: 3.9"
-    assert "hotels-gierig.txt" in opened.windowTitle()
-    assert QApplication.focusWidget() is child(opened, "hotelsTimeline")
+def test_a_file_of_the_task_opens_in_this_tab(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, *TABS)
+    with open_program(qtbot, store, example("gierig"), workers=False) as program:
+        window = program.window
+        assert window.page.objectName() == "hotelsTab"
+        assert window.tabs.pages == [window.page], "no other was made"
+        assert answer(window) == "Best possible worst hotel: 3.9"
+        assert "hotels-gierig.txt" in window.windowTitle()
+        assert window.focusWidget() is child(window, "hotelsTimeline")
 
 
 FAULTS = {
@@ -132,9 +146,7 @@ def test_everything_is_reached_by_tab(qtbot, opened):
     } <= reached  # fmt: skip
 
 
-def test_the_empty_page_offers_a_random_trip(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("hotels")
-        program.window.page.begin()
-        assert len(route(program.window).minutes) == 60
-        assert program.window.page.seen.command() is None
+def test_the_empty_page_offers_a_random_trip(shared):
+    shared.page.begin()
+    assert len(route(shared).minutes) == 60
+    assert shared.page.seen.command() is None
