@@ -41,6 +41,11 @@ class HelperHere:
 @pytest.fixture
 def programs_here(monkeypatch):
     """Programs need no process: how they run is not what the test is about."""
+    run_here(monkeypatch)
+
+
+def run_here(monkeypatch):
+    """Run programs in this process from now on."""
     monkeypatch.setattr(runner, "HelperProcess", HelperHere)
 
 

@@ -19,6 +19,7 @@ from driving import (
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from programs_here import *  # noqa: F403 - fixtures
+from programs_here import run_here
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
@@ -273,7 +274,9 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
 
 
 @pytest.mark.slow
-def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store, cases, folder):
+def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(
+    qtbot, store, cases, folder, monkeypatch
+):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
@@ -288,6 +291,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         seconds = {place: row.seconds for place, row in _rows(window).items()}
     # The window was closed in the middle of a run, which leaves nothing behind but its rows.
     (folder / "02.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    run_here(monkeypatch)
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
@@ -301,12 +305,18 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         assert _verdicts(window)[1] == ["correct", "correct"]
 
 
-def test_the_check_that_broke_off_is_offered_where_no_folder_is_named(qtbot, window, folder):
+def test_stop_ends_what_runs_at_once_and_the_rest_is_offered_where_no_folder_is_named(
+    qtbot, window, folder
+):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
     click(qtbot, _mode(window).left, "checkFolderStop")
+    assert not _mode(window).run.is_active
+    assert not _mode(window).state.matrix.running
+    qtbot.waitUntil(lambda: not _running("02.py"), timeout=RUN_MS)
     field = child(_mode(window).left, "checkFolder")
     field.clear()
     press(qtbot, field, Qt.Key.Key_Return)
@@ -332,17 +342,6 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
     assert len(_rows(window)) == 8
-
-
-def test_stop_ends_what_runs_at_once(qtbot, window, folder):
-    (folder / "01.py").write_text("import time\ntime.sleep(600)\n")
-    _choose(qtbot, window, folder)
-    _start(qtbot, window)
-    qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
-    click(qtbot, _mode(window).left, "checkFolderStop")
-    assert not _mode(window).run.is_active
-    assert not _mode(window).state.matrix.running
-    qtbot.waitUntil(lambda: not _running("01.py"), timeout=RUN_MS)
 
 
 def _running(name):
@@ -756,63 +755,46 @@ def test_a_folder_of_bad_entries_is_checked_and_every_report_of_it_is_written(
             assert len(_write(qtbot, window, tmp_path / name, monkeypatch)) > 500
 
 
-@pytest.mark.usefixtures("checked", "same_home")
-def test_rows_that_were_kept_have_pictures_in_the_report_too(
-    qtbot, store, cases, tmp_path, monkeypatch
-):
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
-        _wait_until_finished(qtbot, program.window)
-        page = _write(qtbot, program.window, tmp_path / "r.html", monkeypatch)
-    assert page.count(b"data:image/png;base64,") == 1
-
-
 @pytest.mark.usefixtures("same_home")
-def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
-    qtbot, window, store, cases, results
+def test_all_that_was_pasted_checked_and_chosen_is_there_the_next_time(
+    qtbot, checked, store, cases, tmp_path, monkeypatch
 ):
-    left = _mode(window).left
-    child(left, "checkFolderTime").setValue(7)
-    child(left, "checkFolderSearchTime").setValue(33)
-    _tick(window, "Traps")
-    _choose(qtbot, window, results)
-    options = _mode(window).state.options
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
-        qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
-        assert _mode(program.window).state.options == options
-        assert child(_mode(program.window).left, "checkFolderTime").value() == 7
-
-
-@pytest.mark.slow
-def test_a_pasted_answer_is_there_the_next_time_but_not_that_of_a_submission(
-    qtbot, store, cases, results
-):
+    page = checked.page.check_page
+    QGuiApplication.clipboard().setText(WRONG)
+    page.show_mode(page.answer)
+    click(qtbot, page, "checkPaste")
+    page.show_mode(page.folder)
+    # As a window does that is closed.
+    page.close_down()
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         page = window.page.check_page
         window.page.show_page(page)
-        QGuiApplication.clipboard().setText(WRONG)
-        click(qtbot, page, "checkPaste")
-        _show_folder_page(window)
-        _choose(qtbot, window, results)
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        window = program.window
-        page = window.page.check_page
-        window.page.show_page(page)
+        page.show_mode(page.answer)
         assert child(page, "checkInput").toPlainText() == WRONG
         qtbot.waitUntil(lambda: child(page, "checkLines").model().rowCount() == 4)
         _show_folder_page(window)
-        qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
-        _start(qtbot, window, trust=False)
         _wait_until_finished(qtbot, window)
+        report = _write(qtbot, window, tmp_path / "r.html", monkeypatch)
+        assert report.count(b"data:image/png;base64,") == 1, "rows that were kept have pictures too"
         _pick(window, (1, 1))
         click(qtbot, _mode(window).right, "checkReadOutput")
         assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
+        _show_folder_page(window)
+        child(_mode(window).left, "checkFolderTime").setValue(7)
+        child(_mode(window).left, "checkFolderSearchTime").setValue(33)
+        _tick(window, "Traps")
+        options = _mode(window).state.options
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        page = program.window.page.check_page
-        program.window.page.show_page(page)
-        assert child(page, "checkInput").toPlainText() == WRONG
+        window = program.window
+        page = window.page.check_page
+        window.page.show_page(page)
+        page.show_mode(page.answer)
+        assert child(page, "checkInput").toPlainText() == WRONG, "not that of a submission"
+        _show_folder_page(window)
+        qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
+        assert _mode(window).state.options == options
+        assert child(_mode(window).left, "checkFolderTime").value() == 7
 
 
 @pytest.fixture
