@@ -184,11 +184,10 @@ def save_as(window, path, monkeypatch):
 
 
 def type_in(field, text):
-    """Type a text with letters that `QTest.keyClicks` does not know, such as those of a path."""
-    for letter in text:
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            event = QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, letter)
-            QApplication.sendEvent(field, event)
+    """Enter a text whole, also with letters that `QTest.keyClicks` does not know, as in a path."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        event = QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, text)
+        QApplication.sendEvent(field, event)
 
 
 def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):

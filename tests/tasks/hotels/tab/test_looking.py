@@ -100,7 +100,6 @@ def contrast(one, other):
     return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
-@pytest.mark.usefixtures("dressed")
 def test_the_dark_picture_is_dark_and_its_road_is_seen(own_desk, qapp, appearance):
     own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)

@@ -123,12 +123,6 @@ def test_nine_rows_fit_a_usual_screen(opened):
     assert hidden_heights(opened) == [0, 0, 0]
 
 
-def test_a_game_of_ones_own_can_be_begun(qtbot, window):
-    click(qtbot, window.page, "thirdButton")
-    assert rows(window) == (3, 4, 5)
-    assert canvas(window).isVisible()
-
-
 def test_undo_and_redo_are_those_of_the_menu(qtbot, opened):
     board(opened).mark(2, 5)
     click(qtbot, opened, "nimMove")
@@ -278,17 +272,6 @@ def test_the_tab_fits_a_small_screen(opened):
     assert child(opened, "nimColumnsPicture").isVisible()
 
 
-def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, *TABS)
-    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        page = program.window.page.findChild(PlayPage)
-        page.playback.appearance.animated = True
-        hands = BoardHands(page)
-        hands.mark(2, 2)
-        hands.take()
-        assert page.playback.is_animating
-
-
 def sit_down(qtbot, window, path):
     """Let a program be the one who begins."""
     box, line = child(window, "nimFirst"), child(window, "nimFirstCommand")
@@ -313,8 +296,12 @@ def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, visited, program):
 
 
 @pytest.mark.usefixtures("trusting")
-def test_the_window_never_waits_for_a_program(qtbot, window, program):
-    window.open_path(EXAMPLE)
+def test_a_game_of_ones_own_is_begun_and_the_window_never_waits_for_a_program(
+    qtbot, window, program
+):
+    click(qtbot, window.page, "thirdButton")
+    assert rows(window) == (3, 4, 5)
+    assert canvas(window).isVisible()
     child(window, "nimMoveTime").setValue(600)
     sit_down(qtbot, window, program("position()\nwhile True: time.sleep(1)"))
     qtbot.waitUntil(lambda: is_thinking(window), timeout=RUN_MS)
@@ -345,7 +332,9 @@ def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, visited, progr
         assert child(visited, name).accessibleName()
 
 
-def test_a_game_is_there_again_after_the_program_was_killed(qtbot, store, monkeypatch):
+def test_a_game_is_there_again_after_a_kill_and_no_animation_after_closing_in_it(
+    qtbot, store, monkeypatch
+):
     keep_tabs(monkeypatch, *TABS)
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         board(program.window).mark(2, 2)
@@ -362,6 +351,11 @@ def test_a_game_is_there_again_after_the_program_was_killed(qtbot, store, monkey
         assert not window.isWindowModified(), "the start is saved"
         window.open_path(EXAMPLE)
         qtbot.waitUntil(lambda: not kept_drafts(), timeout=RUN_MS)
+        page = window.page.findChild(PlayPage)
+        page.playback.appearance.animated = True
+        board(window).mark(2, 2)
+        board(window).take()
+        assert page.playback.is_animating
 
 
 def kept_drafts():

@@ -81,6 +81,7 @@ def faults(desk):
     return [meaning for _, meaning, _ in texts if meaning.startswith("✗")]
 
 
+@pytest.mark.usefixtures("warm_helpers")
 def test_a_program_is_named_trusted_and_plays(desk, program):
     desk.show(3, 4, 5, players=(PERSON, "bouton"))
     type_command(desk, program())

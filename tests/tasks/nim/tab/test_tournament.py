@@ -303,6 +303,7 @@ def cell_of(hall, *pair):
     return hall.table.model().index(*map(hall.page.state.players.index, pair))
 
 
+@pytest.mark.usefixtures("warm_helpers")
 def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     add_program(hall, program())
     choose_players(hall, "player.py", "Bouton")
@@ -420,35 +421,32 @@ def test_a_match_is_played_twice(hall, program):
 
 
 @pytest.mark.usefixtures("trusting")
-@pytest.mark.parametrize("stop", ["nimStop", ""])
-def test_a_program_that_thinks_is_stopped_or_left(hall, program, stop):
+def test_a_program_that_thinks_is_stopped_or_left(hall, program):
     before = {*multiprocessing.active_children()}
     add_program(hall, program("position()\nwhile True: time.sleep(1)"))
     choose_players(hall, "player.py", "Spieler2")
     child(hall.page, "nimTournamentMoveTime").setValue(600)
-    hall.press("nimStart")
-    hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} > before, timeout=RUN_MS)
-    assert not child(hall.page, "nimProgramGames").isEnabled()
-    if stop:
-        hall.press(stop)
+    for leave in (partial(hall.press, "nimStop"), partial(hall.set_rows, 2, 3)):
+        hall.press("nimStart")
+        hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} > before, timeout=RUN_MS)
+        assert not child(hall.page, "nimProgramGames").isEnabled()
+        leave()
         assert child(hall.page, "nimProgramGames").isEnabled()
-    else:
-        hall.set_rows(2, 3)
-    hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} <= before, timeout=RUN_MS)
+        hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} <= before, timeout=RUN_MS)
 
 
 @pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("width", [300, 900])
-def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall, width):
+def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
     players = ("spieler1", "spieler2", "uniform", "bouton", "resist", "program x")
     hall.table.show_heats(heats_of(players, {}, {}, None))
     hall.table.setParent(None)
     hall.qtbot.addWidget(hall.table)
     unpainted(hall.table).show()
-    hall.table.resize(width, 900)
-    hall.table.resize(width, hall.table.sizeHint().height())
-    is_narrow, bar = width == 300, hall.table.horizontalScrollBar()
-    hall.qtbot.waitUntil(lambda: bar.isVisible() is is_narrow)
-    last = hall.table.visualRect(hall.table.model().index(5, 0))
-    assert last.bottom() < hall.table.viewport().height()
-    assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
+    for width in (300, 900):
+        hall.table.resize(width, 900)
+        hall.table.resize(width, hall.table.sizeHint().height())
+        is_narrow, bar = width == 300, hall.table.horizontalScrollBar()
+        hall.qtbot.waitUntil(lambda n=is_narrow, b=bar: b.isVisible() is n)
+        last = hall.table.visualRect(hall.table.model().index(5, 0))
+        assert last.bottom() < hall.table.viewport().height(), width
+        assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
