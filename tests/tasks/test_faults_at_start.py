@@ -10,6 +10,7 @@ import pytest
 from driving import child, open_program, settings_in
 from faults import *  # noqa: F403 - fixtures
 from faults import bwinf, is_alive, said, titles
+from programs_here import *  # noqa: F403 - fixtures
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import tasks
@@ -119,6 +120,7 @@ HUNT = ["check", "faulty", "--find", "--seconds", 5, "--trust", "--program", "PR
 
 
 @ANEW
+@pytest.mark.usefixtures("programs_here")
 @pytest.mark.parametrize(
     ("what", "arguments"),
     [

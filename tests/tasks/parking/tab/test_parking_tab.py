@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, small screens, and what needs no mouse."""
 
 import pytest
-from driving import child, click, keep_tabs, open_program, press, save_as, shared_program
+from driving import child, click, press, save_as, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionViewItem
@@ -27,7 +27,7 @@ TABS = ("parking", "nim")
 
 @pytest.fixture(scope="module")
 def shared(qapp, tmp_path_factory):
-    """One window for all tests but those that close it."""
+    """One window for all tests."""
     folder = tmp_path_factory.mktemp("shared")
     with shared_program(qapp, folder, workers=False, tabs=TABS) as program:
         yield program.window
@@ -257,15 +257,6 @@ def test_the_tab_fits_a_small_screen(opened):
     QApplication.processEvents()
     left = child(opened, "parkingLeft").mapTo(opened, QPoint(0, 0))
     assert left.y() > view.mapTo(opened, QPoint(0, 0)).y() + view.height() / 2
-
-
-def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, *TABS)
-    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        page = program.window.page.findChild(KitPage)
-        page.playback.appearance.animated = True
-        page.stage.do(choose_spot, 4)
-        assert page.playback.is_animating
 
 
 @pytest.fixture
