@@ -9,12 +9,12 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 
 @pytest.mark.parametrize("height", [560, 1100])
-def test_the_list_of_hotels_has_the_room_below_the_limits(own_desk, height):
-    own_desk.frame.resize(1366, height)
-    own_desk.tab.resize(1366, height)
-    own_desk.open("lang")
+def test_the_list_of_hotels_has_the_room_below_the_limits(desk, height):
+    desk.frame.resize(1366, height)
+    desk.tab.resize(1366, height)
+    desk.open("lang")
     QApplication.processEvents()
-    table = own_desk.hotels
+    table = desk.hotels
     assert table.viewport().height() >= 3 * table.rowHeight(0)
     column = table.parentWidget()
     while not isinstance(column, QScrollArea):
@@ -48,9 +48,9 @@ def test_fourteen_hotels_are_seen_on_a_small_screen(qtbot, store):
             assert table.viewport().height() >= 14 * table.rowHeight(0), name
 
 
-def test_what_is_played_can_be_read_to_its_end(own_desk, spoken):
-    own_desk.open("gierig")
-    box = child(own_desk.tab, "hotelsPlayed")
+def test_what_is_played_can_be_read_to_its_end(desk, spoken):
+    desk.open("gierig")
+    box = child(desk.tab, "hotelsPlayed")
     read = set()
     for language in ("de", "en"):
         spoken(language)
@@ -67,11 +67,11 @@ def test_what_is_played_can_be_read_to_its_end(own_desk, spoken):
             assert box.fontMetrics().horizontalAdvance(text) <= room.width(), text
 
 
-def test_the_minute_up_to_which_there_is_no_hotel_is_not_elided(own_desk, spoken):
-    own_desk.open("luecke")
+def test_the_minute_up_to_which_there_is_no_hotel_is_not_elided(desk, spoken):
+    desk.open("luecke")
     spoken("de")
     QApplication.processEvents()
-    table = own_desk.answers
+    table = desk.answers
     index = table.model().index(table.model().rowCount() - 1, 2)
     assert index.data() == "bis 1\N{NARROW NO-BREAK SPACE}025"
     assert table.sizeHintForIndex(index).width() <= table.columnWidth(2)

@@ -33,16 +33,16 @@ def test_the_button_shows_it_and_hides_it(shown):
     assert shown.scene.break_ is None
 
 
-def test_the_button_keeps_it_in_the_picture(own_desk, spoken, qtbot):
-    own_desk.show(ONE_TOO_FAR)
-    child(own_desk.tab, "hotelsCounterexample").click()
-    assert own_desk.scene.is_supposed
-    before = own_desk.view.grab().toImage()
+def test_the_button_keeps_it_in_the_picture(desk, spoken, qtbot):
+    desk.show(ONE_TOO_FAR)
+    child(desk.tab, "hotelsCounterexample").click()
+    assert desk.scene.is_supposed
+    before = desk.view.grab().toImage()
     spoken("de")
-    qtbot.waitUntil(lambda: own_desk.scene.break_words[0] == "Bei Schwelle 4,0:")
-    child(own_desk.tab, "hotelsCounterexample").click()
-    assert own_desk.scene.break_ is None
-    assert own_desk.view.grab().toImage() != before
+    qtbot.waitUntil(lambda: desk.scene.break_words[0] == "Bei Schwelle 4,0:")
+    child(desk.tab, "hotelsCounterexample").click()
+    assert desk.scene.break_ is None
+    assert desk.view.grab().toImage() != before
 
 
 def test_a_break_that_is_shown_is_no_supposition(shown):

@@ -64,16 +64,16 @@ def test_a_counterexample_is_announced(desk, announced):
     assert len(announced) == 1
 
 
-def test_the_slider_speaks_ratings(own_desk, spoken):
-    own_desk.show(ONE_TOO_FAR)
+def test_the_slider_speaks_ratings(desk, spoken):
+    desk.show(ONE_TOO_FAR)
     spoken("de")
-    slider = interface(own_desk.slider)
+    slider = interface(desk.slider)
     assert slider.role() == QAccessible.Role.Slider
     assert slider.text(QAccessible.Text.Value) == "2,5"
     value = slider.valueInterface()
     assert (value.minimumValue(), value.currentValue(), value.maximumValue()) == (0, 2.5, 5)
     value.setCurrentValue(4.4)
-    assert own_desk.threshold_in_words() == "mindestens 4,4"
+    assert desk.threshold_in_words() == "mindestens 4,4"
     assert value.currentValue() == 4.4
 
 

@@ -167,21 +167,21 @@ def test_ticks_are_round_and_far_enough_apart():
         assert str(steps.pop()).rstrip("0") in {"1", "2", "5"}
 
 
-def test_everything_is_said_in_german(own_desk, spoken, qtbot):
-    own_desk.open("gierig")
+def test_everything_is_said_in_german(desk, spoken, qtbot):
+    desk.open("gierig")
     spoken("de")
-    qtbot.waitUntil(lambda: own_desk.answer() == "Bestes schlechtestes Hotel: 3,9")
-    assert "Besser geht es nicht" in own_desk.text("hotelsRemark")
-    assert own_desk.text("hotelsReachThreshold") == "mindestens 3,9"
-    assert own_desk.text("hotelsReachVerdict") == "✓ hält: 5 Tage"
-    assert "140 Minuten zu weit" in own_desk.text("hotelsProof")
-    assert "Tag 1: 350 min bis Hotel 4" in own_desk.timeline.accessibleDescription()
-    assert own_desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
-    own_desk.play(PlayedKind.GREEDY)
-    assert own_desk.answer() == "Bestes Hotel in Reichweite: 6 Tage statt 5"
-    own_desk.play(PlayedKind.DROPPING)
-    own_desk.playback.seek(2)
-    assert own_desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
+    qtbot.waitUntil(lambda: desk.answer() == "Bestes schlechtestes Hotel: 3,9")
+    assert "Besser geht es nicht" in desk.text("hotelsRemark")
+    assert desk.text("hotelsReachThreshold") == "mindestens 3,9"
+    assert desk.text("hotelsReachVerdict") == "✓ hält: 5 Tage"
+    assert "140 Minuten zu weit" in desk.text("hotelsProof")
+    assert "Tag 1: 350 min bis Hotel 4" in desk.timeline.accessibleDescription()
+    assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
+    desk.play(PlayedKind.GREEDY)
+    assert desk.answer() == "Bestes Hotel in Reichweite: 6 Tage statt 5"
+    desk.play(PlayedKind.DROPPING)
+    desk.playback.seek(2)
+    assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
 
 @pytest.mark.usefixtures("dressed")

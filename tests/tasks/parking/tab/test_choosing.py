@@ -282,22 +282,18 @@ def test_counts_sum_the_row_up_and_lead_to_the_hardest_spots(desk):
     assert desk.chosen() == "E"
 
 
-def test_another_language_is_spoken_at_once_and_the_moment_stays(own_desk, spoken):
-    own_desk.open()
-    own_desk.click(own_desk.spot_point("E"))
-    own_desk.playback.seek(1)
+def test_another_language_is_spoken_at_once_and_the_moment_stays(desk, spoken):
+    desk.open()
+    desk.click(desk.spot_point("E"))
+    desk.playback.seek(1)
     spoken("de")
-    own_desk.qtbot.waitUntil(
-        lambda: own_desk.text("parkingAnswer") == "Wagen E: O 1 links, dann P 1 links"
+    desk.qtbot.waitUntil(lambda: desk.text("parkingAnswer") == "Wagen E: O 1 links, dann P 1 links")
+    desk.qtbot.waitUntil(
+        lambda: desk.text("parkingWords") == "E ist durch P blockiert. O ist 1 nach links gerückt."
     )
-    own_desk.qtbot.waitUntil(
-        lambda: (
-            own_desk.text("parkingWords") == "E ist durch P blockiert. O ist 1 nach links gerückt."
-        )
-    )
-    assert table_texts(own_desk.table)[1] == ["B", "P 1 rechts, O 1 rechts", "2", "2"]
-    assert side(own_desk, "Left")[:2] == ("O 1 links, P 1 links", "✓ kürzer")
-    assert (own_desk.playback.index, own_desk.place("O"), own_desk.place("P")) == (1, 0, 3)
+    assert table_texts(desk.table)[1] == ["B", "P 1 rechts, O 1 rechts", "2", "2"]
+    assert side(desk, "Left")[:2] == ("O 1 links, P 1 links", "✓ kürzer")
+    assert (desk.playback.index, desk.place("O"), desk.place("P")) == (1, 0, 3)
 
 
 def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
@@ -328,23 +324,23 @@ def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(own_desk):
-    own_desk.document.begin(random_row(100, 0.95, 6))
-    own_desk.choose_spot(4)
-    room = own_desk.table.viewport().height()
+def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(desk):
+    desk.document.begin(random_row(100, 0.95, 6))
+    desk.choose_spot(4)
+    room = desk.table.viewport().height()
 
     def below_chosen(row):
-        own_desk.table.choose_row(row)
-        place = own_desk.table.visualRect(own_desk.table.model().index(row, 0))
+        desk.table.choose_row(row)
+        place = desk.table.visualRect(desk.table.model().index(row, 0))
         return room - place.bottom()
 
     last, below = next(
         (row, below)
         for row in range(60, 90)
-        if 0 < (below := below_chosen(row)) <= own_desk.table.rowHeight(row)
+        if 0 < (below := below_chosen(row)) <= desk.table.rowHeight(row)
     )
-    own_desk.frame.resize(own_desk.frame.width(), own_desk.frame.height() - below - 40)
+    desk.frame.resize(desk.frame.width(), desk.frame.height() - below - 40)
     QApplication.processEvents()
-    assert own_desk.table.viewport().height() < room - below
-    seen = own_desk.table.visualRect(own_desk.table.model().index(last, 0))
-    assert seen.bottom() < own_desk.table.viewport().height()
+    assert desk.table.viewport().height() < room - below
+    seen = desk.table.visualRect(desk.table.model().index(last, 0))
+    assert seen.bottom() < desk.table.viewport().height()
