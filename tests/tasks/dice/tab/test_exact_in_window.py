@@ -1,7 +1,5 @@
 """Exact answers in the whole window: table, card, chart, undo and exports."""
 
-import multiprocessing
-
 import pytest
 from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
@@ -42,16 +40,10 @@ def folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def processes():
-    """Whether workers are processes of their own; a test for which they matter says so."""
-    return False
-
-
-@pytest.fixture
-def program(qtbot, store, tmp_path, processes) -> Application:
+def program(qtbot, store, tmp_path) -> Application:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
-    with open_program(qtbot, store, path, processes=processes) as program:
+    with open_program(qtbot, store, path) as program:
         yield program
 
 
@@ -201,9 +193,11 @@ def words(page):
     return child(page, "answer").text(), child(page, "certainty").text()
 
 
-@pytest.mark.parametrize("processes", [True])
-def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
-    program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
+def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
+    qtbot, page, program, folders
+):
+    tab = program.window.page
+    tab.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
     child(page, "gamesPerPair").setValue(1000)
     click(qtbot, page, "compareButton")
@@ -212,28 +206,17 @@ def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, 
     assert bar.isVisible()
     assert not page.is_answered
     qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
-    before = len(multiprocessing.active_children())
-    press(qtbot, page, Qt.Key.Key_Escape)
-    assert page.is_answered
-    assert not bar.isVisible()
-    qtbot.waitUntil(lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS)
-    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
-    assert proven(page) == set()
-
-
-def test_solving_goes_on_while_other_dice_are_shown(qtbot, page, program, folders):
-    tab = program.window.page
-    tab.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
-    click(qtbot, open_panel(qtbot, page), "solvePairButton")
-    bar = child(page, "exactProgress")
-    qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
     tab.open_file(DICE.encode(), path=folders / "small.txt", writable=False)
     assert bar.isVisible()
     assert "large.txt" in child(page, "exactWhat").text()
     solved = bar.value()
     qtbot.waitUntil(lambda: bar.value() > solved, timeout=SOLVE_MS)
+    assert any((folders / "tables").glob("*"))
     press(qtbot, page, Qt.Key.Key_Escape)
     assert page.is_answered
+    assert not bar.isVisible()
+    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
+    assert proven(page) == set()
 
 
 def test_what_does_not_fit_starts_nothing_but_what_came_with_the_program_is_known(
