@@ -117,8 +117,11 @@ def test_a_command_imports_what_it_uses(commands):
 
 @pytest.mark.slow
 def test_the_window_leaves_numba_to_the_workers_and_charts_to_those_who_draw_one():
-    window = ["bwinf_gui.app.program"]
-    assert loaded((window, [*NUMBERS, *CLUSTERS, "bwinf_gui.cli", "pyqtgraph"])) == [[]]
+    window, tab = ["bwinf_gui.app.program"], ["bwinf_gui.tasks.dice.tab.tab"]
+    assert loaded(
+        (window, [*NUMBERS, *CLUSTERS, "bwinf_gui.cli", "pyqtgraph"]),
+        (tab, [*NUMBERS, *CLUSTERS, "bwinf_gui.cli", "scipy", "matplotlib"]),
+    ) == [[], []]
 
 
 def test_the_entry_point_loads_nothing_heavy_since_workers_pass_it_too():

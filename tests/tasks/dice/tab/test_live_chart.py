@@ -1,9 +1,5 @@
-import os
-import subprocess
-import sys
 from functools import cache
 from itertools import combinations, cycle, pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -597,6 +593,8 @@ class TestLife:
         monkeypatch.setattr(chart, "devicePixelRatioF", lambda: 2.0)
         QCoreApplication.sendEvent(chart, QEvent(QEvent.Type.DevicePixelRatioChange))
         assert chart.curves[0].pen.widthF() == 4
+        monkeypatch.setattr(ShownChart, "devicePixelRatioF", lambda _: 2.0)
+        assert make_chart(progress_of()).curves[0].pen.widthF() == 4
 
     def test_a_run_without_games_is_no_error(self, make_chart):
         chart = make_chart(progress_of(games=(0,), finish=Finish.COMPLETE))
@@ -613,37 +611,6 @@ class TestLife:
                 for shift in (-2, -1, 0, 1, 2)
             }
             assert LIGHT.series[0] in near
-
-
-IN_A_FRESH_INTERPRETER = """
-import sys
-sys.path.insert(0, {tests!r})
-from PySide6.QtWidgets import QApplication, QWidget
-from test_live_chart import progress_of
-from shown_charts import ShownChart
-from bwinf_gui.widgets.theme import Theme
-app = QApplication([])
-window = QWidget()
-window.resize(600, 400)
-chart = ShownChart(theme=Theme.of(app.font(), dark=False), parent=window)
-chart.resize(600, 400)
-window.show()
-chart.show_progress(progress_of(live=12_000))
-window.grab()
-print(chart.curves[0].pen.widthF())
-print(*(name for name in ("numba", "scipy", "matplotlib") if name in sys.modules))
-window.close()
-"""
-
-
-@pytest.mark.slow
-def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens():
-    code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent))
-    environment = os.environ | {"QT_SCALE_FACTOR": "2", "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False
-    )
-    assert done.stdout.splitlines() == ["4.0", ""], done.stderr
 
 
 @pytest.mark.parametrize("plan", [FixedGames(100_000), UntilCertain(most_games=100_000)])
