@@ -125,7 +125,6 @@ def test_other_examples_show_what_they_are_for(rules):
         ((1, 2, 3, 4), (1, 2, 3, 4, 5, 6), "bwinf"),
         ((1, 2, 3, 4), tuple(range(10)), "bwinf"),
         ((1, 2, 3, 4), tuple(range(10)), "goal-last"),
-        ((1, 1, 6, 6, 6, 6), (1, 6, 6, 6, 6, 6), "bwinf"),
     ],
 )
 def test_solving_anew_gives_the_same(a, b, rules):
