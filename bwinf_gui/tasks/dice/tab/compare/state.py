@@ -142,14 +142,14 @@ class CompareState(State[Dice, Dice]):
             known = _unplayed(self.asked)
         return known and _with_proofs(known, self.exact)
 
-    @property
+    @cached_property
     def comparison(self) -> Comparison | None:
         """What the results answer, or without any what is asked; None for too few dice."""
         if self.played is not None:
             return self.played.comparison
         return self.asked if self.value and len(self.value) > 1 else None
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[int, ...]:
         """How the dice are called that are compared."""
         comparison = self.comparison
