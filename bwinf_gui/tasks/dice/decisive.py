@@ -129,7 +129,7 @@ class PlayedRoll:
     def _after(self) -> Pieces:
         return self.turn.after.pieces[self.mover]
 
-    @property
+    @cached_property
     def _others(self) -> list[Transition]:
         faces = sorted({*self._die.faces} - {self.turn.roll})
         return [self.game.turn(self.turn.before, face) for face in faces]
@@ -146,7 +146,7 @@ class PlayedRoll:
         # As if the opponent rolled next, even after a 6: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
         faces = {*self.game.dice[opponent].faces}
-        moves = {face: self.game.turn(position, face).move for face in faces}
+        moves = {face: self.game.move(position, face) for face in faces}
         return tuple(sorted(face for face, move in moves.items() if move and move.captured))
 
 

@@ -114,14 +114,24 @@ class Game:
 
     def turn(self, position: Position, roll: int) -> Transition:
         """The effect of a roll in a position that is not decided yet."""
-        rule, source = chosen(position.pieces[position.mover], roll, self.rules)
-        if source is None:
-            move, pieces = None, position.pieces
-        else:
-            move, pieces = _moved(position, source, START if source == HOME else source + roll)
+        rule, move = self._chosen_move(position, roll)
+        pieces = position.pieces if move is None else _moved(position, move)
         mover = position.mover if roll == 6 else position.mover.opponent
         after = Position(pieces, mover, position.rolls + 1)
         return Transition(position, roll, rule, move, after, self.outcome(after))
+
+    def move(self, position: Position, roll: int) -> Move | None:
+        """The move of a roll, None where the turn lapses, without what follows from it."""
+        return self._chosen_move(position, roll)[1]
+
+    def _chosen_move(self, position: Position, roll: int) -> tuple[Rule, Move | None]:
+        rule, source = chosen(position.pieces[position.mover], roll, self.rules)
+        if source is None:
+            return rule, None
+        target = START if source == HOME else source + roll
+        # Goal fields belong to one player, so only a piece on the track can be captured.
+        theirs = position.pieces[position.mover.opponent]
+        return rule, Move(source, target, target < TRACK_SQUARES and facing(target) in theirs)
 
     def play(self, starter: Player, rolls: Iterable[int]) -> list[Transition]:
         """The turns of a game from given rolls, up to its end or the last roll."""
@@ -212,16 +222,13 @@ def _can_move(pieces: Pieces, piece: int, roll: int) -> bool:
     return piece != HOME and roll > 0 and target <= LAST_GOAL and target not in pieces
 
 
-def _moved(position: Position, source: int, target: int) -> tuple[Move, tuple[Pieces, Pieces]]:
+def _moved(position: Position, move: Move) -> tuple[Pieces, Pieces]:
     mover, waiting = position.mover, position.mover.opponent
     theirs = position.pieces[waiting]
-    # Goal fields belong to one player, so only a piece on the track can be captured.
-    captured = target < TRACK_SQUARES and facing(target) in theirs
-    if captured:
-        theirs = _with(theirs, facing(target), HOME)
-    own = _with(position.pieces[mover], source, target)
-    pieces = (own, theirs) if mover is Player.A else (theirs, own)
-    return Move(source, target, captured), pieces
+    if move.captured:
+        theirs = _with(theirs, facing(move.target), HOME)
+    own = _with(position.pieces[mover], move.source, move.target)
+    return (own, theirs) if mover is Player.A else (theirs, own)
 
 
 def _with(pieces: Pieces, source: int, target: int) -> Pieces:
