@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.table_file import TableDraft
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.tasks.dice.rules import Rules
 
 pytestmark = pytest.mark.slow
@@ -39,6 +40,14 @@ def assert_adds_up(printed):
     for player in "ab":
         own = sum(turn["luck"] for turn in printed["turns"] if turn["player"] == player)
         assert printed[f"luck_{player}"] == pytest.approx(own, abs=1e-9)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def few_games():
+    """Few games are played on from a position: how many is nothing to what is printed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(jobs, "ROLL_OUTS", 2 * jobs.FIRST_ROLL_OUTS)
+        yield
 
 
 @pytest.fixture(scope="module")
