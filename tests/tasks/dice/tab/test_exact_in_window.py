@@ -1,10 +1,11 @@
 """Exact answers in the whole window: table, card, chart, undo and exports."""
 
+from itertools import count
+
 import pytest
-from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
+from driving import RUN_MS, child, click, press, shared_program, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.app.program import Application
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.game import Player
@@ -21,30 +22,37 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_games")]
 
 SOLVE_MS = 3 * RUN_MS
 """The solver may have to be compiled."""
-DICE = "3\n1 22\n5 6 40 41 42 43\n3 1 2 3\n"
+DICE = "3\n1 {0}\n5 6 40 41 42 43\n3 1 2 {0}\n"
 """A die of few positions, and two that never leave their start."""
+FACES = count(22)
+"""No two tests show the same dice, of which the window would know what was solved."""
 LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 8\n"
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "dice")
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory):
+    """Where the tab of dice keeps tables, and works on them."""
+    folder = tmp_path_factory.mktemp("exact")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dice_tab, "tables_folder", lambda: folder / "tables")
+        patch.setattr(comparison_page, "solver_folder", lambda: folder / "solver")
+        yield folder
 
 
-@pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch):
-    monkeypatch.setattr(dice_tab, "tables_folder", lambda: tmp_path / "tables")
-    monkeypatch.setattr(comparison_page, "solver_folder", lambda: tmp_path / "solver")
-    return tmp_path
+@pytest.fixture(scope="module")
+def shared(qapp, folders):
+    """One window for all tests, each of which begins with dice of its own."""
+    with shared_program(qapp, folders, tabs=["dice"]) as program:
+        yield program
 
 
 @pytest.fixture
-def program(qtbot, store, tmp_path) -> Application:
+def program(shared, tmp_path):
     path = tmp_path / "wuerfel.txt"
-    path.write_text(DICE)
-    with open_program(qtbot, store, path) as program:
-        yield program
+    path.write_text(DICE.format(next(FACES)))
+    shared.window.open_path(path)
+    yield shared
+    choose_language(shared.window, "English")
 
 
 @pytest.fixture
@@ -196,7 +204,8 @@ def words(page):
 def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
     qtbot, page, program, folders
 ):
-    tab = program.window.page
+    tab, tables = program.window.page, folders / "tables"
+    before = {*tables.glob("*")}
     tab.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
     child(page, "gamesPerPair").setValue(1000)
@@ -206,16 +215,16 @@ def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
     assert bar.isVisible()
     assert not page.is_answered
     qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
-    tab.open_file(DICE.encode(), path=folders / "small.txt", writable=False)
+    tab.open_file(DICE.format(next(FACES)).encode(), path=folders / "small.txt", writable=False)
     assert bar.isVisible()
     assert "large.txt" in child(page, "exactWhat").text()
     solved = bar.value()
     qtbot.waitUntil(lambda: bar.value() > solved, timeout=SOLVE_MS)
-    assert any((folders / "tables").glob("*"))
+    assert {*tables.glob("*")} > before
     press(qtbot, page, Qt.Key.Key_Escape)
     assert page.is_answered
     assert not bar.isVisible()
-    qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
+    qtbot.waitUntil(lambda: {*tables.glob("*")} == before, timeout=SOLVE_MS)
     assert proven(page) == set()
 
 
