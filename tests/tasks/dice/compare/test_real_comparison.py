@@ -9,7 +9,7 @@ import pytest
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
 from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
@@ -80,3 +80,11 @@ def test_counts_are_equal_after_a_worker_was_killed(pool, reference):
             next(run)
         psutil.Process(pool.process_ids[0]).kill()
         assert end(run) == expected
+
+
+def test_an_adaptive_run_of_workers_counts_what_one_process_counts(pool):
+    plan = UntilCertain(smallest_difference=0.01, most_games=40_000)
+    with run_with(pool, plan) as run:
+        progress = end(run)
+    assert progress == here(plan)
+    assert progress.finish is not None
