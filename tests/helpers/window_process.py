@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from bwinf_gui.app.program import Application
+from bwinf_gui.app import program as program_of_window
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -19,18 +19,24 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
+from bwinf_gui.runs import Keeper
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.fields import GamesBox
 
+KEPT_EVERY_SECONDS = 0.2
+"""Often, so that a moment of each kind comes soon."""
+
 
 def main():
-    # Nobody looks at the other tabs.
+    sys.modules[Keeper.__module__].KEPT_EVERY_SECONDS = KEPT_EVERY_SECONDS
+    # Nobody looks at it, nor at the other tabs.
+    program_of_window.apply_style_sheet = lambda _application, _theme: None
     TaskTabs.make_others = lambda _tabs: None
     settings, file, games, seed = sys.argv[1:]
     application = QApplication([])
     store = SettingsFile(QSettings(settings, QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=2, motion=False))
-    program = Application(application=application, store=store)
+    program = program_of_window.Application(application=application, store=store)
     program.open([])
     window = program.window
     unfinished = [entry for entry in program.library.entries() if not entry.finished]
