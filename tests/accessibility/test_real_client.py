@@ -1,6 +1,7 @@
-"""Every page as somebody hears it who uses a screen reader: read over the accessibility bus."""
+"""What Qt says of the program over the accessibility bus: a few pages, read by a real client.
 
-from dataclasses import dataclass
+What is said of every page is tried in `tests/app/test_screen_reader.py`, without the bus.
+"""
 
 import pytest
 from real_client import listening, why_not
@@ -12,76 +13,20 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING
 
 EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz-kurz.txt")]
 NIM_QUESTION = "Wer nimmt das letzte Holz?"
-TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = ("push button", "radio button", "check box", "page tab", "menu item")
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page, what it says before anything is done on it, and a text of each column."""
-
-    tab: str
-    name: str
-    says: tuple
-    columns: tuple
-
-
-PARKING = Page(
-    "Schiebeparkplatz",
-    "",
-    ("Car B: K 1 right, then J 2 right", "B is blocked by J.", "✓ possible", "impossible"),
-    ("Parking row", "Row of spots", "Answers"),
-)
-TRIP = Page(
-    "Vollgeladen",
-    "Trip",
-    ("Best possible worst hotel: 3.9", "at least 3.9", "✓ holds: 5 days", "✗ breaks"),
-    ("hotels-gierig.txt", "Timeline of all hotels", "Why not better?"),
-)
-NIGHTS = Page(
-    "Vollgeladen",
-    "Nights and rating",
-    ("Best possible worst hotel: 3.9", "500 minutes a day would make 4.2 possible."),
-    ("hotels-gierig.txt", "Minutes a day and the worst hotel", "What do more minutes a day gain?"),
-)
-COMPARISON = Page(
-    "Würfelglück",
-    "Comparison",
-    ("Die 2 wins most often: 56.28%, exactly",),
-    ("Games per pair", "Chart of the shares of wins", "Ranking"),
-)
-GAME = Page(
-    "Würfelglück",
-    "Game",
-    ("A begins: A's chance of winning 44%", "Each player has one piece on the start"),
-    ("Show me a game", "Board", "Which rule decides?"),
-)
-PLAYING = Page(
-    "Nim",
-    "Play",
-    ("It is your turn", "Rows 3, 4, 5. It is your turn."),
-    ("Players", "Rows of sticks", "Why does that win?"),
-)
-TOURNAMENT = Page(
-    "Nim",
-    "Tournament",
-    ("How often does Spieler1 win against Spieler2?", "1919/1920 = 99.9479%"),
-    ("Players", "Chart of the shares of wins", "Head to head"),
-)
-PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
+TRIP_SAYS = ("Best possible worst hotel: 3.9", "at least 3.9", "✓ holds: 5 days", "✗ breaks")
+COLUMNS = ["hotels-gierig.txt", "Timeline of all hotels", "Why not better?"]
 
 
 @pytest.fixture(scope="module")
-def session(tmp_path_factory, kernel_cache):  # noqa: ARG001 - nobody waits for a compiler
-    """A client of a program that has a document in every tab, and what it read at first."""
+def session(tmp_path_factory):
+    """A client of a program that has a document in two tabs, and what it read at first."""
     folder = tmp_path_factory.mktemp("heard")
-    dice = folder / "wuerfel-zwei.txt"
-    dice.write_text(TWO_DICE)
-    with listening(folder, "de_DE", dice, *EXAMPLES) as client:
+    with listening(folder, "de_DE", *EXAMPLES) as client:
         read = read_in_german(client)
-        press_all(client, "Datei", "Beispiele", "nim-drei.in")
         # The menu is open until its name is pressed once more.
-        press_all(client, "Ansicht", "Sprache", "English", "View")
+        for name in ("Ansicht", "Sprache", "English", "View", "Vollgeladen", "Trip"):
+            client.press(name)
         yield client, read
 
 
@@ -99,46 +44,15 @@ def read_in_german(client):
     return parking, client.tree(NIM_QUESTION)
 
 
-def press_all(client, *names):
-    for name in names:
-        client.press(name)
-
-
-def press_to(client, page):
-    """Bring a page on top."""
-    client.press(page.tab)
-    if page.name:
-        client.press(page.name)
-
-
-def opened(client, page):
-    """The tree with a page on top."""
-    press_to(client, page)
-    return client.tree(*page.says)
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.tab} {page.name}".strip())
-def test_a_page_can_be_read(client, page):
-    tree = opened(client, page)
+def test_a_page_is_read_and_its_steps_are_heard(client):
+    tree = client.tree(*TRIP_SAYS)
     assert list(faults(tree)) == []
     names = [node.name for node in tree.walk()]
-    assert sorted(page.columns, key=names.index) == list(page.columns)
+    assert sorted(COLUMNS, key=names.index) == COLUMNS
     assert len(tree.all("split pane")) == 1, "other pages are silent"
-    if page.name:
-        buttons = tree.named("Page").all("radio button")
-        assert [one.name for one in buttons if "checked" in one.states] == [page.name]
-        assert len(buttons) == 3
-
-
-def test_the_steps_of_cars_are_said(client):
-    press_to(client, PARKING)
-    client.press("One step forward")
-    client.hears("K has shifted 1 to the right.")
-    client.tree("B is blocked by J. K has shifted 1 to the right.")
-
-
-def test_the_days_of_a_trip_and_its_threshold_are_said(client):
-    tree = opened(client, TRIP)
+    buttons = tree.named("Page").all("radio button")
+    assert [one.name for one in buttons if "checked" in one.states] == ["Trip"]
+    assert len(buttons) == 3
     timeline = tree.named("Timeline of all hotels").description
     assert [line.partition(":")[0] for line in timeline.splitlines()[1:]] == [
         f"Day {number}" for number in range(1, 6)
@@ -147,29 +61,6 @@ def test_the_days_of_a_trip_and_its_threshold_are_said(client):
     client.press("To the beginning")
     client.press("One step forward")
     client.hears("Day 1: 350 min to hotel 4 at minute 350")
-
-
-def test_a_comparison_says_who_wins(client):
-    press_to(client, COMPARISON)
-    client.press("Compare")
-    chart = "Chart of the shares of wins"
-    tree = client.tree("Die 2 wins", fact=lambda tree: "Die 1" in tree.named(chart).description)
-    assert list(faults(tree)) == []
-
-
-def test_the_turns_of_a_game_are_said(client):
-    press_to(client, GAME)
-    client.press("One step forward")
-    client.hears("Turn 1: ")
-
-
-def test_the_moves_of_nim_are_said(client):
-    press_to(client, PLAYING)
-    client.press("Hint")
-    client.press("Show move")
-    client.hears("2 from row 1")
-    client.press("Take 2 from row 1")
-    client.hears("You have taken 2 from row 1.")
 
 
 def test_empty_tabs_are_silent_and_german_is_spoken(session):

@@ -208,6 +208,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     cells = table_texts(child(window, "crosstable"))
     assert [row[column] for column, row in enumerate(cells)] == [""] * 4
     assert 55 < float(cells[1][0]) < 58
+    assert "Die 1" in child(window, "liveChart").accessibleDescription()
     assert hidden_heights(window) == [0, 0, 0]
 
 

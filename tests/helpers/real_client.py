@@ -25,6 +25,8 @@ program.system_moves = lambda application: False
 
 # A page is made when it is wanted: there are many that no client comes to.
 TaskTabs.make_others = lambda tabs: None
+# Nobody plays.
+program.preparations = list
 window()
 """
 SCREEN = "-screen 0 1366x768x24"
