@@ -1,4 +1,7 @@
-"""A window that a signal ends, as at the end of a session, keeps what was entered."""
+"""A window that a signal ends, as at the end of a session, keeps what was entered.
+
+Its files come by events, as Finder on macOS sends them.
+"""
 
 import contextlib
 import os
@@ -22,14 +25,16 @@ pytestmark = [
 ]
 
 EDIT_AND_STAY = """
-import sys
+import signal, sys
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication, QDialog
 from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.process import ending_signals
 from bwinf_gui.tasks.dice.tab.compare.dice_list import typed_die
 from worker_jobs import ProcessId
 
@@ -38,21 +43,34 @@ class Edited(program.Application):
 
     def open(self, *files):
         super().open(*files)
+        self.window.windowTitleChanged.connect(self.tell)
         self.engine.changed.connect(self.edit)
+        for name in sent:
+            QApplication.postEvent(QApplication.instance(), QFileOpenEvent(name))
+
+    def tell(self, title):
+        print(title, flush=True)
+        self.edit()
 
     def edit(self):
-        if not self.engine.is_ready or self.is_edited:
+        dice = self.window.page.document
+        if not self.engine.is_ready or str(dice.file) != sent[-1] or self.is_edited:
             return
         self.is_edited = True
-        dice = self.window.page.document
         dice.change((typed_die("7 7 7"), *dice.value[1:]), "edit die")
         dialog = QDialog(self.window)
-        QTimer.singleShot(0, lambda: print("ready", flush=True))
+        handlers = {*map(signal.getsignal, ending_signals())}
+        QTimer.singleShot(0, lambda: print(len(handlers), flush=True))
         dialog.exec()
 
+# Who waits in vain for a file ends.
+signal.alarm(120)
+sent = sys.argv[1:]
+sys.argv[1:] = []
 SettingsFile().save(Settings(workers=1))
 # Nobody looks at the other tabs, and nobody plays.
 TaskTabs.make_others = lambda tabs: None
+program.apply_style_sheet = lambda application, theme: None
 program.preparations = lambda: [Preparation(ProcessId())]
 program.Application = Edited
 sys.exit(window())
@@ -76,19 +94,26 @@ def runtime():
         yield Path(folder)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
+def test_files_that_finder_sends_open_and_a_signal_ends_the_program_orderly(
+    qtbot, tmp_path, runtime
+):
+    files = [resource("examples", name) for name in ("nim-drei.in", "wuerfel-hoch.txt")]
     mark = f"BWINF_TRIAL={uuid.uuid4().hex}"
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
     own |= {"PYTHONPATH": str(Path(worker_jobs.__file__).parent)}
-    command = [sys.executable, "-c", EDIT_AND_STAY, str(resource("examples", "wuerfel-hoch.txt"))]
+    command = [sys.executable, "-c", EDIT_AND_STAY, *map(str, files)]
     environment = os.environ | folders | own | dict([mark.split("=")])
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
         try:
-            assert process.stdout.readline() == b"ready\n"
+            *titles, handlers = until_a_number(process.stdout)
+            for file in files:
+                assert f"{file.name}[*] – BwInf-GUI\n" in titles
+            assert handlers == "1\n", "all signals that ask for the end are handled alike"
             assert [*runtime.glob("*.socket")]
-            process.send_signal(number)
+            process.send_signal(signal.SIGTERM)
             assert process.wait(60) == 0
         finally:
             process.kill()
@@ -99,3 +124,13 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
         [(draft,)] = store.execute("SELECT content FROM drafts")
     assert b"7 7 7" in draft
     qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)
+
+
+def until_a_number(lines):
+    """The lines up to the first that is a number, which is the last one."""
+    found = []
+    for line in lines:
+        found.append(line)
+        if line.strip().isdigit():
+            break
+    return found
