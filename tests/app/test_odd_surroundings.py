@@ -24,6 +24,7 @@ from bwinf_gui.places import (
     state_folder,
 )
 from bwinf_gui.resources import resource
+from bwinf_gui.runs import takeover
 from bwinf_gui.runs.drafts import Draft, KeptDraft, OwnDrafts
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
@@ -50,6 +51,7 @@ class Leaving(program.Application):
         QTimer.singleShot(0, self.window.close)
 
 TaskTabs.make_others = lambda tabs: None
+program.apply_style_sheet = lambda application, theme: None
 program.Application = Leaving
 sys.exit(window())
 """
@@ -87,6 +89,12 @@ def drafts():
     content = resource("examples", "nim-drei.in").read_text()
     (folder / "good.json").write_text(json.dumps({**facts, "content": content}))
     return folder
+
+
+@pytest.fixture
+def small_limit(monkeypatch):
+    """Less is read of what is too large."""
+    monkeypatch.setattr(takeover, "MOST_BYTES", 2**20)
 
 
 @pytest.fixture(autouse=True)
@@ -136,6 +144,7 @@ def adopted(database):
         return [found.draft.key for found in own.adopt()], own.damaged
 
 
+@pytest.mark.usefixtures("small_limit")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_damaged_draft_costs_itself_and_only_once(database, drafts, kind):
     fill(drafts / "bad.json", kind)
@@ -177,6 +186,7 @@ def test_a_draft_that_breaks_its_page_costs_itself(qtbot, store, database, monke
     assert adopted(database) == ([], 0)
 
 
+@pytest.mark.usefixtures("small_limit")
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "name"])
 def test_damaged_choices_of_version_0_2_cost_themselves(database, kind):
     file = state_folder() / "players.json"
@@ -213,9 +223,11 @@ def test_a_pipe_in_the_place_of_settings_costs_them(ending):
 
 @pytest.mark.slow
 @pipes
-def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
+def test_pipes_wherever_something_is_kept_or_opened_stop_no_start(drafts, tmp_path):
     # What waits is stopped by the time limit of the process.
+    opened = tmp_path / "nim.in"
     for place in (
+        opened,
         drafts / "bad.json",
         settings_file_of_linux(),
         state_folder() / "players.json",
@@ -225,9 +237,10 @@ def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
     ):
         place.parent.mkdir(parents=True, exist_ok=True)
         os.mkfifo(place)
-    done = started(OPEN_AND_LEAVE)
+    done = started(OPEN_AND_LEAVE, str(opened))
     assert done.returncode == 0, done.stderr
     assert "1 unsaved document is damaged" in done.stdout
+    assert str(opened) in done.stdout
 
 
 @pytest.mark.slow
