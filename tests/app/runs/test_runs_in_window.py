@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from small_disk import small_disk
 
 from bwinf_gui.app.running import SingleInstance, usual_address
+from bwinf_gui.app.window_command import Opening
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store
@@ -160,23 +161,6 @@ def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file)
     assert progress_of(more).curve[: len(certain.curve)] == certain.curve
 
 
-def test_results_stay_with_their_dice_when_another_file_is_opened_in_a_run(
-    qtbot, store, file, tmp_path
-):
-    other = tmp_path / "wuerfel-other.txt"
-    other.write_text(format_dice(OTHERS))
-    with open_program(qtbot, store, file) as program:
-        child(program.window, "gamesPerPair").setValue(10**9)
-        click(qtbot, program.window, "compareButton")
-        answer = child(program.window, "answer")
-        qtbot.waitUntil(lambda: answer.text().startswith("Die"), timeout=RUN_MS)
-        program.window.open_path(other)
-        assert answer.text() == "Which die wins most often?"
-        program.window.open_path(file)
-        assert answer.text().startswith("Die")
-        assert button(program).text() == "Resume"
-
-
 def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
     rules = replace(PRESETS["goal-last"].rules, roll_limit=500)
     comparison = replace(FIXED, preset=replace(PRESETS["goal-last"], rules=rules), numbers=())
@@ -227,7 +211,13 @@ def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tm
         assert "wuerfel-mine.txt" in window.windowTitle()
         assert page.is_running
         qtbot.waitUntil(lambda: page.run.progress.games > played, timeout=RUN_MS)
-        click(qtbot, window, "stopButton")
+        answer = child(window, "answer")
+        qtbot.waitUntil(lambda: answer.text().startswith("Die"), timeout=RUN_MS)
+        window.open_path(other)
+        assert answer.text() == "Which die wins most often?"
+        window.open_path(file)
+        assert answer.text().startswith("Die"), "results stay with their dice"
+        assert button(program).text() == "Resume"
     with closing(Store(run_store(), KINDS)) as runs:
         [entry] = runs.entries()
         assert entry.title == "wuerfel-mine.txt", "it is one run, not two"
@@ -321,20 +311,21 @@ def test_a_run_that_breaks_off_says_why(qtbot, store, file):
                 assert str(error) in QGuiApplication.clipboard().text()
 
 
-def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
-    with open_program(qtbot, store) as program:
-        owner = QObject(qapp)
-        instance = SingleInstance(address=usual_address(), parent=owner)
-        instance.asked.connect(lambda more: program.open_more(more.files, more.tab))
-        assert instance.listen()
-        with subprocess.Popen(
-            [sys.executable, "-c", START, str(file)], env=os.environ, stderr=subprocess.PIPE
-        ) as second:
-            qtbot.waitUntil(lambda: second.poll() is not None, timeout=RUN_MS)
-            assert second.returncode == 0, second.stderr.read()
-        assert "wuerfel-mine.txt" in program.window.windowTitle()
-        instance.close()
-        owner.deleteLater()
+def test_a_second_start_hands_its_files_to_the_window_that_is_open(qtbot, qapp, file):
+    owner = QObject(qapp)
+    instance = SingleInstance(address=usual_address(), parent=owner)
+    run_store().parent.mkdir(parents=True)
+    asked = []
+    instance.asked.connect(asked.append)
+    assert instance.listen()
+    with subprocess.Popen(
+        [sys.executable, "-c", START, str(file)], env=os.environ, stderr=subprocess.PIPE
+    ) as second:
+        qtbot.waitUntil(lambda: second.poll() is not None, timeout=RUN_MS)
+        assert second.returncode == 0, second.stderr.read()
+    assert asked == [Opening((file,))]
+    instance.close()
+    owner.deleteLater()
 
 
 def test_a_merged_run_offers_no_more_games(qtbot, store):
