@@ -1,7 +1,7 @@
 """What is dropped opens where it belongs: programs, folders and printed answers are checked."""
 
 import pytest
-from driving import child, open_program, save_as
+from driving import child, save_as, shared_program
 
 from bwinf_gui.resources import resource
 
@@ -9,10 +9,17 @@ CASE = resource("examples", "parkplatz-kurz.txt")
 ANSWER = "A: J 1 rechts\nB: K 1 rechts, J 2 rechts\nC:\n"
 
 
-@pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, CASE, workers=False) as program:
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all: each test opens what it needs."""
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
         yield program.window
+
+
+@pytest.fixture
+def window(shared):
+    shared.open_path(CASE)
+    return shared
 
 
 def said(window):
