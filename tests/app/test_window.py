@@ -31,7 +31,7 @@ EXAMPLE = resource("examples", "wuerfel-hoch.txt")
 
 @pytest.fixture
 def window(qtbot, store):
-    with open_program(qtbot, store) as program:
+    with open_program(qtbot, store, EXAMPLE) as program:
         yield program.window
 
 
@@ -196,7 +196,6 @@ def test_what_cannot_be_used_says_why(qtbot, store):
 
 @pytest.mark.usefixtures("dressed")
 def test_one_click_compares_and_the_ranking_settles(qtbot, window):
-    window.open_path(EXAMPLE)
     child(window, "gamesPerPair").setValue(10_000)
     child(window, "diceSeed").setText("7")
     click(qtbot, window, "compareButton")
@@ -213,7 +212,6 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
 
 
 def test_a_run_is_stopped_and_resumed_by_keys_but_not_by_escape_in_a_menu(qtbot, window):
-    window.open_path(EXAMPLE)
     child(window, "gamesPerPair").setValue(10**9)
     button = child(window, "compareButton")
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -227,6 +225,7 @@ def test_a_run_is_stopped_and_resumed_by_keys_but_not_by_escape_in_a_menu(qtbot,
     assert button.text() == "Resume", "nothing is lost"
     press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert stop.isVisible()
+    # Escape in a menu is for the menu.
     menu = child(window, "examplesMenu")
     menu.popup(window.mapToGlobal(QPoint(50, 50)))
     press(qtbot, menu, Qt.Key.Key_Escape)

@@ -194,12 +194,14 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from bwinf_gui.app.program import Application
+from bwinf_gui.app import program as opening
 from bwinf_gui.app.settings import SettingsFile
 
+# Nobody looks at it.
+opening.apply_style_sheet = lambda application, theme: None
 application = QApplication([])
 store = SettingsFile(QSettings(sys.argv[1], QSettings.Format.IniFormat))
-program = Application(application=application, store=store)
+program = opening.Application(application=application, store=store)
 program.open([*map(Path, sys.argv[2:])])
 os.kill(os.getpid(), signal.SIGKILL)
 """
