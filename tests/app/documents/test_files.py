@@ -1,7 +1,7 @@
 """Files in the window: made-up documents are nobody's file, and other programs change files too."""
 
 import pytest
-from driving import child, dice_texts, open_program
+from driving import child, dice_texts, open_program, shared_program
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog
@@ -27,6 +27,28 @@ def files(tmp_path):
     for task, file in copies.items():
         file.write_bytes(resource("examples", EXAMPLES[task]).read_bytes())
     return copies
+
+
+@pytest.fixture(scope="module")
+def lasting(qapp, tmp_path_factory):
+    """A program for tests to which it does not matter what was opened before."""
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+        yield program
+
+
+@pytest.fixture
+def window(lasting, files):
+    """Its window with the dice, which each test has in a file of its own."""
+    lasting.window.open_path(files["ludo"])
+    return lasting.window
+
+
+@pytest.fixture
+def deaf(lasting):
+    """As on a file system that tells nothing."""
+    lasting.files.saving.watch.blockSignals(True)
+    yield
+    lasting.files.saving.watch.blockSignals(False)
 
 
 @pytest.fixture
@@ -109,96 +131,84 @@ def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog):
             assert suggested.endswith((".txt", ".in"))
 
 
-def test_a_file_that_changes_outside_is_reported(qtbot, store, files):
+def test_a_file_that_changes_outside_is_reported(qtbot, window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        file.write_text(file.read_text().replace("1 2 3 4 5 6", "9 9 9 9 9 9"))
+    file.write_text(file.read_text().replace("1 2 3 4 5 6", "9 9 9 9 9 9"))
+    qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+    press(window, "Reload")
+    assert "9 9 9 9 9 9" in dice_texts(window)
+    assert not window.isWindowModified()
+
+
+def test_it_is_reported_again_after_it_was_replaced(qtbot, window, files, tmp_path):
+    file = files["ludo"]
+    for face in ("8", "9"):
+        beside = tmp_path / "beside"
+        beside.write_text(f"2\n1 {face}\n1 6\n")
+        beside.replace(file)
         qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
         press(window, "Reload")
-        assert "9 9 9 9 9 9" in dice_texts(window)
-        assert not window.isWindowModified()
+        assert face in dice_texts(window)[0]
 
 
-def test_it_is_reported_again_after_it_was_replaced(qtbot, store, files, tmp_path):
+def test_the_same_content_written_again_is_no_news(qtbot, lasting, window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        for face in ("8", "9"):
-            beside = tmp_path / "beside"
-            beside.write_text(f"2\n1 {face}\n1 6\n")
-            beside.replace(file)
-            qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-            press(window, "Reload")
-            assert face in dice_texts(window)[0]
+    content = file.read_bytes()
+    with qtbot.waitSignal(lasting.files.saving.watch.noticed):
+        file.unlink()
+        file.write_bytes(content)
+    assert banner(window).message is None
+    assert not window.isWindowModified()
 
 
-def test_the_same_content_written_again_is_no_news(qtbot, store, files):
+def test_mine_is_kept_and_counts_as_not_saved(qtbot, window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window, content = program.window, file.read_bytes()
-        with qtbot.waitSignal(program.files.saving.watch.noticed):
-            file.unlink()
-            file.write_bytes(content)
-        assert banner(window).message is None
-        assert not window.isWindowModified()
+    before = dice_texts(window)
+    file.write_text("2\n1 9\n1 8\n")
+    qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+    press(window, "Keep my version")
+    assert dice_texts(window) == before
+    assert window.isWindowModified()
+    child(window, "saveAction").trigger()
+    assert file.read_text() != "2\n1 9\n1 8\n", "it was seen, so it is asked no more"
+    assert not window.isWindowModified()
 
 
-def test_mine_is_kept_and_counts_as_not_saved(qtbot, store, files):
+def test_loading_again_sets_my_changes_aside(qtbot, window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window, before = program.window, dice_texts(program.window)
-        file.write_text("2\n1 9\n1 8\n")
-        qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-        press(window, "Keep my version")
-        assert dice_texts(window) == before
-        assert window.isWindowModified()
-        child(window, "saveAction").trigger()
-        assert file.read_text() != "2\n1 9\n1 8\n", "it was seen, so it is asked no more"
-        assert not window.isWindowModified()
+    edit_dice(window)
+    file.write_text("2\n1 9\n1 8\n")
+    qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+    press(window, "Reload")
+    assert len(dice_texts(window)) == 2
+    assert says(window, "This file has unsaved changes")
+    press(window, "Show the changes")
+    assert dice_texts(window)[0] == HAND_MADE
 
 
-def test_loading_again_sets_my_changes_aside(qtbot, store, files):
+@pytest.mark.usefixtures("deaf")
+def test_a_version_that_was_never_seen_is_not_saved_over(window, files, dialog):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        edit_dice(window)
-        file.write_text("2\n1 9\n1 8\n")
-        qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
-        press(window, "Reload")
-        assert len(dice_texts(window)) == 2
-        assert says(window, "This file has unsaved changes")
-        press(window, "Show the changes")
-        assert dice_texts(window)[0] == HAND_MADE
+    edit_dice(window)
+    file.write_text("2\n1 9\n1 8\n")
+    child(window, "saveAction").trigger()
+    assert file.read_text() == "2\n1 9\n1 8\n"
+    assert says(window, "so it was not overwritten")
+    dialog["answer"] = str(file.with_name("mine.txt"))
+    press(window, "Save as …")
+    assert HAND_MADE in file.with_name("mine.txt").read_text()
+    assert file.read_text() == "2\n1 9\n1 8\n"
 
 
-def test_a_version_that_was_never_seen_is_not_saved_over(qtbot, store, files, dialog):
+@pytest.mark.usefixtures("deaf")
+def test_it_is_saved_over_if_that_is_wanted(window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        edit_dice(window)
-        program.files.saving.watch.blockSignals(True)  # as on a file system that tells nothing
-        file.write_text("2\n1 9\n1 8\n")
-        child(window, "saveAction").trigger()
-        assert file.read_text() == "2\n1 9\n1 8\n"
-        assert says(window, "so it was not overwritten")
-        dialog["answer"] = str(file.with_name("mine.txt"))
-        press(window, "Save as …")
-        assert HAND_MADE in file.with_name("mine.txt").read_text()
-        assert file.read_text() == "2\n1 9\n1 8\n"
-
-
-def test_it_is_saved_over_if_that_is_wanted(qtbot, store, files):
-    file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        edit_dice(window)
-        program.files.saving.watch.blockSignals(True)
-        file.write_text("2\n1 9\n1 8\n")
-        child(window, "saveAction").trigger()
-        press(window, "Overwrite")
-        assert HAND_MADE in file.read_text()
-        assert banner(window).message is None
+    edit_dice(window)
+    file.write_text("2\n1 9\n1 8\n")
+    child(window, "saveAction").trigger()
+    press(window, "Overwrite")
+    assert HAND_MADE in file.read_text()
+    assert banner(window).message is None
 
 
 def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
@@ -214,16 +224,15 @@ def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
         assert says(window, "so it was not overwritten")
 
 
-def test_a_deleted_file_is_reported_and_can_be_saved_again(qtbot, store, files):
+def test_a_deleted_file_is_reported_and_can_be_saved_again(qtbot, window, files):
     file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        window, content = program.window, file.read_bytes()
-        file.unlink()
-        qtbot.waitUntil(lambda: says(window, "no longer there"))
-        assert window.isWindowModified(), "it stands in no file any more"
-        press(window, "Save again")
-        assert file.read_bytes().split() == content.split()
-        assert not window.isWindowModified()
+    content = file.read_bytes()
+    file.unlink()
+    qtbot.waitUntil(lambda: says(window, "no longer there"))
+    assert window.isWindowModified(), "it stands in no file any more"
+    press(window, "Save again")
+    assert file.read_bytes().split() == content.split()
+    assert not window.isWindowModified()
 
 
 def test_what_was_only_in_a_deleted_file_comes_back_with_the_next_start(qtbot, store, files):
@@ -256,20 +265,18 @@ def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_pat
         assert banner(window).message is None
 
 
-def test_messages_about_a_document_go_with_it(qtbot, store, files, tmp_path):
+def test_messages_about_a_document_go_with_it(window, files, tmp_path):
     bad = tmp_path / "bad.txt"
     bad.write_text("2\n6 1 2 x\n")
-    with open_program(qtbot, store, files["ludo"], workers=False) as program:
-        window = program.window
-        window.open_path(bad)
-        assert says(window, "Still shown: wuerfel-hoch.txt.")
-        child(window, "newAction").trigger()
-        assert banner(window).message is None
-        edit_dice(window)
-        window.open_path(files["ludo"])
-        window.open_path(bad)
-        child(window, "undoAction").trigger()
-        assert banner(window).message is None
+    window.open_path(bad)
+    assert says(window, "Still shown: wuerfel-hoch.txt.")
+    child(window, "newAction").trigger()
+    assert banner(window).message is None
+    edit_dice(window)
+    window.open_path(files["ludo"])
+    window.open_path(bad)
+    child(window, "undoAction").trigger()
+    assert banner(window).message is None
 
 
 def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, store, files):
