@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from driving import child, open_program, press, settings_in
+from driving import child, open_program, press, settings_in, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
@@ -38,10 +38,21 @@ def lesson(tmp_path):
     return paths
 
 
-@pytest.fixture
-def program(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
+@pytest.fixture(scope="module")
+def lasting(qapp, tmp_path_factory):
+    """One program for all whose files do not come back."""
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
         yield program
+
+
+@pytest.fixture
+def program(lasting):
+    """Each test begins with an empty list."""
+    yield lasting
+    view = child(lasting.window, "openFiles")
+    while view.count():
+        view.removed.emit(0)
+    lasting.window.show_task("parking")
 
 
 def rows(window):
