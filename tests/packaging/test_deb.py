@@ -13,6 +13,7 @@ from bwinf_gui import __version__
 ROOT = Path(__file__).resolve().parents[2]
 DEBIAN = ROOT / "packaging" / "debian"
 PROGRAM = "#!/bin/sh\necho completion\n"
+PAGES = [f"{folder}/{name}.1" for folder in ("man1", "de/man1") for name in ("bwinf", "bwinf-gui")]
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +21,14 @@ def build_deb():
     sys.path.insert(0, str(ROOT / "packaging"))
     yield importlib.import_module("build_deb")
     sys.path.remove(str(ROOT / "packaging"))
+
+
+def write_pages(python, tool, manual):
+    """Stands in for the tool that writes the pages of the manual, which has tests of its own."""
+    assert (python, tool) == (Path(sys.executable), ROOT / "packaging" / "man_pages.py")
+    for page in PAGES:
+        (manual / page).parent.mkdir(parents=True, exist_ok=True)
+        (manual / page).write_text("a page")
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +50,9 @@ def tree(build_deb, tmp_path_factory):
         path.chmod(0o755 if path.suffix != ".py" else 0o644)
     tree.mkdir()
     build_deb.fill(tree, bundle)
-    build_deb.document(tree / "usr" / "share", Path(sys.executable))
+    with pytest.MonkeyPatch.context() as without_tools:
+        without_tools.setattr(build_deb, "run", write_pages)
+        build_deb.document(tree / "usr" / "share", Path(sys.executable))
     with pytest.MonkeyPatch.context() as without_dpkg:
         without_dpkg.setattr(build_deb, "architecture", lambda: "amd64")
         build_deb.describe(tree)
@@ -77,9 +88,7 @@ def test_no_compiled_python_is_shipped(tree):
 
 def test_the_manual_is_there_in_both_languages(tree):
     pages = {place for place in modes(tree) if "/man/" in place}
-    names = ("bwinf.1.gz", "bwinf-gui.1.gz")
-    folders = ("usr/share/man/man1", "usr/share/man/de/man1")
-    assert pages == {f"{folder}/{name}" for folder in folders for name in names}
+    assert pages == {f"usr/share/man/{page}.gz" for page in PAGES}
 
 
 def test_the_changelog_tells_this_version_by_the_maintainer():
