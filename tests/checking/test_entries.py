@@ -7,7 +7,7 @@ import os
 from contextlib import closing, contextmanager
 
 import pytest
-from command_line import bwinf, bwinf_here
+from command_line import bwinf_here
 from entries import (
     CASE,
     CASE_NAME,
@@ -117,7 +117,7 @@ def test_names_that_spreadsheets_or_terminals_would_obey_are_written_out():
     names = [each for each in ENTRIES if each.file_name.startswith(begins)]
     with submissions(names, programs=False) as (place, made):
         table = place.parent / "table.csv"
-        done = bwinf(
+        done = bwinf_here(
             *("check", "parking", place.parent / CASE_NAME, "--submissions", place),
             *("--csv", table),
         )
