@@ -192,6 +192,7 @@ def test_a_program_that_closes_its_output_cannot_answer(talk):
     assert isinstance(talker.ask("go", PATIENCE), Died)
 
 
+@pytest.mark.usefixtures("warm_helpers")
 def test_what_cannot_be_started_is_reported(write_program):
     program = write_program("")
     (program.folder / "broken").write_text("no program")
