@@ -7,10 +7,10 @@ result for any number of workers and after any interruption.
 import hashlib
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from itertools import starmap, zip_longest
-from operator import add
+from operator import add, attrgetter
 from struct import Struct
 from typing import TypeAlias
 
@@ -223,15 +223,7 @@ class Events:
     rolls_squared: int = 0
 
     def __add__(self, other: "Events") -> "Events":
-        return Events(
-            games=self.games + other.games,
-            stuck=self.stuck + other.stuck,
-            captures=self.captures + other.captures,
-            captures_squared=self.captures_squared + other.captures_squared,
-            entered=self.entered + other.entered,
-            rolls=self.rolls + other.rolls,
-            rolls_squared=self.rolls_squared + other.rolls_squared,
-        )
+        return Events(*map(add, _numbers_of(self), _numbers_of(other)))
 
     @property
     def stuck_share(self) -> float:
@@ -254,6 +246,9 @@ class Events:
 
     def rolls_interval(self, level: float = LEVEL) -> Interval:
         return _interval(self.rolls, self.rolls_squared, self.entered, level)
+
+
+_numbers_of = attrgetter(*(field.name for field in fields(Events)))
 
 
 def _interval(total: int, squares: int, count: int, level: float) -> Interval:

@@ -101,7 +101,7 @@ def key_of(question: Question) -> Key:
 
 @lru_cache(maxsize=10_000)
 def _odds_of_both(dice: tuple[Die, Die]) -> frozenset[Odds]:
-    # It knows its hash from the first time on; that of fractions takes long.
+    # A frozenset hashes its members once; to hash fractions takes long.
     return frozenset(map(odds_of, dice))
 
 
