@@ -42,6 +42,8 @@ class Texts:
         if found is None:
             context, _, plain = text.rpartition(IN_CONTEXT)
             found = catalogue.pgettext(context, plain) if context else catalogue.gettext(plain)
+            # What catalogues have for an empty text is their own header.
+            found = found if plain else ""
             self._found[text] = found
         return found
 

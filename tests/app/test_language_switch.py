@@ -130,5 +130,6 @@ def test_every_text_is_in_the_language_that_is_chosen(qtbot, store, tmp_path):
     wrong = {key: (switched.get(key), text) for key, text in expected.items()}
     wrong = {key: pair for key, pair in wrong.items() if pair[0] != pair[1]}
     assert wrong == {}
+    assert not [key for key in expected if key not in english], "what says nothing is silent"
     changed = sum(english.get(key) != text for key, text in expected.items())
     assert changed > 500, "nearly all texts differ between the languages"

@@ -44,9 +44,10 @@ def test_the_language_changes_while_the_program_runs():
     assert said == ["Prüfen", "Check", "Prüfen"]
 
 
-def test_an_unknown_text_is_said_as_it_stands():
+@pytest.mark.parametrize("text", ["no such text", ""])
+def test_an_unknown_text_is_said_as_it_stands(text):
     speak("de")
-    assert tr("no such text") == "no such text"
+    assert tr(text) == text
 
 
 @pytest.mark.parametrize(
