@@ -79,7 +79,7 @@ def nim() -> None:
 @nim.command(
     help=tr(
         "Let two strategies play from the start in each file, and write the result file FILE.out "
-        "beside FILE.in.\n\nspieler1: the whole smallest row while more than two are left, then "
+        "next to FILE.in.\n\nspieler1: the whole smallest row while more than two are left, then "
         "makes two rows equal. spieler2: a random row, then a random number. uniform: any move, "
         "at random. bouton: perfect play. resist: perfect play that makes a lost game as long as "
         "possible."

@@ -363,8 +363,8 @@ def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot
     for button, left in (("checkKeepLast", "wrong"), ("checkReplace", "correct")):
         _start(qtbot, checked, trust=False, button="checkStartAgain")
         qtbot.waitUntil(changes.isVisible, timeout=RUN_MS)
-        assert changes.text() == "1 cell is other than last time."
-        assert _spoken(checked, 1, 0).endswith("other than last time")
+        assert changes.text() == "1 cell has changed since last time."
+        assert _spoken(checked, 1, 0).endswith("changed since last time")
         click(qtbot, _mode(checked).centre, button)
         assert _verdicts(checked)[1][0] == left
         assert "last time" not in _spoken(checked, 1, 0)

@@ -165,7 +165,7 @@ def changes_in_words(s: FolderState) -> str:
     """How much was judged differently last time."""
     count = len(s.table.changed)
     text = tr_plural(
-        "{n} cell is other than last time.", "{n} cells are other than last time.", count
+        "{n} cell has changed since last time.", "{n} cells have changed since last time.", count
     )
     return text.format(n=whole(count))
 
@@ -194,7 +194,7 @@ def spoken(s: FolderState, row: PupilRow, column: int) -> str:
     else:
         said = _cell_in_words(s, (row.number, column))
     if cell.is_changed:
-        said = tr("{0}, other than last time").format(said)
+        said = tr("{0}, changed since last time").format(said)
     return f"{row.name}, {head.name}: {said}"
 
 

@@ -189,7 +189,7 @@ class PairSubject(ChartSubject):
         return [(self.chance.share, sentences.level_text(self.chance))] if self.chance else []
 
     def share_title(self) -> str:
-        return tr("games won by player 1")
+        return tr("games won by {0}").format(sentences.player_names(self.pair)[0])
 
     def hint(self) -> str:
         if self.progress is None:

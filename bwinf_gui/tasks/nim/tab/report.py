@@ -14,8 +14,8 @@ from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
 from bwinf_gui.tasks.nim.parsing import format_rows
-from bwinf_gui.tasks.nim.playing import Game, program_name
-from bwinf_gui.tasks.nim.sentences import pair_text, player_names, rows_text
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.sentences import pair_text, player_names, rows_text, strategy_name
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.coach import digits_of, story_of
 from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
@@ -75,7 +75,7 @@ def pairs_table(s: TournamentState) -> CellTable:
     )
     rows = tuple(
         (
-            *(program_name(player) or player for player in pair),
+            *map(strategy_name, pair),
             tallies[pair].games if pair in tallies else None,
             tallies[pair].wins_first if pair in tallies else None,
             chances[pair].share if pair in chances else None,

@@ -4,6 +4,7 @@ import multiprocessing
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from driving import child, table_texts, type_in, unpainted
@@ -17,11 +18,13 @@ from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim import tournament as tournament_module
 from bwinf_gui.tasks.nim.exact import ChanceOf
+from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.pairs import heats_of, pair_cell
+from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
+from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
@@ -29,6 +32,7 @@ from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
+from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.background import QtThreads
 from bwinf_gui.widgets.services import Services
 
@@ -450,3 +454,13 @@ def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
         last = hall.table.visualRect(hall.table.model().index(5, 0))
         assert last.bottom() < hall.table.viewport().height(), width
         assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
+
+
+def test_tables_and_charts_have_the_names_of_the_window():
+    pair = ("spieler2", "resist")
+    known = SimpleNamespace(tallies={pair: Tally(1, 2)}, known=SimpleNamespace(chances={}))
+    (row,) = pairs_table(known).rows
+    assert row[:2] == ("Spieler2", "Resist")
+    speak("de")
+    assert pairs_table(known).rows[0][1] == "Ausdauer"
+    assert PairSubject(pair).share_title() == "gewonnene Spiele von Spieler2"
