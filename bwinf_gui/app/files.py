@@ -261,9 +261,9 @@ class Files(QObject):
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
-        if recognised is None and self._window.tabs.page.check_answer(content, path):
-            return None
         try:
+            if recognised is None and self._window.tabs.page.check_answer(content, path):
+                return None
             with (
                 crossing(task, task.tab, passing=(InputError,)),
                 belonging_to(task.word, content, path.name),

@@ -130,7 +130,7 @@ class ReportBuilder(QObject):
 
     def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):
-            return source.inquiry()
+            return source.seen.inquiry() or source.inquiry()
         content = read_bytes(source)
         with belonging_to(self._page.task.word, content, source.name):
             return self._page.inquiry_of(content, source)
@@ -143,6 +143,11 @@ class ReportBuilder(QObject):
         else:
             self.ended.emit()
 
+    def _in_front(self, parts: Sequence[ReportPart]) -> Sequence[ReportPart]:
+        """The part on the page that is seen; all of them if that is none of theirs."""
+        title = self._page.seen.title()
+        return [part for part in parts if part.title == title] or parts
+
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
         self._deliver(failed_section(self._waiting[0], error))
@@ -152,7 +157,7 @@ class ReportBuilder(QObject):
         if view.state is RunState.FINISHED and self._inquiry is not None:
             source = self._waiting[0]
             try:
-                parts = tuple(self._inquiry.build_parts(view.progress))
+                parts = self._in_front(self._inquiry.build_parts(view.progress))
             except Exception as error:
                 # A mistake with one file, whichever it is, must not take the others' answers along.
                 self._deliver(failed_section(source, error))

@@ -150,6 +150,10 @@ class ContentPage(QWidget):
         """Offer a report that only this page has; False where it has none."""
         return False
 
+    def inquiry(self) -> ReportRequest | None:
+        """The report on what the page shows; None where that is a part of its tab's."""
+        return None
+
     def close_down(self) -> None:
         """End all that the page runs by itself, and wait until nothing of it is left."""
 

@@ -10,7 +10,7 @@ How a mode is added:
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,10 +22,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import PartsPage
+from bwinf_gui.kit.printing import all_parts, said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
@@ -35,6 +37,8 @@ from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest, without_folder
+from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
@@ -150,6 +154,25 @@ class Mode(PartsPage):
 
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked in this way before, which may be gone."""
+
+    def inquiry(self) -> ReportRequest | None:
+        """The verdicts; None before there are any."""
+        tables = tuple(offer.table() for offer in self.exports().tables)
+        if not any(table.rows for table in tables):
+            return None
+        remark = next(part for part in all_parts(self.parts) if isinstance(part, k.Words))
+        part = ReportPart(
+            title=tr("Check"),
+            answer=self.status()[0],
+            lead=(plain(said(remark.text, self.state)),),
+            tables=tables,
+            command=without_folder(self.command(), self.desk.document.file),
+        )
+
+        def values(_place: Workplace) -> Generator[ReportPart, None, None]:
+            yield part
+
+        return ReportRequest(RunSpec(values), lambda part: [part])
 
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""

@@ -14,7 +14,7 @@ from bwinf_gui.border import Surviving
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
-from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.verdicts import Judgement
@@ -187,8 +187,11 @@ class CheckPage(ContentPage):
         return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
-        """Check a printed answer; False for a text that says nothing of any case at hand."""
-        text = decoded_answer(content)
+        """Check a printed answer; False for a text that says nothing of any case at hand.
+
+        Raises InputError for anything but text.
+        """
+        text = answer_text(content, Path(name).name)
         if not self.answer.understands(text):
             return False
         self.answer.show_text(text, name)

@@ -66,6 +66,14 @@ def test_printed_shares_of_dice_are_judged(window, tmp_path):
     assert child(window.page, "checkInput").toPlainText() == answer.read_text()
 
 
+def test_a_document_is_refused_whatever_its_bytes_say(window, tmp_path):
+    document = tmp_path / "Aufgabe5.pdf"
+    document.write_bytes(b"%PDF-1.4\nBT " + ANSWER.encode() + b" ET\n")
+    window.open_path(document)
+    assert said(window).startswith("Aufgabe5.pdf: No text (PDF)")
+    assert child(window.page, "checkInput").toPlainText() != document.read_bytes().decode()
+
+
 def test_a_text_that_is_no_answer_is_refused_as_before(window, tmp_path):
     text = tmp_path / "notes.txt"
     text.write_text("Dear diary,\nnothing happened.\n")

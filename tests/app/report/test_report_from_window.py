@@ -93,10 +93,41 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(windo
     path = resource("examples", "nim-drei.in")
     window.open_path(path)
     child(window, "nimGames").setValue(500)
+    window.page.show_page(window.page.pages[1])
     text = write(dialog_over(window, "nim", [path]), qtbot, tmp_path / "r.html").decode()
     assert "begins and wins" in text
+    assert "Binary columns" not in text, "the page with the sticks is not in front"
     assert "1919/1920" in text
     assert "--games 500 --first spieler1 --second spieler2" in text
+
+
+TRIP, NIGHTS = "5 days of 360 min", "500 minutes a day would make 4.2 possible"
+
+
+@pytest.mark.parametrize(("number", "said", "silent"), [(0, TRIP, NIGHTS), (1, NIGHTS, TRIP)])
+def test_the_page_in_front_is_reported(window, qtbot, tmp_path, number, said, silent):
+    window.open_path(resource("examples", "hotels-gierig.txt"))
+    window.page.show_page(window.page.pages[number])
+    text = write(reported(window), qtbot, tmp_path / "r.html").decode()
+    assert said in text
+    assert silent not in text
+
+
+def test_the_verdicts_on_an_answer_are_reported_while_they_are_in_front(window, qtbot, tmp_path):
+    window.open_path(resource("examples", "parkplatz-kurz.txt"))
+    check = window.page.check_page
+    window.page.show_page(check)
+    check.show_mode(check.answer)
+    check.answer.show_text("A: H 1 right")
+    qtbot.waitUntil(lambda: check.answer.exports().tables != (), timeout=RUN_MS)
+    text = write(reported(window), qtbot, tmp_path / "r.html").decode()
+    assert check.answer.status()[0] in text
+    assert "H 1 right" in text
+
+
+def reported(window):
+    child(window, "reportAction").trigger()
+    return child(window, "reportDialog")
 
 
 def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot, tmp_path):
