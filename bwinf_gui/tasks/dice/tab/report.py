@@ -49,6 +49,7 @@ from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
@@ -62,6 +63,7 @@ from bwinf_gui.widgets.inquiry import (
     render_offscreen,
 )
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.run_bar import stopped_in_words
 from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
@@ -93,12 +95,16 @@ def inquiry(
             yield found
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
-    return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))
+    return ReportRequest(work, lambda progress: parts(s, progress, file, game))
 
 
-def parts(s: CompareState, file: Path | None, game: GameState | None) -> Sequence[ReportPart]:
-    """The comparison, and the game if one is shown."""
-    return [_comparison_part(s, file), *game_parts(game)]
+def parts(
+    s: CompareState, progress: ComparisonProgress, file: Path | None, game: GameState | None
+) -> Sequence[ReportPart]:
+    """The comparison, of which `progress` is known, and the game if one is shown."""
+    is_stopped = progress.games > 0 and progress.finish is None
+    stopped = stopped_in_words(progress) if is_stopped else ""
+    return [_comparison_part(results_of(s, progress), file, stopped), *game_parts(game)]
 
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
@@ -108,7 +114,7 @@ def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     return [_game_part(game, game.record)]
 
 
-def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
+def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:
     progress = s.progress or ComparisonProgress.before(s.asked)
     standings, numbers = progress.standings, s.numbers
     line = f"{answer(standings, numbers, s.ranking)}."
@@ -127,7 +133,7 @@ def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
         lead=lead,
         figures=_figures(s, " ".join((line, *lead))) if s.known else (),
         tables=(_faces(progress.comparison),),
-        reasons=tuple(filter(None, (_sureness(s), reach_in_words(s), rules, again))),
+        reasons=tuple(filter(None, (_sureness(s, stopped), reach_in_words(s), rules, again))),
         command=command,
     )
 
@@ -176,7 +182,7 @@ def _faces(comparison: Comparison) -> CellTable:
     return CellTable(tr("Dice"), (tr("die"), tr("faces")), tuple(rows))
 
 
-def _sureness(s: CompareState) -> str:
+def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
     progress = s.progress
     if progress is None or not progress.games or progress.standings.is_proven:
@@ -185,6 +191,8 @@ def _sureness(s: CompareState) -> str:
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
         games, whole(progress.comparison.most_games), progress.comparison.seed
     )
+    if stopped:
+        text += f" {capitalised(stopped)}."
     verdict = progress.standings.verdict
     pairs = [
         pair_title(s.numbers, pair)
