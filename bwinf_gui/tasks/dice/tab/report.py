@@ -18,10 +18,10 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
     MOST_NAMED,
     answer,
+    broken_off,
     certainty,
     pair_title,
     ranking_name,
-    remark,
 )
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game_sentences import (
@@ -34,6 +34,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
@@ -118,8 +119,9 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     progress = s.progress or ComparisonProgress.before(s.asked)
     standings, numbers = progress.standings, s.numbers
     line = f"{answer(standings, numbers, s.ranking)}."
-    why = [reason.text for reason in s.reasons] or [remark(standings, numbers, s.ranking)]
-    lead = tuple(filter(None, (certainty(standings, s.ranking), *why)))
+    further = remark_of(s) if s.known else broken_off(standings)
+    why = (reason.text for reason in s.reasons)
+    lead = tuple(filter(None, (certainty(standings, s.ranking), further, *why)))
     file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
     if s.is_exact:
