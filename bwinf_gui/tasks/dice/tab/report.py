@@ -39,6 +39,7 @@ from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
+    has_few_open,
     legend_in_words,
     ranking_title,
     reach_in_words,
@@ -166,9 +167,12 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
         return shown(view, view.show_subject, DiceSubject(s), parent)
 
+    legend = [legend_in_words(s)]
+    if has_few_open(s):
+        legend.append(tr("hatched: open"))
     figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
         (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),
-        (f"{table_title(s)}: {legend_in_words(s)}", table),
+        (f"{table_title(s)}: {' · '.join(legend)}", table),
     ]
     if s.progress is not None and s.progress.games:
         figures.append((tr("Shares of wins"), chart))

@@ -92,6 +92,12 @@ def test_of_many_dice_no_two_are_picked_that_are_close(qapp):
     assert "1 game was stopped after 10,000 rolls" in " ".join(part_of(never_ended).lead)
 
 
+def test_the_hatching_of_an_open_pair_is_explained_where_there_is_one(part, qapp):
+    assert qapp is not None
+    assert part.figures[1].title == "Head to head: % won · small: drawn · hatched: open"
+    assert part_of(with_champion()).figures[1].title == "Head to head: % won · small: drawn"
+
+
 def test_ranking_and_table_are_pictures_without_raw_numbers(part):
     titles = [figure.title.partition(":")[0] for figure in part.figures]
     assert titles == ["Ranking", "Head to head", "Shares of wins"]

@@ -91,8 +91,8 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
             Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True, when=_few),
-            Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
-            Words(to_translate("open"), "hint", when=_has_few_open),
+            Own(lambda ui: HatchSample(appearance=ui.appearance), when=has_few_open),
+            Words(to_translate("open"), "hint", when=has_few_open),
             gap=1.0,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
@@ -288,7 +288,7 @@ def table_title(s: CompareState) -> str:
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
-def _has_few_open(s: CompareState) -> bool:
+def has_few_open(s: CompareState) -> bool:
     """Whether the table of a few dice shows a pair that is open."""
     return s.known is not None and not s.are_many and not s.known.pairs_certain
 
