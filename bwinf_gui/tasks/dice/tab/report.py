@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
@@ -42,6 +42,7 @@ from bwinf_gui.tasks.dice.tab.compare.proof import (
     has_few_open,
     legend_in_words,
     ranking_title,
+    reach_in_points,
     reach_in_words,
     table_title,
 )
@@ -52,7 +53,7 @@ from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import games_in_words, whole
+from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -136,7 +137,7 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
         lead=lead,
         figures=_figures(s, " ".join((line, *lead))) if s.known else (),
         tables=(_faces(progress.comparison),),
-        reasons=tuple(filter(None, (_sureness(s, stopped), reach_in_words(s), rules, again))),
+        reasons=tuple(filter(None, (_sureness(s, stopped), _reach(s), rules, again))),
         command=command,
     )
 
@@ -211,6 +212,19 @@ def _sureness(s: CompareState, stopped: str) -> str:
         left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
         return f"{text} {left.format(n=whole(len(pairs)))}"
     return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
+
+
+def _reach(s: CompareState) -> str:
+    """What ± means, once for all of the report."""
+    if s.known is None or s.is_exact or s.ranking is not Ranking.SHARE:
+        return reach_in_words(s)
+    meaning = tr(
+        "All ± of this report mean the same: with a probability of {0}, all true values are within "
+        "these bounds at once, whenever one stops playing."
+    ).format(percent(1 - s.known.error, 0))
+    points = reach_in_points(s)
+    each = tr("Each share of wins is accurate to ± {0} points.").format(points) if points else ""
+    return f"{each} {meaning}".strip()
 
 
 def _rules(preset: Preset) -> str:

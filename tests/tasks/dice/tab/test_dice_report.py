@@ -92,6 +92,17 @@ def test_of_many_dice_no_two_are_picked_that_are_close(qapp):
     assert "1 game was stopped after 10,000 rolls" in " ".join(part_of(never_ended).lead)
 
 
+@pytest.mark.parametrize("run", [with_champion, many])
+def test_what_a_plus_or_minus_means_is_said_once_in_whole_sentences(run, qapp):
+    assert qapp is not None
+    [said] = [reason for reason in part_of(run()).reasons if "±" in reason]
+    assert said.endswith(
+        "All ± of this report mean the same: with a probability of 95%, all true values are within "
+        "these bounds at once, whenever one stops playing."
+    )
+    assert said.startswith("All" if run is many else "Each share of wins is accurate to ± 0.")
+
+
 def test_the_hatching_of_an_open_pair_is_explained_where_there_is_one(part, qapp):
     assert qapp is not None
     assert part.figures[1].title == "Head to head: % won · small: drawn · hatched: open"

@@ -252,15 +252,22 @@ def reach_in_words(s: CompareState) -> str:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
-    reach = max(line.interval.half_width for line in s.lines)
-    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
+    points = reach_in_points(s)
+    if not points:
         return ""
     text = tr("each ± {0} points; all ± on this page together {1} certain")
     if s.are_many:
         text = tr("each ± {0} points")
-    # Rounded up, as the sentence must hold for every die.
-    points = decimal(ceil(1000 * reach) / 10, 1)
     return text.format(points, percent(1 - standings.error, 0))
+
+
+def reach_in_points(s: CompareState) -> str:
+    """The ± of every share; empty where that would help nobody."""
+    reach = max((line.interval.half_width for line in s.lines), default=1.0)
+    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
+        return ""
+    # Rounded up, as it must hold for every die.
+    return decimal(ceil(1000 * reach) / 10, 1)
 
 
 def legend_in_words(s: CompareState) -> str:
