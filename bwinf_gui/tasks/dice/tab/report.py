@@ -1,10 +1,14 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
@@ -41,13 +45,11 @@ from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
     has_few_open,
     legend_in_words,
-    ranking_title,
     reach_in_points,
     reach_in_words,
-    table_title,
 )
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState
@@ -70,8 +72,8 @@ from bwinf_gui.widgets.run_bar import stopped_in_words
 from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
-_ON_A_PAGE, _MOST_DICE = 5, 25
-"""How many dice leave room for the chart on the first page, and how many fit on a page at all."""
+_ON_A_PAGE, _MOST_ROWS = 5, 25
+"""How many dice leave room for the chart on the first page, and how many rows fit on it at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 
 
@@ -143,9 +145,8 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
 
 
 def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
-    """The ranking, the table of all pairs and how the shares settled; of many dice the best."""
-    if len(s.lines) > _MOST_DICE:
-        s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
+    """The ranking, the table of all pairs and how the shares settled."""
+    size, count, heats = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers), heats_of(s.but(pair=(0, 0)))
 
     def shown(
         view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
@@ -159,10 +160,9 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         view = RankingView(appearance=appearance)
         return shown(view, view.show_state, s, parent)
 
-    def table(appearance: Appearance, parent: QWidget) -> QWidget:
-        # On paper, no cell is chosen.
+    def table(rows: slice, appearance: Appearance, parent: QWidget) -> QWidget:
         view = HeatTable(appearance=appearance)
-        return shown(view, view.show_heats, heats_of(s.but(pair=(0, 0))), parent)
+        return shown(view, view.show_heats, replace(heats, rows=heats.rows[rows]), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
         view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
@@ -171,17 +171,38 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     legend = [legend_in_words(s)]
     if has_few_open(s):
         legend.append(tr("hatched: open"))
-    figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
-        (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),
-        (f"{table_title(s)}: {' · '.join(legend)}", table),
+    pages, whole_ranking = _pages(count), render_offscreen(size, ranking)
+    lines = [_rows_of(whole_ranking, count, rows) for rows in pages]
+    cells = [render_offscreen(size, partial(table, rows)) for rows in pages]
+    figures = [
+        *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
+        *_continued(tr("Head to head"), " · ".join(legend), line, cells),
     ]
     if s.progress is not None and s.progress.games:
-        figures.append((tr("Shares of wins"), chart))
-    size, are_many = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers) > _ON_A_PAGE
-    return tuple(
-        Figure(title, line, render_offscreen(size, build), begins_page=are_many and build is chart)
-        for title, build in figures
-    )
+        title, image = tr("Shares of wins"), render_offscreen(size, chart)
+        figures.append(Figure(title, line, image, begins_page=count > _ON_A_PAGE))
+    return tuple(figures)
+
+
+def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> list[Figure]:
+    """Figures of which each later one goes on where the one before it ends."""
+    further = tr("{0} (continued)").format(title)
+    return [
+        Figure(f"{further if page else title}: {about}", line, image)
+        for page, image in enumerate(images)
+    ]
+
+
+def _pages(count: int) -> list[slice]:
+    """So many rows in parts that fit on a page, one about as long as another."""
+    pages = ceil(count / _MOST_ROWS)
+    return [slice(count * page // pages, count * (page + 1) // pages) for page in range(pages)]
+
+
+def _rows_of(image: QImage, count: int, rows: slice) -> QImage:
+    """Some of the `count` rows of a picture, all of the same height."""
+    top, end = (image.height() * row // count for row in (rows.start, rows.stop))
+    return image.copy(0, top, image.width(), end - top)
 
 
 def _faces(comparison: Comparison) -> CellTable:

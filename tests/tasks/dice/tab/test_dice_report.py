@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.report import parts
 from bwinf_gui.text.numbers import percent
+from bwinf_gui.widgets.heat_table import HeatTable
 
 STOPPED = steps()[60]
 
@@ -115,3 +116,24 @@ def test_ranking_and_table_are_pictures_without_raw_numbers(part):
     assert not any(figure.begins_page for figure in part.figures), "there is room for few dice"
     [faces] = part.tables
     assert len(faces.rows) == len(STOPPED.comparison.dice)
+
+
+def test_ranking_and_table_of_many_dice_are_whole_in_pictures_that_fit_a_page(monkeypatch, qapp):
+    assert qapp is not None
+    shown = []
+    show_heats = HeatTable.show_heats
+    monkeypatch.setattr(
+        HeatTable,
+        "show_heats",
+        lambda table, heats: shown.extend(heats.rows) or show_heats(table, heats),
+    )
+    figures = part_of(many(60)).figures
+    ranking = [place.die for place in many(60).standings.ranking()]
+    assert shown == ranking, "each die has its row in the table"
+    titles = ["Ranking", *["Ranking (continued)"] * 2, "Head to head"]
+    titles += [*["Head to head (continued)"] * 2, "Shares of wins"]
+    assert [figure.title.partition(":")[0] for figure in figures] == titles
+    heights = [figure.image.deviceIndependentSize().height() for figure in figures]
+    assert max(heights) < 700
+    [one] = part_of(many(20)).figures[:1]
+    assert sum(heights[:3]) == pytest.approx(3 * one.image.deviceIndependentSize().height(), abs=5)
