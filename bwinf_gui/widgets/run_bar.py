@@ -70,9 +70,14 @@ def left_in_words(seconds: float | None) -> str:
     return "" if seconds is None else tr("about {0} left").format(duration(seconds))
 
 
+def stopped_in_words(progress: Progress) -> str:
+    """How far a run is that has not come to its end."""
+    return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
+
+
 def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
     if progress.finish is None:
-        return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
+        return stopped_in_words(progress)
     if run.seconds < _SHORTEST:
         return games_in_words(progress.games)
     return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))

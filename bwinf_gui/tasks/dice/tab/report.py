@@ -1,10 +1,14 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
@@ -18,10 +22,10 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
     MOST_NAMED,
     answer,
+    broken_off,
     certainty,
     pair_title,
     ranking_name,
-    remark,
 )
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game_sentences import (
@@ -33,23 +37,25 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import Preset, Ranking
+from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
+    has_few_open,
     legend_in_words,
-    ranking_title,
+    reach_in_points,
     reach_in_words,
-    table_title,
 )
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, results_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.text.numbers import games_in_words, whole
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -62,11 +68,12 @@ from bwinf_gui.widgets.inquiry import (
     render_offscreen,
 )
 from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.run_bar import stopped_in_words
 from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
-_ON_A_PAGE, _MOST_DICE = 5, 25
-"""How many dice leave room for the chart on the first page, and how many fit on a page at all."""
+_ON_A_PAGE, _MOST_ROWS = 5, 25
+"""How many dice leave room for the chart on the first page, and how many rows fit on it at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 
 
@@ -93,12 +100,16 @@ def inquiry(
             yield found
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
-    return ReportRequest(work, lambda progress: parts(results_of(s, progress), file, game))
+    return ReportRequest(work, lambda progress: parts(s, progress, file, game))
 
 
-def parts(s: CompareState, file: Path | None, game: GameState | None) -> Sequence[ReportPart]:
-    """The comparison, and the game if one is shown."""
-    return [_comparison_part(s, file), *game_parts(game)]
+def parts(
+    s: CompareState, progress: ComparisonProgress, file: Path | None, game: GameState | None
+) -> Sequence[ReportPart]:
+    """The comparison, of which `progress` is known, and the game if one is shown."""
+    is_stopped = progress.games > 0 and progress.finish is None
+    stopped = stopped_in_words(progress) if is_stopped else ""
+    return [_comparison_part(results_of(s, progress), file, stopped), *game_parts(game)]
 
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
@@ -108,12 +119,13 @@ def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     return [_game_part(game, game.record)]
 
 
-def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
+def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:
     progress = s.progress or ComparisonProgress.before(s.asked)
     standings, numbers = progress.standings, s.numbers
     line = f"{answer(standings, numbers, s.ranking)}."
-    why = [reason.text for reason in s.reasons] or [remark(standings, numbers, s.ranking)]
-    lead = tuple(filter(None, (certainty(standings, s.ranking), *why)))
+    further = remark_of(s) if s.known else broken_off(standings)
+    why = (reason.text for reason in s.reasons)
+    lead = tuple(filter(None, (certainty(standings, s.ranking), further, *why)))
     file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
     if s.is_exact:
@@ -127,15 +139,14 @@ def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
         lead=lead,
         figures=_figures(s, " ".join((line, *lead))) if s.known else (),
         tables=(_faces(progress.comparison),),
-        reasons=tuple(filter(None, (_sureness(s), reach_in_words(s), rules, again))),
+        reasons=tuple(filter(None, (_sureness(s, stopped), _reach(s), rules, again))),
         command=command,
     )
 
 
 def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
-    """The ranking, the table of all pairs and how the shares settled; of many dice the best."""
-    if len(s.lines) > _MOST_DICE:
-        s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
+    """The ranking, the table of all pairs and how the shares settled."""
+    size, count, heats = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers), heats_of(s.but(pair=(0, 0)))
 
     def shown(
         view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
@@ -149,26 +160,49 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         view = RankingView(appearance=appearance)
         return shown(view, view.show_state, s, parent)
 
-    def table(appearance: Appearance, parent: QWidget) -> QWidget:
-        # On paper, no cell is chosen.
+    def table(rows: slice, appearance: Appearance, parent: QWidget) -> QWidget:
         view = HeatTable(appearance=appearance)
-        return shown(view, view.show_heats, heats_of(s.but(pair=(0, 0))), parent)
+        return shown(view, view.show_heats, replace(heats, rows=heats.rows[rows]), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:
         view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
         return shown(view, view.show_subject, DiceSubject(s), parent)
 
-    figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
-        (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),
-        (f"{table_title(s)}: {legend_in_words(s)}", table),
+    legend = [legend_in_words(s)]
+    if has_few_open(s):
+        legend.append(tr("hatched: open"))
+    pages, whole_ranking = _pages(count), render_offscreen(size, ranking)
+    lines = [_rows_of(whole_ranking, count, rows) for rows in pages]
+    cells = [render_offscreen(size, partial(table, rows)) for rows in pages]
+    figures = [
+        *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
+        *_continued(tr("Head to head"), " · ".join(legend), line, cells),
     ]
     if s.progress is not None and s.progress.games:
-        figures.append((tr("Shares of wins"), chart))
-    size, are_many = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers) > _ON_A_PAGE
-    return tuple(
-        Figure(title, line, render_offscreen(size, build), begins_page=are_many and build is chart)
-        for title, build in figures
-    )
+        title, image = tr("Shares of wins"), render_offscreen(size, chart)
+        figures.append(Figure(title, line, image, begins_page=count > _ON_A_PAGE))
+    return tuple(figures)
+
+
+def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> list[Figure]:
+    """Figures of which each later one goes on where the one before it ends."""
+    further = tr("{0} (continued)").format(title)
+    return [
+        Figure(f"{further if page else title}: {about}", line, image)
+        for page, image in enumerate(images)
+    ]
+
+
+def _pages(count: int) -> list[slice]:
+    """So many rows in parts that fit on a page, one about as long as another."""
+    pages = ceil(count / _MOST_ROWS)
+    return [slice(count * page // pages, count * (page + 1) // pages) for page in range(pages)]
+
+
+def _rows_of(image: QImage, count: int, rows: slice) -> QImage:
+    """Some of the `count` rows of a picture, all of the same height."""
+    top, end = (image.height() * row // count for row in (rows.start, rows.stop))
+    return image.copy(0, top, image.width(), end - top)
 
 
 def _faces(comparison: Comparison) -> CellTable:
@@ -176,7 +210,7 @@ def _faces(comparison: Comparison) -> CellTable:
     return CellTable(tr("Dice"), (tr("die"), tr("faces")), tuple(rows))
 
 
-def _sureness(s: CompareState) -> str:
+def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
     progress = s.progress
     if progress is None or not progress.games or progress.standings.is_proven:
@@ -185,6 +219,8 @@ def _sureness(s: CompareState) -> str:
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
         games, whole(progress.comparison.most_games), progress.comparison.seed
     )
+    if stopped:
+        text += f" {capitalised(stopped)}."
     verdict = progress.standings.verdict
     pairs = [
         pair_title(s.numbers, pair)
@@ -197,6 +233,19 @@ def _sureness(s: CompareState) -> str:
         left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
         return f"{text} {left.format(n=whole(len(pairs)))}"
     return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
+
+
+def _reach(s: CompareState) -> str:
+    """What ± means, once for all of the report."""
+    if s.known is None or s.is_exact or s.ranking is not Ranking.SHARE:
+        return reach_in_words(s)
+    meaning = tr(
+        "All ± of this report mean the same: with a probability of {0}, all true values are within "
+        "these bounds at once, whenever one stops playing."
+    ).format(percent(1 - s.known.error, 0))
+    points = reach_in_points(s)
+    each = tr("Each share of wins is accurate to ± {0} points.").format(points) if points else ""
+    return f"{each} {meaning}".strip()
 
 
 def _rules(preset: Preset) -> str:

@@ -1,15 +1,18 @@
 """The table of all pairs: its cells, their size, and which pair they stand for."""
 
+from itertools import pairwise
+
 import pytest
 from dice_parts import state_of_run
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_of, heats_of
-from bwinf_gui.widgets.heat_table import HeatTable
+from bwinf_gui.widgets.heat_table import HeatTable, paint_hatch
 
 DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 
@@ -117,3 +120,18 @@ def test_its_picture_has_all_rows_and_columns(table):
     table.resize(table.whole_size())
     assert table.verticalScrollBar().maximum() == 0
     assert table.horizontalScrollBar().maximum() == 0
+
+
+def test_the_hatching_is_as_wide_on_paper_as_on_a_screen():
+    def stripes(scale):
+        """How often a line through the middle begins a stripe."""
+        image = QImage(QSize(80, 20) * scale, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(scale)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        paint_hatch(painter, QRectF(0, 0, 80, 20), "black")
+        painter.end()
+        row = [image.pixelColor(x, 10 * scale).lightness() < 128 for x in range(80 * scale)]
+        return sum(not before and after for before, after in pairwise(row))
+
+    assert stripes(3) == stripes(1) > 0

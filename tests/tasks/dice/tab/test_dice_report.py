@@ -1,12 +1,24 @@
-"""What a report says of a comparison that was stopped."""
+"""What a report says of a comparison: stopped, of many dice, with a die that beats the best."""
+
+from dataclasses import replace
+from functools import cache
 
 import pytest
-from kept_runs import steps
+from coins import Coins, last
+from kept_runs import DICE, steps
 
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.report import parts
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.widgets.heat_table import HeatTable
 
 STOPPED = steps()[60]
 
@@ -14,8 +26,37 @@ STOPPED = steps()[60]
 @pytest.fixture
 def part(qapp):
     assert qapp is not None
-    [part] = parts(results_of(CompareState(), STOPPED), None, None)
+    return part_of(STOPPED)
+
+
+def part_of(progress):
+    """The only part of a report, where no game is shown."""
+    [part] = parts(CompareState(), progress, None, None)
     return part
+
+
+@cache
+def many(count=40):
+    """A run of many dice, most of which are as good as the next one."""
+    dice = tuple(Die((number, 6)) for number in range(1, count + 1))
+    comparison = Comparison(dice=dice, plan=FixedGames(40), seed=1)
+    strengths = [count + number for number in range(count)]
+    return last(play(comparison, Coins(*strengths).submit, at_once=2))
+
+
+def with_results(progress, results):
+    """The same with other results of some pairs."""
+    results = PairResults.of(len(progress.comparison.dice), {**progress.results, **results})
+    return replace(progress, results=results, judgement=None)
+
+
+def with_champion():
+    """Three dice that have played: die 2 beats both others, but draws so often with die 3."""
+    halves = {(0, 1): Score(22_000, 28_000), (0, 2): Score(37_500, 12_500)}
+    halves[1, 2] = Score(25_000, 10_000, 15_000)
+    results = PairResults.of(3, {pair: Result(half, half) for pair, half in halves.items()})
+    comparison = Comparison(dice=DICE[:3], plan=FixedGames(100_000), seed=1)
+    return ComparisonProgress(comparison=comparison, results=results, finish=Finish.COMPLETE)
 
 
 def test_all_numbers_are_those_that_the_command_gives(part):
@@ -26,8 +67,47 @@ def test_all_numbers_are_those_that_the_command_gives(part):
     assert any(f"{whole.comparison.seed}." in reason for reason in part.reasons)
 
 
+def test_where_it_was_stopped_is_said_of_the_run_and_not_of_what_is_repeated(part):
+    share = percent(STOPPED.games / STOPPED.planned_games, 0)
+    assert share != "100%"
+    [played] = [reason for reason in part.reasons if " were played, " in reason]
+    assert f" Stopped at {share}. " in played
+    assert not any("Stopped at" in reason for reason in part_of(steps()[-1]).reasons)
+
+
 def test_how_sure_it_is_stands_right_after_the_answer(part):
     assert part.lead[0].startswith("Ranking ")
+
+
+def test_a_die_that_beats_the_best_one_is_named_before_it_is_said_why_it_is_not_first(qapp):
+    assert qapp is not None
+    [_, champion, why, *_] = part_of(with_champion()).lead
+    assert champion == "Head to head, die 2 beats every other, even die 1 (56.0% to 44.0%)."
+    assert why.startswith("Why is die 2 not first? Against die 3, ")
+
+
+def test_of_many_dice_no_two_are_picked_that_are_close(qapp):
+    assert qapp is not None
+    assert part_of(many()).lead == ("Ranking still open.",)
+    never_ended = with_results(many(), {(0, 1): Result(Score(3, 3), Score(3, 3), unfinished=1)})
+    assert "1 game was stopped after 10,000 rolls" in " ".join(part_of(never_ended).lead)
+
+
+@pytest.mark.parametrize("run", [with_champion, many])
+def test_what_a_plus_or_minus_means_is_said_once_in_whole_sentences(run, qapp):
+    assert qapp is not None
+    [said] = [reason for reason in part_of(run()).reasons if "±" in reason]
+    assert said.endswith(
+        "All ± of this report mean the same: with a probability of 95%, all true values are within "
+        "these bounds at once, whenever one stops playing."
+    )
+    assert said.startswith("All" if run is many else "Each share of wins is accurate to ± 0.")
+
+
+def test_the_hatching_of_an_open_pair_is_explained_where_there_is_one(part, qapp):
+    assert qapp is not None
+    assert part.figures[1].title == "Head to head: % won · small: drawn · hatched: open"
+    assert part_of(with_champion()).figures[1].title == "Head to head: % won · small: drawn"
 
 
 def test_ranking_and_table_are_pictures_without_raw_numbers(part):
@@ -36,3 +116,24 @@ def test_ranking_and_table_are_pictures_without_raw_numbers(part):
     assert not any(figure.begins_page for figure in part.figures), "there is room for few dice"
     [faces] = part.tables
     assert len(faces.rows) == len(STOPPED.comparison.dice)
+
+
+def test_ranking_and_table_of_many_dice_are_whole_in_pictures_that_fit_a_page(monkeypatch, qapp):
+    assert qapp is not None
+    shown = []
+    show_heats = HeatTable.show_heats
+    monkeypatch.setattr(
+        HeatTable,
+        "show_heats",
+        lambda table, heats: shown.extend(heats.rows) or show_heats(table, heats),
+    )
+    figures = part_of(many(60)).figures
+    ranking = [place.die for place in many(60).standings.ranking()]
+    assert shown == ranking, "each die has its row in the table"
+    titles = ["Ranking", *["Ranking (continued)"] * 2, "Head to head"]
+    titles += [*["Head to head (continued)"] * 2, "Shares of wins"]
+    assert [figure.title.partition(":")[0] for figure in figures] == titles
+    heights = [figure.image.deviceIndependentSize().height() for figure in figures]
+    assert max(heights) < 700
+    [one] = part_of(many(20)).figures[:1]
+    assert sum(heights[:3]) == pytest.approx(3 * one.image.deviceIndependentSize().height(), abs=5)

@@ -13,7 +13,6 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.compare.state import results_of
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import chances_in_words
 from bwinf_gui.text.command_lines import words_of
@@ -134,7 +133,7 @@ def words_say_what_is_solved(page):
     assert all(row[-1].startswith("= ") for row in ranking)
     s, file = page.inquired()
     before = ComparisonProgress.before(s.comparison)
-    [part] = report.parts(results_of(s, before), file, None)
+    [part] = report.parts(s, before, file, None)
     assert part.answer.endswith(", exactly.")
     assert "Calculated, not counted." in part.lead
     assert part.command.startswith("bwinf dice exact ")

@@ -11,6 +11,7 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
+    broken_off,
     certainty,
     champion,
     remark,
@@ -102,7 +103,7 @@ def remark_of(s: CompareState) -> str:
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.are_many:
         # Among many dice there are always circles, and two that are close.
-        return champion(standings, s.numbers)
+        return broken_off(standings) or champion(standings, s.numbers)
     return remark(standings, s.numbers, s.ranking)
 
 

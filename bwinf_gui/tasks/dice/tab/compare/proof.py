@@ -91,8 +91,8 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
             Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True, when=_few),
-            Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
-            Words(to_translate("open"), "hint", when=_has_few_open),
+            Own(lambda ui: HatchSample(appearance=ui.appearance), when=has_few_open),
+            Words(to_translate("open"), "hint", when=has_few_open),
             gap=1.0,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
@@ -252,15 +252,22 @@ def reach_in_words(s: CompareState) -> str:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
-    reach = max(line.interval.half_width for line in s.lines)
-    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
+    points = reach_in_points(s)
+    if not points:
         return ""
     text = tr("each ± {0} points; all ± on this page together {1} certain")
     if s.are_many:
         text = tr("each ± {0} points")
-    # Rounded up, as the sentence must hold for every die.
-    points = decimal(ceil(1000 * reach) / 10, 1)
     return text.format(points, percent(1 - standings.error, 0))
+
+
+def reach_in_points(s: CompareState) -> str:
+    """The ± of every share; empty where that would help nobody."""
+    reach = max((line.interval.half_width for line in s.lines), default=1.0)
+    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
+        return ""
+    # Rounded up, as it must hold for every die.
+    return decimal(ceil(1000 * reach) / 10, 1)
 
 
 def legend_in_words(s: CompareState) -> str:
@@ -288,7 +295,7 @@ def table_title(s: CompareState) -> str:
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
-def _has_few_open(s: CompareState) -> bool:
+def has_few_open(s: CompareState) -> bool:
     """Whether the table of a few dice shows a pair that is open."""
     return s.known is not None and not s.are_many and not s.known.pairs_certain
 
