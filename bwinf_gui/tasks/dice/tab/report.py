@@ -194,7 +194,7 @@ def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> l
 
 
 def _pages(count: int) -> list[slice]:
-    """So many rows in parts that fit on a page, one about as long as another."""
+    """The rows in parts that fit on a page, about equally long."""
     pages = ceil(count / _MOST_ROWS)
     return [slice(count * page // pages, count * (page + 1) // pages) for page in range(pages)]
 
