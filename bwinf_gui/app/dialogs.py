@@ -1,7 +1,6 @@
 """The dialogs of the window, each made when it is asked for; and the welcome."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
-from bwinf_gui.widgets.pictures import PictureOffer
+from bwinf_gui.widgets.pictures import Exports
 
 if TYPE_CHECKING:
     from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
@@ -121,14 +120,16 @@ class Dialogs(QObject):
     @Slot()
     def export(self) -> None:
         """Offer the pictures and tables of the page on top as files."""
-        from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
-
         page = self._window.page
         exports, path = page.seen.exports(), page.document.path
-        whole = PictureOffer(tr("The whole page"), page)
+        if exports == Exports():
+            self._window.show_message(tr("There is nothing to export here yet."))
+            return
+        from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
+
         self._open(
             ExportDialog(
-                exports=replace(exports, pictures=(*exports.pictures, whole)),
+                exports=exports,
                 folder=path.parent if path else Path.home(),
                 name=Path(page.document.name).stem,
                 appearance=self._appearance,

@@ -82,9 +82,13 @@ class ExportDialog(WritingDialog):
         self.accept()
 
     def _list(self, exports: Exports, appearance: Appearance) -> None:
-        for things, icon in ((exports.pictures, "chart"), (exports.tables, "table")):
+        for things, icon, text in (
+            (exports.pictures, "chart", tr("Picture – {0}")),
+            (exports.tables, "table", tr("Table – {0}")),
+        ):
             for thing in things:
-                item = QListWidgetItem(appearance.icons.icon(icon), thing.title, self.choice)
+                title = text.format(thing.title)
+                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
                 item.setData(Qt.ItemDataRole.UserRole, thing)
 
     def _forms(self) -> dict[Form, str]:

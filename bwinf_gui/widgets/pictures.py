@@ -8,10 +8,20 @@ from enum import Enum
 from typing import Protocol, runtime_checkable
 from xml.etree import ElementTree as ET
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QMarginsF,
+    QPoint,
+    QRect,
+    QSize,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.text.tables import CellTable
 
@@ -66,7 +76,7 @@ class PictureForm(Enum):
 def write_picture(picture: PictureOffer, form: PictureForm) -> bytes:
     """The bytes of a file with the picture as it is seen now."""
     writers: dict[PictureForm, Callable[[QWidget], bytes]] = {
-        PictureForm.PNG: lambda widget: png_of(image_of(widget)),
+        PictureForm.PNG: lambda widget: png_of(_image(widget, PNG_SCALE)),
         PictureForm.SVG: lambda widget: _svg(widget, picture.title),
         PictureForm.PDF: lambda widget: _pdf(widget, picture.title),
     }
@@ -76,6 +86,18 @@ def write_picture(picture: PictureOffer, form: PictureForm) -> bytes:
 
 def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     """The picture in points, `scale` of them for each of the screen."""
+    with _whole(widget):
+        return _image(widget, scale)
+
+
+def png_of(image: QImage) -> bytes:
+    """The bytes of a PNG file."""
+    with Buffer() as buffer:
+        QImageWriter(buffer, b"PNG").write(image)
+        return buffer.content
+
+
+def _image(widget: QWidget, scale: float) -> QImage:
     size = widget.size()
     scale = min(scale, _MOST_POINTS / max(size.width(), size.height()))
     # Opaque pictures are written sooner, and take a tenth to a fifth less room.
@@ -88,13 +110,6 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     with _charts_drawn_for(widget, scale):
         QWidget.render(widget, image)
     return image
-
-
-def png_of(image: QImage) -> bytes:
-    """The bytes of a PNG file."""
-    with Buffer() as buffer:
-        QImageWriter(buffer, b"PNG").write(image)
-        return buffer.content
 
 
 def _svg(widget: QWidget, title: str) -> bytes:
@@ -131,13 +146,47 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
 @contextmanager
 def _whole(widget: QWidget) -> Iterator[None]:
     """Make a widget as large as all that is in it, for as long as nobody sees that."""
-    before = widget.geometry()
-    if isinstance(widget, Scrolling):
-        widget.resize(widget.whole_size().expandedTo(widget.size()))
+    if not isinstance(widget, QAbstractScrollArea) or not isinstance(widget, Scrolling):
+        yield
+        return
+    with _without_bars(widget):
+        # A hidden widget gets its place in the layout whenever it is drawn: now, to be as wide as
+        # when it is seen, but not below, where it would lose its new size.
+        widget.grab(QRect(0, 0, 1, 1))
+        before = widget.geometry()
+        with _without_layout(widget.parentWidget()):
+            widget.resize(widget.whole_size().expandedTo(widget.size()))
+            try:
+                yield
+            finally:
+                widget.setGeometry(before)
+
+
+@contextmanager
+def _without_bars(area: QAbstractScrollArea) -> Iterator[None]:
+    """A scroll area without its bars, which it would hide only some time after it has grown."""
+    across, down = area.horizontalScrollBarPolicy(), area.verticalScrollBarPolicy()
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     try:
         yield
     finally:
-        widget.setGeometry(before)
+        area.setHorizontalScrollBarPolicy(across)
+        area.setVerticalScrollBarPolicy(down)
+
+
+@contextmanager
+def _without_layout(parent: QWidget | None) -> Iterator[None]:
+    """The children of a widget keep the sizes that they are given."""
+    layout = parent and parent.layout()
+    if layout is None:
+        yield
+        return
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from driving import child, open_program, shared_program
@@ -13,6 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from bwinf_gui.resources import resource
 from bwinf_gui.text.tables import CellTable, TableForm
 from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Exports, PictureForm, PictureOffer, TableOffer, write_picture
 from bwinf_gui.widgets.report import Report, ReportForm, write_report
 
@@ -129,13 +131,39 @@ def test_the_window_offers_what_the_page_shows(window):
     dialog = child(window, "exportDialog")
     titles = [dialog.choice.item(row).text() for row in range(dialog.choice.count())]
     assert titles == [
-        "Shares of wins",
-        "Ranking",
-        "Head to head",
-        "The whole page",
-        "Exact chances",
+        "Picture – Shares of wins",
+        "Picture – Ranking",
+        "Picture – Head to head",
+        "Table – Exact chances",
     ]
     dialog.close()
+
+
+def test_a_picture_and_a_table_of_the_same_title_are_told_apart_by_words(window, picture, tmp_path):
+    table = replace(TABLE, title=picture.title)
+    dialog = ExportDialog(
+        exports=Exports((picture,), (table,)),
+        folder=tmp_path,
+        name="wuerfel-hoch",
+        appearance=window.appearance,
+        parent=window,
+    )
+    assert [dialog.choice.item(row).text() for row in range(2)] == [
+        "Picture – Dice",
+        "Table – Dice",
+    ]
+    dialog.deleteLater()
+
+
+def test_a_page_without_an_answer_says_that_there_is_nothing_to_export(window):
+    tab = window.page
+    before = tab.seen
+    tab.show_page(tab.check_page)
+    child(window, "exportAction").trigger()
+    said = window.statusBar().findChild(ElidedLabel).text()
+    assert said == "There is nothing to export here yet."
+    assert window.findChild(ExportDialog) is None
+    tab.show_page(before)
 
 
 def test_without_a_file_there_is_nothing_to_export(qtbot, store):

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 from coins import Coins, last
-from driving import child, keep_tabs, open_program, shared_program, table_texts
+from driving import child, keep_tabs, open_program, painted, shared_program, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, write_picture
+from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, image_of, write_picture
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 COUNT = 30
@@ -246,25 +246,41 @@ def test_a_die_that_is_added_forgets_what_is_shown(window):
     assert len(heads(window)) == COUNT + 1
 
 
-def test_pictures_have_all_dice_and_say_what_they_contain(window):
+def test_pictures_and_tables_say_what_they_contain(window):
     def tables():
         offers = window.page.seen.exports().tables
         return {offer.title: len(offer.table().rows) for offer in offers}
 
     assert tables() == {"Ranking": COUNT, "Head to head": COUNT * (COUNT - 1) // 2}
-    pictures = {each.title: each for each in window.page.seen.exports().pictures}
-    for title in ("Ranking", "Head to head"):
-        assert height_of(pictures[title]) >= COUNT * 20
     show_only(window)
     assert tables() == {"Ranking: 4 of 30 dice": 4, "Head to head: 4 of 30 dice": 6}
     titles = [picture.title for picture in window.page.seen.exports().pictures]
     assert titles[1:] == ["Ranking: 4 of 30 dice", "Head to head: 4 of 30 dice"]
 
 
-def height_of(picture):
-    """The height of a picture as it is written, in pixels of the screen."""
-    image = QImage.fromData(write_picture(picture, PictureForm.PNG))
-    return image.height() / PNG_SCALE
+@pytest.mark.usefixtures("dressed")
+def test_pictures_have_all_dice_whether_they_are_seen_or_not(fresh):
+    painted(fresh)
+    for shown in ("showRankingButton", "showTableButton"):
+        child(fresh, shown).click()
+        for picture in pictures_of(fresh, "Ranking", "Head to head"):
+            where = f"{picture.title}, {shown}"
+            check_rows(QImage.fromData(write_picture(picture, PictureForm.PNG)), PNG_SCALE, where)
+            # The preview, the clipboard and the printer get this one.
+            check_rows(image_of(picture.widget, 1), 1, where)
+
+
+def pictures_of(window, *titles):
+    return [each for each in window.page.seen.exports().pictures if each.title in titles]
+
+
+def check_rows(image, scale, where):
+    """There are all rows, drawn up to the right end, where a scroll bar would be."""
+    row, width, height = 20 * scale, image.width(), image.height()
+    assert height >= COUNT * row, where
+    lowest = range(height - 5 * row, height - row)
+    assert len({image.pixel(x, y) for x in range(0, width // 2, 3) for y in lowest}) > 10, where
+    assert len({image.pixel(width - 7 * scale, y) for y in lowest}) > 1, where
 
 
 def test_a_search_in_vain_says_so(window):
