@@ -38,10 +38,11 @@ def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return tr("The first games are under way")
     if not standings.best().score:
         return tr("No die wins a game: all are drawn")
-    leaders = standings.leaders(ranking)
-    named = [numbers[die] for die in leaders]
-    if not standings.leaders_settled(ranking):
+    leaders = standings.certain_leaders(ranking)
+    if not leaders:
+        named = [numbers[die] for die in standings.leaders(ranking)]
         return _open_answer(standings, named, ranking)
+    named = [numbers[die] for die in leaders]
     line = standings.ranking(ranking)[0]
     if ranking is Ranking.SHARE:
         return _best_by_share(standings, leaders, named)
@@ -180,6 +181,8 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return stopped
     if not standings.is_complete:
         return ""
+    if level := _may_be_level(standings, numbers, ranking):
+        return level
     by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
     candidates = (champion, _first_circle, *by_share)
     return next((text for of in candidates if (text := of(standings, numbers))), "")
@@ -377,6 +380,16 @@ def _plain(number: float) -> str:
 def _least(standings: Standings) -> str:
     """The largest difference between equivalent dice, in points."""
     return percentage(standings.smallest_difference, 1)
+
+
+def _may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
+    """A sentence on dice that may have as many points as those that certainly have the most."""
+    certain = standings.certain_leaders(ranking)
+    level = [numbers[die] for die in standings.leaders(ranking) if die not in certain]
+    if not certain or not level:
+        return ""
+    text = tr_plural("Die {0} may be level.", "Dice {0} may be level.", len(level))
+    return text.format(enumerated(level))
 
 
 def _first_circle(standings: Standings, numbers: Sequence[int]) -> str:

@@ -27,6 +27,7 @@ LOST = Result(a_starts=Score(0, 5 * 10**7, 0), b_starts=Score(0, 5 * 10**7, 0))
 WON = Result(a_starts=Score(5 * 10**7, 0, 0), b_starts=Score(5 * 10**7, 0, 0))
 ALL = Result(a_starts=Score(5000, 0, 0), b_starts=Score(5000, 0, 0))
 NONE = Result(a_starts=Score(0, 5000, 0), b_starts=Score(0, 5000, 0))
+TWO_THIRDS = Result(a_starts=Score(3300, 1700, 0), b_starts=Score(3300, 1700, 0))
 NEAR = Result(a_starts=Score(2550, 2450, 0), b_starts=Score(2550, 2450, 0))
 
 
@@ -92,6 +93,16 @@ def test_points_that_are_not_certain_are_a_least():
     assert said(answer, level, Ranking.BEATEN) == (
         "Which of dice 1 and 2 beats the most opponents is open"
     )
+
+
+def test_dice_that_certainly_have_the_most_points_are_named_where_others_may_be_level():
+    speak("en")
+    level = played(NEAR, NEAR, NEAR, ALL, NEAR, NEAR, ALL, NEAR, TWO_THIRDS, NEAR, dice=5)
+    assert said(answer, level, Ranking.TWO_THIRDS) == (
+        "Dice 1 and 2 have the most points: 2.5 of 4 each"
+    )
+    assert said(remark, level, Ranking.TWO_THIRDS) == "Die 3 may be level."
+    assert certainty(level.standings, Ranking.TWO_THIRDS) == "Ranking still open."
 
 
 def test_the_first_dice_are_certain_as_a_set():
