@@ -146,22 +146,20 @@ def _distinguished(shares: Sequence[float], apart: Sequence[bool], digits: int) 
 def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """A difference in points, with ± where it is not proven.
 
-    Where its two shares are shown as well, it is the difference of their rounded values, unless
-    this would hide whether 0 is left out. What is proven has a decimal less instead of a wrong one.
+    Where the two shares of a played one are shown as well, it is the difference of their rounded
+    values, unless this would hide whether 0 is left out.
     """
     value, reach, digits = gap.points
-    digits = max(2, digits) if gap.is_proven else digits
+    if gap.is_proven:
+        return decimal(value, max(2, digits))
     if shares:
         first, second = (round(100 * (share or 0.0), digits) for share in shares)
         seen = round(first - second, digits)
-        if gap.is_proven and seen != round(value, digits):
-            digits -= 1
-        elif (seen > round(reach, digits)) is (value > reach):
+        if (seen > round(reach, digits)) is (value > reach):
             value = seen
-    shown = decimal(value, digits)
     # “± 0.0” would say that it is proven.
     reach = max(reach, 10.0**-digits)
-    return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
+    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
 
 
 def points(gap: Gap, shares: Sequence[float | None] = ()) -> str:

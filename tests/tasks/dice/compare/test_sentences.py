@@ -228,8 +228,8 @@ def test_a_lead_is_the_difference_of_the_shares_beside_it():
     assert said(pair_verdict, won, (0, 1)).startswith("Die 1 leads by 12.8 ± ")
 
 
-@pytest.mark.parametrize(("wins", "lead"), [(0.56284, "12.6"), (0.5625, "12.50")])
-def test_a_proven_lead_is_true_and_fits_the_shares_beside_it(wins, lead):
+@pytest.mark.parametrize(("wins", "lead"), [(0.562835, "12.57"), (0.5625, "12.50")])
+def test_a_proven_lead_has_two_true_decimals_like_the_shares_beside_it(wins, lead):
     speak("en")
     known = replace(played(EVEN), proven={(0, 1): Proven(wins, 1 - wins, 0.0)})
     assert said(pair_verdict, known, (0, 1)) == f"Die 1 leads by {lead} points."
