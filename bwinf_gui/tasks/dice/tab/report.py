@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
@@ -121,13 +121,15 @@ def _comparison_part(s: CompareState, file: Path | None) -> ReportPart:
     elif command:
         again = tr("This command plays the same games again and gives exactly these numbers:")
     rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
+    # By points, nothing in a report has a ±.
+    reach = reach_in_words(s) if s.is_exact or s.ranking is Ranking.SHARE else ""
     return ReportPart(
         title=tr("Comparison"),
         answer=line,
         lead=lead,
         figures=_figures(s, " ".join((line, *lead))) if s.known else (),
         tables=(_faces(progress.comparison),),
-        reasons=tuple(filter(None, (_sureness(s), reach_in_words(s), rules, again))),
+        reasons=tuple(filter(None, (_sureness(s), reach, rules, again))),
         command=command,
     )
 

@@ -252,15 +252,16 @@ def reach_in_words(s: CompareState) -> str:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
+    sentences = []
     reach = max(line.interval.half_width for line in s.lines)
-    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
-        return ""
-    text = tr("each ± {0} points; all ± on this page together {1} certain")
-    if s.are_many:
-        text = tr("each ± {0} points")
-    # Rounded up, as the sentence must hold for every die.
-    points = decimal(ceil(1000 * reach) / 10, 1)
-    return text.format(points, percent(1 - standings.error, 0))
+    if s.ranking is Ranking.SHARE and reach <= _MOST_REACH:
+        # Rounded up, as the sentence must hold for every die.
+        sentences.append(tr("each ± {0} points").format(decimal(ceil(1000 * reach) / 10, 1)))
+    # The card of a few dice has a ± of its own.
+    if sentences or not s.are_many:
+        certain = percent(1 - standings.error, 0)
+        sentences.append(tr("all ± on this page together {0} certain").format(certain))
+    return "; ".join(sentences)
 
 
 def legend_in_words(s: CompareState) -> str:
