@@ -85,7 +85,11 @@ def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
     """The top dice, whether they are certain, and what is open among them."""
     size = len(top.dice)
     if top.rivals:
-        text = tr("Which {0} dice are the first is open: {1} may be among them.")
+        text = tr_plural(
+            "Which {0} dice are the first is open: die {1} may be among them.",
+            "Which {0} dice are the first is open: {1} may be among them.",
+            len(top.rivals),
+        )
         rivals = [numbers[die] for die in top.rivals]
         named = enumerated(rivals) if len(rivals) <= MOST_NAMED else _more_dice(len(rivals))
         return text.format(size, named)

@@ -114,7 +114,11 @@ def test_the_first_dice_are_certain_as_a_set():
         "The first 4 are certain: 1, 2, 3 and 4; only which of 3 and 4 is ahead is open."
     )
     assert top_in_words(four.standings.top(3), numbers) == (
-        "Which 3 dice are the first is open: 4 may be among them."
+        "Which 3 dice are the first is open: die 4 may be among them."
+    )
+    level = played(*[NEAR] * 6, dice=4)
+    assert top_in_words(level.standings.top(2), numbers) == (
+        "Which 2 dice are the first is open: 3 and 4 may be among them."
     )
 
 

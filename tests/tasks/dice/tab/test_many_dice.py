@@ -288,6 +288,17 @@ def test_the_set_of_the_first_five_is_certain_before_their_order(window):
     assert "✓ The first 5 are certain: 1, 2, 3, " in words
 
 
+def test_that_another_die_may_belong_to_the_first_five_is_said(window):
+    strengths = (900, 700, 550, 420, 320, 320, *range(1, 25))
+    comparison(window).run.show(run(games=2000, strengths=strengths))
+    child(window, "showTopButton").click()
+    fifth, sixth = (line.die + 1 for line in comparison(window).state.lines[4:6])
+    assert {fifth, sixth} == {5, 6}
+    words = child(window, "certainty").text()
+    assert "Ranking certain down to place 4, error at most 5%. " in words
+    assert f"Which 5 dice are the first is open: die {sixth} may be among them." in words
+
+
 def test_what_plus_and_minus_mean_is_said_beside_the_ranking_that_has_them(spoken):
     spoken("en")
     s = state_of_run(run(games=2000))
