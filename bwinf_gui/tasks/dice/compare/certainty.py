@@ -252,14 +252,6 @@ class PairVerdict(Enum):
     EQUIVALENT = auto()
     OPEN = auto()
 
-    @property
-    def reversed(self) -> "PairVerdict":
-        better = {
-            PairVerdict.FIRST_BETTER: PairVerdict.SECOND_BETTER,
-            PairVerdict.SECOND_BETTER: PairVerdict.FIRST_BETTER,
-        }
-        return better.get(self, self)
-
 
 _POINTS_FOR_BEATING: Mapping[PairVerdict, tuple[Points, ...]] = {
     PairVerdict.FIRST_BETTER: ((1.0, 0.0),),
@@ -279,14 +271,12 @@ class Verdicts(Certainty):
     smallest_difference: float = 0.0
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> PairVerdict:
-        orders = self._orders[method]
-        if (a, b) not in orders:
-            found = self._order(a, b, method)
-            orders[a, b], orders[b, a] = found, found.reversed
-        return orders[a, b]
+        # Points are equal only where nothing is open between them: the interval is 0 alone.
+        least = self.smallest_difference if method is Ranking.SHARE else 0.0
+        return _judged(self._lead_by(a, b, method), least)
 
     def verdict(self, a: int, b: int) -> PairVerdict:
-        return self._judged(self.difference(a, b))
+        return _judged(self.difference(a, b), self.smallest_difference)
 
     def points(self, die: int, method: Ranking) -> Interval:
         """Where the points of a die certainly are, or its score where it is ranked by that."""
@@ -322,10 +312,11 @@ class Verdicts(Certainty):
 
     @remembered
     def places(self, method: Ranking = Ranking.SHARE) -> tuple[tuple[int, int], ...]:
-        """The first and the last place that each die can have; equivalent dice have the same."""
-        return tuple(
-            _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
-        )
+        """The first and the last place that each die can have; equivalent dice have the same.
+
+        By points, dice that have equally many share a place.
+        """
+        return tuple(self._place(die, method) for die in self._dice)
 
     @cached_property
     def champion(self) -> int | None:
@@ -359,8 +350,8 @@ class Verdicts(Certainty):
         return combinations(self._dice, 2)
 
     @cached_property
-    def _orders(self) -> dict[Ranking, dict[Pair, PairVerdict]]:
-        """The orders asked for so far, from both sides."""
+    def _known_leads(self) -> dict[Ranking, dict[Pair, Interval]]:
+        """The leads asked for so far, from both sides."""
         return {method: {} for method in Ranking}
 
     @cached_property
@@ -381,11 +372,24 @@ class Verdicts(Certainty):
                 high[die] += max(points)
         return tuple(map(Interval, low, high))
 
-    def _order(self, a: int, b: int, method: Ranking) -> PairVerdict:
-        if method is Ranking.SHARE:
-            return self._judged(self.lead(a, b))
-        # Points are equal only where nothing is open between them: the interval is 0 alone.
-        return self._judged(self._lead_in_points(a, b, method), smallest_difference=0.0)
+    def _place(self, die: int, method: Ranking) -> tuple[int, int]:
+        first = last = 1
+        for other in self._others(die):
+            order = self.order(other, die, method)
+            first += order is PairVerdict.FIRST_BETTER
+            # Where the order is open, the other one may be level at most.
+            may_lead = self._lead_by(other, die, method).high > 0
+            last += may_lead and order is not PairVerdict.EQUIVALENT
+        return first, last
+
+    def _lead_by(self, a: int, b: int, method: Ranking) -> Interval:
+        """The lead of a over b by a way of ranking."""
+        leads = self._known_leads[method]
+        if (a, b) not in leads:
+            by_share = method is Ranking.SHARE
+            found = self.lead(a, b) if by_share else self._lead_in_points(a, b, method)
+            leads[a, b], leads[b, a] = found, -found
+        return leads[a, b]
 
     def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
         """The lead of a over b in points; their own pair counts for one and against the other."""
@@ -399,17 +403,6 @@ class Verdicts(Certainty):
             plus.high - max(firsts) - minus.low + min(seconds) + max(leads),
         )
 
-    def _judged(self, gap: Interval, *, smallest_difference: float | None = None) -> PairVerdict:
-        """The proven order of two numbers whose difference is in the interval."""
-        if smallest_difference is None:
-            smallest_difference = self.smallest_difference
-        if gap.low > 0:
-            return PairVerdict.FIRST_BETTER
-        if gap.high < 0:
-            return PairVerdict.SECOND_BETTER
-        most = max(-gap.low, gap.high)
-        return PairVerdict.EQUIVALENT if most <= smallest_difference else PairVerdict.OPEN
-
 
 def judgement_of(
     count: int, results: Mapping[Pair, Result], *, error: float = ERROR, smallest_difference: float
@@ -420,11 +413,14 @@ def judgement_of(
     return Verdicts(count, scores, error, smallest_difference=smallest_difference)
 
 
-def _place(orders: list[PairVerdict]) -> tuple[int, int]:
-    """The place of a die by its order to all others."""
-    # Every die certainly ahead costs a place, every open one may.
-    first = 1 + orders.count(PairVerdict.SECOND_BETTER)
-    return first, first + orders.count(PairVerdict.OPEN)
+def _judged(gap: Interval, smallest_difference: float) -> PairVerdict:
+    """The proven order of two numbers whose difference is in the interval."""
+    if gap.low > 0:
+        return PairVerdict.FIRST_BETTER
+    if gap.high < 0:
+        return PairVerdict.SECOND_BETTER
+    most = max(-gap.low, gap.high)
+    return PairVerdict.EQUIVALENT if most <= smallest_difference else PairVerdict.OPEN
 
 
 def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:

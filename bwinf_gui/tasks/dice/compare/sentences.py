@@ -38,10 +38,11 @@ def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return tr("The first games are under way")
     if not standings.best().score:
         return tr("No die wins a game: all are drawn")
-    leaders = standings.leaders(ranking)
-    named = [numbers[die] for die in leaders]
-    if not standings.leaders_settled(ranking):
+    leaders = standings.certain_leaders(ranking)
+    if not leaders:
+        named = [numbers[die] for die in standings.leaders(ranking)]
         return _open_answer(standings, named, ranking)
+    named = [numbers[die] for die in leaders]
     line = standings.ranking(ranking)[0]
     if ranking is Ranking.SHARE:
         return _best_by_share(standings, leaders, named)
@@ -84,7 +85,11 @@ def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
     """The top dice, whether they are certain, and what is open among them."""
     size = len(top.dice)
     if top.rivals:
-        text = tr("Which {0} dice are the first is open: {1} may be among them.")
+        text = tr_plural(
+            "Which {0} dice are the first is open: die {1} may be among them.",
+            "Which {0} dice are the first is open: {1} may be among them.",
+            len(top.rivals),
+        )
         rivals = [numbers[die] for die in top.rivals]
         named = enumerated(rivals) if len(rivals) <= MOST_NAMED else _more_dice(len(rivals))
         return text.format(size, named)
@@ -145,22 +150,20 @@ def _distinguished(shares: Sequence[float], apart: Sequence[bool], digits: int) 
 def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """A difference in points, with ± where it is not proven.
 
-    Where its two shares are shown as well, it is the difference of their rounded values, unless
-    this would hide whether 0 is left out. What is proven has a decimal less instead of a wrong one.
+    Where the two shares of a played one are shown as well, it is the difference of their rounded
+    values, unless this would hide whether 0 is left out.
     """
     value, reach, digits = gap.points
-    digits = max(2, digits) if gap.is_proven else digits
+    if gap.is_proven:
+        return decimal(value, max(2, digits))
     if shares:
         first, second = (round(100 * (share or 0.0), digits) for share in shares)
         seen = round(first - second, digits)
-        if gap.is_proven and seen != round(value, digits):
-            digits -= 1
-        elif (seen > round(reach, digits)) is (value > reach):
+        if (seen > round(reach, digits)) is (value > reach):
             value = seen
-    shown = decimal(value, digits)
     # “± 0.0” would say that it is proven.
     reach = max(reach, 10.0**-digits)
-    return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
+    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
 
 
 def points(gap: Gap, shares: Sequence[float | None] = ()) -> str:
@@ -180,6 +183,8 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return stopped
     if not standings.is_complete:
         return ""
+    if level := _may_be_level(standings, numbers, ranking):
+        return level
     by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
     candidates = (champion, _first_circle, *by_share)
     return next((text for of in candidates if (text := of(standings, numbers))), "")
@@ -377,6 +382,16 @@ def _plain(number: float) -> str:
 def _least(standings: Standings) -> str:
     """The largest difference between equivalent dice, in points."""
     return percentage(standings.smallest_difference, 1)
+
+
+def _may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
+    """A sentence on dice that may have as many points as those that certainly have the most."""
+    certain = standings.certain_leaders(ranking)
+    level = [numbers[die] for die in standings.leaders(ranking) if die not in certain]
+    if not certain or not level:
+        return ""
+    text = tr_plural("Die {0} may be level.", "Dice {0} may be level.", len(level))
+    return text.format(enumerated(level))
 
 
 def _first_circle(standings: Standings, numbers: Sequence[int]) -> str:

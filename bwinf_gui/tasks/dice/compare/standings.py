@@ -194,10 +194,10 @@ class Standings:
 
     @remembered
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
-        """The dice by a method, best first; equal dice by their score, then by their number.
+        """The dice by a method, best first, as `_rank` says.
 
-        A die can have every place from behind those certainly before it to before those certainly
-        behind it. An open order counts with its present value.
+        A die can have every place from behind those certainly before it to behind all that may be.
+        An open order counts with its present value.
         """
         lines = (
             RankingLine(
@@ -211,7 +211,7 @@ class Standings:
             )
             for die, (first, last) in enumerate(self.judgement.places(method))
         )
-        return tuple(sorted(lines, key=lambda line: (-line.points, -(line.score or 0.0), line.die)))
+        return tuple(sorted(lines, key=_rank))
 
     def best(self) -> RankingLine:
         """The first line of the ranking by share; certain when its `last` place is the first."""
@@ -229,6 +229,15 @@ class Standings:
         """Whether it is certain which dice are the best."""
         return all(line.settled for line in self.ranking(method) if line.first == 1)
 
+    def certain_leaders(self, method: Ranking = Ranking.SHARE) -> tuple[int, ...]:
+        """The dice that certainly are the best; none while that is open.
+
+        By points others may be level with them: no die can have more.
+        """
+        if method is Ranking.SHARE and not self.leaders_settled():
+            return ()
+        return tuple(sorted(line.die for line in self.ranking(method) if line.last == 1))
+
     def top(self, size: int, method: Ranking = Ranking.SHARE) -> TopDice:
         """The first dice of the ranking, and whether just these are."""
         ranked = [line.die for line in self.ranking(method)]
@@ -241,9 +250,11 @@ class Standings:
         return TopDice(tuple(dice), tuple(rivals), tuple(open_pairs))
 
     def certain_places(self, method: Ranking = Ranking.SHARE) -> int:
-        """How many places at the top of the ranking are settled."""
-        settled = [line.settled for line in self.ranking(method)]
-        return [*settled, False].index(False)
+        """How many places at the top of the ranking are settled, and only for the dice there."""
+        ranking = self.ranking(method)
+        settled = [*(line.settled for line in ranking), False].index(False)
+        counts = range(settled + 1)
+        return max(n for n in counts if all(line.first > n for line in ranking[n:]))
 
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
         """Whether every two dice are certainly different or certainly equivalent."""
@@ -383,3 +394,8 @@ class Standings:
         if won is None or lost is None:
             return 0.0
         return 0.5 if max(won, lost) < TWO_THIRDS else float(won > lost)
+
+
+def _rank(line: RankingLine) -> tuple[float, int, float, int]:
+    """By what lines are in order: level dice by their last place, their score, their number."""
+    return -line.points, line.last, -(line.score or 0.0), line.die

@@ -133,6 +133,7 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     elif command:
         again = tr("This command plays the same games again and gives exactly these numbers:")
     rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
+    # By points, nothing in a report has a ±.
     return ReportPart(
         title=tr("Comparison"),
         answer=line,
@@ -237,8 +238,10 @@ def _sureness(s: CompareState, stopped: str) -> str:
 
 def _reach(s: CompareState) -> str:
     """What ± means, once for all of the report."""
-    if s.known is None or s.is_exact or s.ranking is not Ranking.SHARE:
+    if s.is_exact:
         return reach_in_words(s)
+    if s.known is None or s.ranking is not Ranking.SHARE:
+        return ""
     meaning = tr(
         "All ± of this report mean the same: with a probability of {0}, all true values are within "
         "these bounds at once, whenever one stops playing."

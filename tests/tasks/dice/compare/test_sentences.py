@@ -27,6 +27,7 @@ LOST = Result(a_starts=Score(0, 5 * 10**7, 0), b_starts=Score(0, 5 * 10**7, 0))
 WON = Result(a_starts=Score(5 * 10**7, 0, 0), b_starts=Score(5 * 10**7, 0, 0))
 ALL = Result(a_starts=Score(5000, 0, 0), b_starts=Score(5000, 0, 0))
 NONE = Result(a_starts=Score(0, 5000, 0), b_starts=Score(0, 5000, 0))
+TWO_THIRDS = Result(a_starts=Score(3300, 1700, 0), b_starts=Score(3300, 1700, 0))
 NEAR = Result(a_starts=Score(2550, 2450, 0), b_starts=Score(2550, 2450, 0))
 
 
@@ -94,6 +95,16 @@ def test_points_that_are_not_certain_are_a_least():
     )
 
 
+def test_dice_that_certainly_have_the_most_points_are_named_where_others_may_be_level():
+    speak("en")
+    level = played(NEAR, NEAR, NEAR, ALL, NEAR, NEAR, ALL, NEAR, TWO_THIRDS, NEAR, dice=5)
+    assert said(answer, level, Ranking.TWO_THIRDS) == (
+        "Dice 1 and 2 have the most points: 2.5 of 4 each"
+    )
+    assert said(remark, level, Ranking.TWO_THIRDS) == "Die 3 may be level."
+    assert certainty(level.standings, Ranking.TWO_THIRDS) == "Ranking still open."
+
+
 def test_the_first_dice_are_certain_as_a_set():
     speak("en")
     four = played(ALL, ALL, ALL, ALL, ALL, NEAR, dice=4)
@@ -103,7 +114,11 @@ def test_the_first_dice_are_certain_as_a_set():
         "The first 4 are certain: 1, 2, 3 and 4; only which of 3 and 4 is ahead is open."
     )
     assert top_in_words(four.standings.top(3), numbers) == (
-        "Which 3 dice are the first is open: 4 may be among them."
+        "Which 3 dice are the first is open: die 4 may be among them."
+    )
+    level = played(*[NEAR] * 6, dice=4)
+    assert top_in_words(level.standings.top(2), numbers) == (
+        "Which 2 dice are the first is open: 3 and 4 may be among them."
     )
 
 
@@ -217,8 +232,8 @@ def test_a_lead_is_the_difference_of_the_shares_beside_it():
     assert said(pair_verdict, won, (0, 1)).startswith("Die 1 leads by 12.8 ± ")
 
 
-@pytest.mark.parametrize(("wins", "lead"), [(0.56284, "12.6"), (0.5625, "12.50")])
-def test_a_proven_lead_is_true_and_fits_the_shares_beside_it(wins, lead):
+@pytest.mark.parametrize(("wins", "lead"), [(0.562835, "12.57"), (0.5625, "12.50")])
+def test_a_proven_lead_has_two_true_decimals_like_the_shares_beside_it(wins, lead):
     speak("en")
     known = replace(played(EVEN), proven={(0, 1): Proven(wins, 1 - wins, 0.0)})
     assert said(pair_verdict, known, (0, 1)) == f"Die 1 leads by {lead} points."

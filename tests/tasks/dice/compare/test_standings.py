@@ -68,6 +68,25 @@ FOUR = table(
         (2, 3): (1, 99_999),
     },
 )
+MAYBE_LEVEL = table(
+    5,
+    dict.fromkeys(combinations(range(4), 2), (50_000, 50_000))
+    | {(0, 4): (90_000, 10_000), (1, 4): (90_000, 10_000)}
+    | {(2, 4): (66_000, 34_000), (3, 4): (50_000, 50_000)},
+)
+"""By two thirds, dice 0 and 1 have 2.5 points, die 2 has 2 or 2.5, and die 3 has 2."""
+
+
+def possible_points(standings_, method):
+    """The points of all dice, for all that open pairs may give."""
+    pairs = list(combinations(range(standings_.count), 2))
+    possible = (standings_.judgement.possible_points(*pair, method) for pair in pairs)
+    for given_points in product(*possible):
+        points = [0.0] * standings_.count
+        for (a, b), (of_a, of_b) in zip(pairs, given_points, strict=True):
+            points[a] += of_a
+            points[b] += of_b
+        yield points
 
 
 class TestShares:
@@ -210,7 +229,7 @@ class TestRanking:
                 Ranking.TWO_THIRDS,
                 {0: 0.5 + 1 + 0.5, 1: 0.5 + 0.5 + 0.5, 2: 0.5, 3: 0.5 + 0.5 + 1},
                 # 66 % of some hundred thousand games are not certainly 66 %.
-                {0: (1, 3), 1: (2, 3), 2: (4, 4), 3: (1, 2)},
+                {0: (1, 2), 1: (2, 3), 2: (4, 4), 3: (1, 1)},
             ),
         ],
     )
@@ -234,21 +253,42 @@ class TestRanking:
     def test_an_order_by_points_is_certain_if_it_is_the_same_whatever_open_pairs_give(
         self, standings_, method
     ):
-        pairs = list(combinations(range(3), 2))
-        leads = {pair: set() for pair in pairs}
-        possible = (standings_.judgement.possible_points(*pair, method) for pair in pairs)
-        for given_points in product(*possible):
-            points = [0.0] * 3
-            for (a, b), (of_a, of_b) in zip(pairs, given_points, strict=True):
-                points[a] += of_a
-                points[b] += of_b
-            for a, b in pairs:
-                leads[a, b].add(points[a] - points[b])
+        leads = {pair: set() for pair in combinations(range(3), 2)}
+        for points in possible_points(standings_, method):
+            for (a, b), found in leads.items():
+                found.add(points[a] - points[b])
         for pair, found in leads.items():
             order = standings_.order(*pair, method)
             assert (order is PairVerdict.FIRST_BETTER) == (min(found) > 0)
             assert (order is PairVerdict.SECOND_BETTER) == (max(found) < 0)
             assert (order is PairVerdict.EQUIVALENT) == (found == {0.0})
+
+    @given(standings(), st.sampled_from([Ranking.BEATEN, Ranking.TWO_THIRDS]))
+    def test_a_place_by_points_is_behind_all_that_must_have_more_and_at_most_all_that_can(
+        self, standings_, method
+    ):
+        possible = list(possible_points(standings_, method))
+        ranking = standings_.ranking(method)
+        for line in ranking:
+            die, others = line.die, [other for other in range(4) if other != line.die]
+            always = [all(p[other] > p[die] for p in possible) for other in others]
+            ever = [any(p[other] > p[die] for p in possible) for other in others]
+            assert (line.first, line.last) == (1 + sum(always), 1 + sum(ever))
+        certain, leaders = standings_.certain_places(method), standings_.certain_leaders(method)
+        for points in possible:
+            above = [die for die, own in enumerate(points) if own == max(points)]
+            assert {*leaders} <= {*above} <= {*standings_.leaders(method)}
+            places = {line.die: 1 + sum(p > points[line.die] for p in points) for line in ranking}
+            assert all(places[line.die] == line.first <= certain for line in ranking[:certain])
+            assert all(places[line.die] > certain for line in ranking[certain:])
+
+    def test_dice_that_can_only_become_level_take_no_place_away(self):
+        ranking = MAYBE_LEVEL.ranking(Ranking.TWO_THIRDS)
+        places = [(p.die, p.first, p.last) for p in ranking]
+        assert places == [(0, 1, 1), (1, 1, 1), (2, 1, 3), (3, 3, 4), (4, 5, 5)]
+        assert MAYBE_LEVEL.certain_leaders(Ranking.TWO_THIRDS) == (0, 1)
+        assert MAYBE_LEVEL.leaders(Ranking.TWO_THIRDS) == (0, 1, 2)
+        assert MAYBE_LEVEL.certain_places(Ranking.TWO_THIRDS) == 0, "the third may be first too"
 
     def test_a_ranking_by_points_is_certain_only_where_its_pairs_are(self):
         pairs = {(0, 1): (90_000, 10_000), (0, 2): (90_000, 10_000), (1, 2): (501, 499)}

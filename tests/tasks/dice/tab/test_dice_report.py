@@ -15,6 +15,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.report import parts
 from bwinf_gui.text.numbers import percent
@@ -108,6 +109,14 @@ def test_the_hatching_of_an_open_pair_is_explained_where_there_is_one(part, qapp
     assert qapp is not None
     assert part.figures[1].title == "Head to head: % won · small: drawn · hatched: open"
     assert part_of(with_champion()).figures[1].title == "Head to head: % won · small: drawn"
+
+
+@pytest.mark.parametrize("ranking", Ranking)
+def test_what_plus_and_minus_mean_is_said_only_where_there_are_any(qapp, ranking):
+    assert qapp is not None
+    [part] = parts(CompareState(ranking=ranking), STOPPED, None, None)
+    said = [reason for reason in part.reasons if "±" in reason]
+    assert len(said) == (ranking is Ranking.SHARE)
 
 
 def test_ranking_and_table_are_pictures_without_raw_numbers(part):

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 from coins import Coins, last
+from dice_parts import state_of_run
 from driving import child, keep_tabs, open_program, painted, shared_program, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -12,7 +13,10 @@ from PySide6.QtTest import QTest
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.proof import reach_in_words
+from bwinf_gui.tasks.dice.tab.compare.state import rank_by
 from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, image_of, write_picture
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -298,6 +302,26 @@ def test_the_set_of_the_first_five_is_certain_before_their_order(window):
     comparison(window).run.show(run(games=2000, strengths=strengths))
     words = child(window, "certainty").text()
     assert "✓ The first 5 are certain: 1, 2, 3, " in words
+
+
+def test_that_another_die_may_belong_to_the_first_five_is_said(window):
+    strengths = (900, 700, 550, 420, 320, 320, *range(1, 25))
+    comparison(window).run.show(run(games=2000, strengths=strengths))
+    child(window, "showTopButton").click()
+    fifth, sixth = (line.die + 1 for line in comparison(window).state.lines[4:6])
+    assert {fifth, sixth} == {5, 6}
+    words = child(window, "certainty").text()
+    assert "Ranking certain down to place 4, error at most 5%. " in words
+    assert f"Which 5 dice are the first is open: die {sixth} may be among them." in words
+
+
+def test_what_plus_and_minus_mean_is_said_beside_the_ranking_that_has_them(spoken):
+    spoken("en")
+    s = state_of_run(run(games=2000))
+    words = reach_in_words(s)
+    assert words.startswith("each ± ")
+    assert words.endswith("; all ± on this page together 95% certain")
+    assert reach_in_words(rank_by(s, Ranking.BEATEN)) == ""
 
 
 @pytest.mark.usefixtures("dressed")

@@ -81,8 +81,16 @@ def test_what_plus_and_minus_mean_is_said_once(column):
     words = text(column, "rankingReach")
     assert words.startswith("each ± ")
     assert words.endswith("points; all ± on this page together 95% certain")
-    column.stage.do(state.rank_by, Ranking.BEATEN)
-    assert text(column, "rankingReach") == ""
+    for ranking in (Ranking.BEATEN, Ranking.TWO_THIRDS):
+        column.stage.do(state.rank_by, ranking)
+        assert " ± " in text(column, "pairLead")
+        assert text(column, "rankingReach") == "all ± on this page together 95% certain"
+
+
+def test_what_plus_and_minus_mean_is_said_where_few_games_say_little_of_a_share(column):
+    column.stage.show(state_of_run(run(games=40)))
+    assert " ± " in text(column, "pairLead")
+    assert text(column, "rankingReach") == "all ± on this page together 95% certain"
 
 
 def test_the_legend_explains_the_hatching_only_where_there_is_any(column):

@@ -86,13 +86,15 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
         return "", ""
     if standings.is_proven:
         return "= " + certainty(standings, s.ranking), "good"
-    top = standings.top(TOP, s.ranking)
-    # Of many dice, the first few are certain long before the whole order is.
-    if s.are_many and top.is_certain and not standings.ranking_certain(s.ranking):
-        return "✓ " + top_in_words(top, s.numbers), "good"
+    ranked = certainty(standings, s.ranking)
     if standings.ranking_certain(s.ranking):
-        return "✓ " + certainty(standings, s.ranking), "good"
-    return certainty(standings, s.ranking), "notice"
+        return "✓ " + ranked, "good"
+    if not s.are_many:
+        return ranked, "notice"
+    # Of many dice, the first few are certain long before the whole order is.
+    top = standings.top(TOP, s.ranking)
+    first = top_in_words(top, s.numbers)
+    return ("✓ " + first, "good") if top.is_certain else (f"{ranked} {first}", "notice")
 
 
 def remark_of(s: CompareState) -> str:

@@ -252,13 +252,14 @@ def reach_in_words(s: CompareState) -> str:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
-    points = reach_in_points(s)
-    if not points:
-        return ""
-    text = tr("each ± {0} points; all ± on this page together {1} certain")
-    if s.are_many:
-        text = tr("each ± {0} points")
-    return text.format(points, percent(1 - standings.error, 0))
+    sentences = []
+    if points := reach_in_points(s):
+        sentences.append(tr("each ± {0} points").format(points))
+    # The card of a few dice has a ± of its own.
+    if sentences or not s.are_many:
+        certain = percent(1 - standings.error, 0)
+        sentences.append(tr("all ± on this page together {0} certain").format(certain))
+    return "; ".join(sentences)
 
 
 def reach_in_points(s: CompareState) -> str:
