@@ -8,14 +8,13 @@ from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
-from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
+from bwinf_gui.checking.sentences import first_place, row_name, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_name
 
 _MOST_DIGITS = 15
 

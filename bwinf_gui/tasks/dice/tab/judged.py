@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import is_weak, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
@@ -24,7 +25,7 @@ from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import is_weak, row_name, unsaid
+from bwinf_gui.widgets.check.marks import unsaid
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
