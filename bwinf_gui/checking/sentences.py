@@ -45,6 +45,8 @@ def is_weak(row: CheckedRow) -> bool:
 
 def row_name(row: CheckedRow) -> str:
     """An answer's verdict in a word or two."""
+    if row.verdict is Verdict.PE and row.judgement.is_asked:
+        return tr("question open")
     return tr("fits, but not only this") if is_weak(row) else verdict_name(row.verdict)
 
 

@@ -96,6 +96,8 @@ class Judgement:
     read: frozenset[int] = frozenset()
     foreign: str = ""
     """A sentence naming things in the answer that the case does not have; else empty."""
+    is_asked: bool = False
+    """Whether it was understood, but a person has to answer what the `message` asks."""
 
     @property
     def says_something(self) -> bool:

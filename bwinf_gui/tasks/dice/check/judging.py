@@ -90,11 +90,11 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
     contest = compared.found[0]
     values = [None if share is None else share.value for share in claim.shares]
     line = JudgedLine(
-        verdict=_verdict(claim, contest),
+        verdict=_verdict(compared),
         number=min(claim.read),
         submitted=sentences.shares_in_words(values),
         best=sentences.shares_in_words(contest.expected),
-        reason=sentences.furthest_off(claim, contest),
+        reason="" if compared.lacks_games else sentences.furthest_off(claim, contest),
         fields=_fields(compared, games=round(claim.games)),
         said=compared,
     )
@@ -109,16 +109,15 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         )
         said.append(text.format(in_ranges(missing)))
         lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
-    return judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
+    judgement = judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
+    return replace(judgement, is_asked=compared.lacks_games)
 
 
-def _verdict(claim: Shares, contest: Reading) -> Verdict:
-    """What shares are worth; of a number of games that nobody says, none is assumed for “wrong”."""
-    if contest.fits:
+def _verdict(compared: Compared) -> Verdict:
+    """What shares are worth."""
+    if compared.found[0].fits:
         return Verdict.AC
-    if claim.stated_games is None and contest.fits_shares(claim, claim.fewest_games):
-        return Verdict.PE
-    return Verdict.WA
+    return Verdict.PE if compared.lacks_games else Verdict.WA
 
 
 def _of_order(compared: Compared) -> Judgement:

@@ -476,6 +476,8 @@ class TestUnknownGames:
         judged = judge(MIXED, PrintedAnswer(text))
         assert judged.verdict is Verdict.PE
         assert judged.message.startswith("How many games did each pair play?")
+        assert judged.is_asked
+        assert judged.lines[0].reason == "", "nothing is off where nothing is judged"
 
     def test_what_no_number_of_games_explains_is_wrong(self):
         assert judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.2]))).verdict is Verdict.WA

@@ -94,6 +94,20 @@ def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
     assert "furthest off" not in desk.text("checkRemark") + desk.text("checkReason")
 
 
+def test_games_that_are_not_told_are_asked_for_and_nothing_is_judged(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    first, second, third = strip.rows[0].expected
+    desk.paste(f"1: {100 * first + 8:.0f} %\n2: {100 * second - 8:.0f} %\n3: {100 * third:.0f} %")
+    assert desk.text("checkHeadline") == "How many games did each pair play?"
+    remark = desk.text("checkRemark")
+    assert remark.startswith("These numbers fit the task sheet only if there were fewer than about")
+    assert "furthest off" not in remark
+    assert child(desk.page, "checkReadingTable").accessibleName() == "As on the task sheet"
+    assert [each for each in desk.pills() if "fit" in each] == []
+    assert strip.model().index(1, 0).data(Qt.ItemDataRole.DecorationRole) is None
+    assert "how many games each pair played" in desk.text("checkAdvice")
+
+
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     table = child(desk.page, "checkReadingTable")
