@@ -372,6 +372,23 @@ def source_hint(s: AnswerState) -> str:
     return ", ".join(filter(None, (source_name(s), lines)))
 
 
+def games_hint(s: AnswerState) -> str:
+    """The number of games where none is typed, and where it comes from."""
+    if s.judged is None:
+        return tr("as in the text")
+    games = s.judged.row.judgement.games
+    return tr("not stated") if games is None else tr("{0} from the text").format(whole(games))
+
+
+def unused_games(s: AnswerState) -> str:
+    """That the text has another number of games than was typed, which does not count then."""
+    typed = s.answer.pasted.games if s.answer is not None else None
+    games = s.judged.row.judgement.games if s.judged is not None else None
+    if typed is None or games in {None, typed}:
+        return ""
+    return tr("Not used: the text says {0}.").format(whole(games))
+
+
 def silent_text(s: AnswerState) -> str:
     """How many sections say nothing."""
     text = tr_plural("{n} section without an answer", "{n} sections without an answer", s.silent)

@@ -110,7 +110,8 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         said.append(text.format(in_ranges(missing)))
         lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
     judgement = judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
-    return replace(judgement, is_asked=compared.lacks_games)
+    games = None if claim.stated_games is None else round(claim.stated_games)
+    return replace(judgement, games=games, is_asked=compared.lacks_games)
 
 
 def _verdict(compared: Compared) -> Verdict:

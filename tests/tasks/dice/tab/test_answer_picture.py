@@ -130,6 +130,23 @@ def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
     assert strip.rows[0].games == 200
 
 
+def test_the_field_says_where_the_number_of_games_comes_from(desk):
+    field, shares = child(desk.page, "checkGames"), "1: 99 %\n2: 1 %\n3: 50 %"
+    field.clear()
+    desk.paste(shares)
+    assert field.placeholderText() == "not stated"
+    desk.paste(f"{shares}\nSpiele je Paar: 100")
+    assert field.placeholderText() == "100 from the text"
+    place = field.pos()
+    field.setText("1000000")
+    desk.wait()
+    assert desk.text("checkUnusedGames") == "Not used: the text says 100."
+    assert field.pos() == place
+    desk.paste(shares)
+    assert not child(desk.page, "checkUnusedGames").isVisible()
+    field.clear()
+
+
 def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     desk.page.top.toggle()
