@@ -144,7 +144,8 @@ def _better(line: JudgedLine) -> str:
     """The better value, if neither the submitted one nor the reason contains it."""
     said = line.submitted or verdict_name(line.verdict)
     is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
-    return "" if is_said else tr("Better: {0}").format(line.best)
+    text = tr("Expected: {0}") if line.best_is_expected else tr("Better: {0}")
+    return "" if is_said else text.format(line.best)
 
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:

@@ -79,6 +79,8 @@ class JudgedLine:
     # A plain one, since a `MappingProxyType` cannot be sent to another process.
     fields: Mapping[str, object] = field(default_factory=dict)
     said: object = None
+    best_is_expected: bool = False
+    """Whether `best` is what the rules lead one to expect, and not merely a better answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

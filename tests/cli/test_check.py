@@ -354,6 +354,14 @@ class TestSubmissions:
         assert '<td class="verdict notice">passt, aber nicht nur das</td>' in page
         assert "<h2>few.txt: 0 von 1 richtig</h2>" in page
 
+    def test_of_dice_that_are_wrong_get_what_is_expected_not_what_is_better(self, at):
+        at("wuerfel1.txt", "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n")
+        at("all/order.txt", "Rangfolge: Würfel 1, Würfel 2\n")
+        arguments = ("check", "dice", "wuerfel1.txt", "--submissions", "all")
+        done = bwinf_here("--lang", "de", *arguments)
+        assert "Erwartet: 2 > 1" in done.stdout
+        assert "Besser" not in done.stdout
+
 
 RIGHT = """
     import sys

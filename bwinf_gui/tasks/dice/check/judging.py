@@ -97,6 +97,7 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         reason="" if compared.lacks_games else sentences.furthest_off(claim, contest),
         fields=_fields(compared, games=round(claim.games)),
         said=compared,
+        best_is_expected=True,
     )
     said = [sentences.shares_verdict(compared, line.verdict)]
     lines = [line]
@@ -137,6 +138,7 @@ def _of_order(compared: Compared) -> Judgement:
         reason=sentences.misplaced_in_words(compared) if method is None else "",
         fields=_fields(compared, games=None),
         said=compared,
+        best_is_expected=True,
     )
     message = sentences.order_verdict(compared, method)
     return judged([line], message=message, read=claim.read)

@@ -177,6 +177,8 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
             if method is None
             else tr("These numbers of beaten opponents, or points, fit the task sheet.")
         )
+    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
+        return _best_die_verdict(claim, method, best)
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
@@ -185,9 +187,22 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
     text = texts[method]
     if method is None and best is not None:
         text = tr("Your order fits “{0}”, not the task sheet.").format(preset_name(best.rules.name))
-    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
-        return f"{text} " + tr("Only the best die is named.")
     return text
+
+
+def _best_die_verdict(claim: ClaimedOrder, method: Ranking | None, best: Reading | None) -> str:
+    """Whether the only die that is named is the best one."""
+    texts: dict[Ranking | None, str] = {
+        Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
+        Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
+        None: tr("Die {0} is not the best one by the task sheet."),
+    }
+    text = texts[method]
+    if method is None and best is not None:
+        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
+    reading = "" if best is None else preset_name(best.rules.name)
+    said = text.format(claim.dice[0] + 1, reading)
+    return f"{said} " + tr("Only the best die is named.")
 
 
 def misplaced_in_words(compared: Compared) -> str:

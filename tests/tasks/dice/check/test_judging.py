@@ -241,8 +241,13 @@ def test_equal_dice_may_stand_in_any_order():
 def test_the_best_die_alone_is_judged():
     right = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 1."))
     assert right.verdict is Verdict.AC
+    assert right.message.startswith("Die 1 is the best one by the task sheet.")
     assert right.message.endswith("Only the best die is named.")
-    assert judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
+    wrong = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6."))
+    assert wrong.verdict is Verdict.WA
+    assert (
+        wrong.message == "Die 6 is not the best one by the task sheet. Only the best die is named."
+    )
 
 
 def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
