@@ -524,6 +524,14 @@ class TestPoints:
         assert judged.verdict is verdict
         assert judged.lines[0].best == "1 · 2 · 0"
 
+    def test_it_is_said_which_numbers_are_wrong(self):
+        speak("en")
+        text = "Die 1: 2 wins\nDie 2: 1 win\nDie 3: 0 wins\n"
+        judged = judge(self.DICE, PrintedAnswer(text))
+        assert judged.lines[0].reason == (
+            "Opponents that die 1 beats: 1, not 2. Opponents that die 2 beats: 2, not 1."
+        )
+
     def test_points_for_two_thirds_are_judged(self):
         text = "W1: 3,5 Punkte\nW2: 2,5 Punkte\nW3: 2,5 Punkte\nW4: 2,5 Punkte\nW5: 2 Punkte\n"
         assert judge(RISING, PrintedAnswer(f"{text}W6: 2 Punkte")).verdict is Verdict.AC
