@@ -60,6 +60,15 @@ def judge_with(
 
 def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all readings of a claim; plays nothing."""
+    judgement = _judgement(claim, found)
+    if not claim.from_0:
+        return judgement
+    count = found[0].reference.standings.count
+    said = tr("Dice 0 to {0} were read as dice 1 to {1}.").format(count - 1, count)
+    return replace(judgement, message=f"{judgement.message} {said}")
+
+
+def _judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     if isinstance(claim, Wins):
         counted = shares_of(claim, found[0].reference)
         judgement = _of_shares(counted, Compared(counted, tuple(found)))

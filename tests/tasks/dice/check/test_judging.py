@@ -261,6 +261,25 @@ def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
     assert judge(SIXES, PrintedAnswer(by_faces)).verdict is Verdict.WA
 
 
+@pytest.mark.parametrize(
+    ("text", "is_said"),
+    [
+        ("Reihenfolge: 2 1 0", True),
+        ("Würfel 0: 0 Siege\nWürfel 1: 1 Sieg\nWürfel 2: 2 Siege", True),
+        ("0: 1 %\n1: 50 %\n2: 99 %", True),
+        ("{0: 0.01, 1: 0.5, 2: 0.99}", True),
+        ("Reihenfolge: 3 2 1", False),
+        ("1: 0 Siege\n2: 1 Sieg\n3: 2 Siege", False),
+        ("0 43.7 50.4\n56.3 0 46.7\n49.6 53.3 0", False),
+        ("0. [1, 1, 1, 1, 1, 6]: 1 %", False),
+    ],
+)
+def test_that_dice_are_counted_from_0_is_said(text, is_said):
+    speak("en")
+    message = judge(SIXES[:3], PrintedAnswer(text)).message
+    assert ("Dice 0 to 2 were read as dice 1 to 3." in message) is is_said, message
+
+
 def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
