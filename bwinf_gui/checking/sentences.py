@@ -38,20 +38,29 @@ def verdict_name(verdict: Verdict) -> str:
     return tr(_NAMES[verdict])
 
 
-def counted(verdicts: Iterable[Verdict]) -> str:
-    """How many of each there are: “10 correct, 2 not optimal”."""
-    numbers = Counter(verdicts)
-    return ", ".join(
-        f"{whole(numbers[verdict])} {verdict_name(verdict)}"
-        for verdict in DISPLAY_ORDER
-        if numbers[verdict]
-    )
+def is_weak(row: CheckedRow) -> bool:
+    """Whether an answer is right, but not only under the rules of the task."""
+    return row.verdict is Verdict.AC and row.judgement.is_weak
+
+
+def row_name(row: CheckedRow) -> str:
+    """An answer's verdict in a word or two."""
+    if row.verdict is Verdict.PE and row.judgement.is_asked:
+        return tr("question open")
+    return tr("fits, but not only this") if is_weak(row) else verdict_name(row.verdict)
+
+
+def counted(rows: Iterable[CheckedRow]) -> str:
+    """How many of each verdict there are: “10 correct, 2 not optimal”."""
+    ordered = sorted(rows, key=lambda row: (DISPLAY_ORDER.index(row.verdict), is_weak(row)))
+    numbers = Counter(map(row_name, ordered))
+    return ", ".join(f"{whole(number)} {name}" for name, number in numbers.items())
 
 
 def headline(row: CheckedRow) -> str:
     """The verdict on a whole answer, in one line."""
     lines = row.judgement.lines
-    parts = [verdict_name(row.verdict)]
+    parts = [row_name(row)]
     if row.verdict is not Verdict.AC and len(lines) > 1 and row.judgement.right:
         parts.append(tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines))))
     return "; ".join(parts)
@@ -135,7 +144,8 @@ def _better(line: JudgedLine) -> str:
     """The better value, if neither the submitted one nor the reason contains it."""
     said = line.submitted or verdict_name(line.verdict)
     is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
-    return "" if is_said else tr("Better: {0}").format(line.best)
+    text = tr("Expected: {0}") if line.best_is_expected else tr("Better: {0}")
+    return "" if is_said else text.format(line.best)
 
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:

@@ -79,6 +79,8 @@ class JudgedLine:
     # A plain one, since a `MappingProxyType` cannot be sent to another process.
     fields: Mapping[str, object] = field(default_factory=dict)
     said: object = None
+    best_is_expected: bool = False
+    """Whether `best` is what the rules lead one to expect, and not merely a better answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +98,10 @@ class Judgement:
     read: frozenset[int] = frozenset()
     foreign: str = ""
     """A sentence naming things in the answer that the case does not have; else empty."""
+    games: int | None = None
+    """The number of games that was told, or follows from the answer; None where nobody says."""
+    is_asked: bool = False
+    """Whether it was understood, but a person has to answer what the `message` asks."""
 
     @property
     def says_something(self) -> bool:

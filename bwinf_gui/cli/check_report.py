@@ -195,7 +195,7 @@ def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
         if len(faults) > shown and not several:
             yield "     …"
     if len(rows) > 1:
-        yield counted(row.verdict for row in rows)
+        yield counted(rows)
 
 
 def _name(row: CheckedRow, *, several: bool) -> str:

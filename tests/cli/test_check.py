@@ -340,6 +340,28 @@ class TestSubmissions:
         done = bwinf_here("check", "hotels", "hotels1.txt", "--submissions", "all")
         assert done.returncode == 0, done.stderr
 
+    def test_that_fit_other_readings_too_are_never_called_right(self, at, tmp_path):
+        # Ten games tell next to nothing of the rules.
+        at("wuerfel1.txt", "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n")
+        at("all/few.txt", "Spiele je Paar: 10\nWürfel 1: 0 %\nWürfel 2: 100 %\n")
+        at("all/order.txt", "Rangfolge: Würfel 2, Würfel 1\n")
+        arguments = ("check", "dice", "wuerfel1.txt", "--submissions", "all")
+        done = bwinf_here("--lang", "de", *arguments, "--html", "page.html")
+        lines = done.stdout.splitlines()
+        assert "AC   few.txt, wuerfel1.txt: passt, aber nicht nur das" in lines
+        assert lines[-1] == "1 richtig, 1 passt, aber nicht nur das"
+        page = (tmp_path / "page.html").read_text("utf-8")
+        assert '<td class="verdict notice">passt, aber nicht nur das</td>' in page
+        assert "<h2>few.txt: 0 von 1 richtig</h2>" in page
+
+    def test_of_dice_that_are_wrong_get_what_is_expected_not_what_is_better(self, at):
+        at("wuerfel1.txt", "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n")
+        at("all/order.txt", "Rangfolge: Würfel 1, Würfel 2\n")
+        arguments = ("check", "dice", "wuerfel1.txt", "--submissions", "all")
+        done = bwinf_here("--lang", "de", *arguments)
+        assert "Erwartet: 2 > 1" in done.stdout
+        assert "Besser" not in done.stdout
+
 
 RIGHT = """
     import sys

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import row_headline, verdict_name
+from bwinf_gui.checking.sentences import is_weak, row_headline, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Theme
 
@@ -48,11 +47,6 @@ def mark_of(verdict: Verdict, *, is_weak: bool = False) -> VerdictMark:
     return WEAK if is_weak else MARKS[verdict]
 
 
-def is_weak(row: CheckedRow) -> bool:
-    """Whether an answer is right, but not only under the rules of the task."""
-    return row.verdict is Verdict.AC and row.judgement.is_weak
-
-
 def row_mark(row: CheckedRow) -> VerdictMark:
     """The look of an answer's verdict."""
     return mark_of(row.verdict, is_weak=is_weak(row))
@@ -61,11 +55,6 @@ def row_mark(row: CheckedRow) -> VerdictMark:
 def line_mark(row: CheckedRow, line: JudgedLine | None) -> VerdictMark:
     """The look of a place of an answer; where that says no more, of the answer."""
     return row_mark(row) if line is None or is_weak(row) else mark_of(line.verdict)
-
-
-def row_name(row: CheckedRow) -> str:
-    """An answer's verdict in a word or two."""
-    return tr("fits, but not only this") if is_weak(row) else verdict_name(row.verdict)
 
 
 def row_title(row: CheckedRow, line: JudgedLine | None) -> str:

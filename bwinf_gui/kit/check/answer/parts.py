@@ -21,6 +21,7 @@ from bwinf_gui.kit.check.answer.state import (
     all_lines,
     count,
     count_text,
+    games_hint,
     lines_hint,
     longest_verdict,
     read_text,
@@ -30,6 +31,7 @@ from bwinf_gui.kit.check.answer.state import (
     source_hint,
     status,
     submitted,
+    unused_games,
 )
 from bwinf_gui.kit.check.judged import JudgedPicture
 from bwinf_gui.kit.check.pieces import text_field
@@ -51,9 +53,9 @@ def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         *_sections(),
         _chosen_case(),
         *_guest(),
+        *_games(mode.desk.checker),
         *_field(mode),
         *_buttons(mode),
-        *_games(mode.desk.checker),
     ]
 
 
@@ -196,10 +198,13 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
         "Games",
         checker.games_title,
         events.say_games,
-        hint=to_translate("as in the text"),
+        hint=games_hint,
         as_typed=True,
     )
-    return [k.Row(_tight(checker.games_title), field)]
+    return [
+        k.Row(_tight(checker.games_title), field),
+        k.Words(unused_games, "notice", name="UnusedGames", when=lambda s: bool(unused_games(s))),
+    ]
 
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:

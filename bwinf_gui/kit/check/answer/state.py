@@ -8,14 +8,13 @@ from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
-from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
+from bwinf_gui.checking.sentences import first_place, row_name, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_name
 
 _MOST_DIGITS = 15
 
@@ -371,6 +370,23 @@ def source_hint(s: AnswerState) -> str:
     count = s.text.rstrip().count("\n") + 1
     lines = tr_plural("{n} line", "{n} lines", count).format(n=whole(count))
     return ", ".join(filter(None, (source_name(s), lines)))
+
+
+def games_hint(s: AnswerState) -> str:
+    """The number of games where none is typed, and where it comes from."""
+    if s.judged is None:
+        return tr("as in the text")
+    games = s.judged.row.judgement.games
+    return tr("not stated") if games is None else tr("{0} from the text").format(whole(games))
+
+
+def unused_games(s: AnswerState) -> str:
+    """That the text has another number of games than was typed, which does not count then."""
+    typed = s.answer.pasted.games if s.answer is not None else None
+    games = s.judged.row.judgement.games if s.judged is not None else None
+    if typed is None or games in {None, typed}:
+        return ""
+    return tr("Not used: the text says {0}.").format(whole(games))
 
 
 def silent_text(s: AnswerState) -> str:

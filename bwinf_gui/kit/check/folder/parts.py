@@ -9,7 +9,7 @@ from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake
-from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -33,7 +33,7 @@ from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of, row_mark, row_name
+from bwinf_gui.widgets.check.marks import mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 

@@ -13,7 +13,7 @@ from bwinf_gui import __version__
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import first_fault, verdict_name, where_in_words
+from bwinf_gui.checking.sentences import first_fault, row_name, verdict_name, where_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
@@ -21,7 +21,7 @@ from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_mark, row_name
+from bwinf_gui.widgets.check.marks import row_mark
 from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance

@@ -5,11 +5,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import (
-    finding_in_words,
-    headline,
-    verdict_name,
-)
+from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
@@ -20,7 +16,7 @@ from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.check.marks import is_weak, row_name, row_title
+from bwinf_gui.widgets.check.marks import row_title
 from bwinf_gui.widgets.run_bar import left_in_words
 
 _MOST_NAMED = 2
@@ -208,7 +204,7 @@ def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
     row = found[1]
     if not was_handed_in(row):
         return tr("not handed in")
-    said = row_name(row) if is_weak(row) else headline(row)
+    said = headline(row)
     return said if row.seconds is None else tr("{0}, {1} s").format(said, decimal(row.seconds, 2))
 
 

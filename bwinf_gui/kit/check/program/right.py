@@ -197,7 +197,7 @@ def _choose_group(s: ProgramState, row: int) -> ProgramState:
 
 def _not_right(row: GroupRow) -> str:
     return counted(
-        each.row.verdict
+        each.row
         for each in row.results
         if each.row is not None and each.row.verdict is not Verdict.AC
     )

@@ -8,6 +8,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
     first_fault,
+    row_name,
     row_remark,
     unjudged_in_words,
     verdict_name,
@@ -23,7 +24,7 @@ from bwinf_gui.kit.check.program.state import (
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import row_name, row_title, unsaid
+from bwinf_gui.widgets.check.marks import row_title, unsaid
 
 HELP = {
     "IndexError": to_translate("The list has no entry with this number."),
@@ -365,5 +366,5 @@ def _checked_in_words(s: ProgramState) -> str:
         return tr("{0} saved at {1}, checked again in {2} s").format(
             s.program, s.saved_at, decimal(s.seconds, 1)
         )
-    rows = [each.row.verdict for each in s.wanted if each.row is not None]
+    rows = [each.row for each in s.wanted if each.row is not None]
     return f"{files_in_words(len(rows))}: {counted(rows)}" if rows else ""

@@ -23,7 +23,8 @@ class Share(NamedTuple):
 class Shares:
     """The claimed share of each die, None where there is none; `stated_games` of each pair.
 
-    Here as in all claims, `read` are the numbers of the lines that say it, from 1.
+    Here as in all claims, `read` are the numbers of the lines that say it, from 1, and `from_0`
+    says whether these lines count the dice from 0.
     """
 
     shares: tuple[Share | None, ...]
@@ -31,6 +32,7 @@ class Shares:
     read: frozenset[int]
     stated_in: frozenset[int] = frozenset()
     """The lines that state the games."""
+    from_0: bool = False
 
     @property
     def games(self) -> float:
@@ -53,6 +55,7 @@ class Wins:
 
     wins: tuple[int, ...]
     read: frozenset[int]
+    from_0: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class PointTally:
 
     points: tuple[float, ...]
     read: frozenset[int]
+    from_0: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,7 @@ class ClaimedOrder:
     dice: tuple[int, ...]
     read: frozenset[int]
     may_be_next: bool = False
+    from_0: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ class Outcomes:
 
     outcomes: Mapping[Pair, int]
     read: frozenset[int]
+    from_0: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,15 @@ def judge_with(
 
 def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all readings of a claim; plays nothing."""
+    judgement = _judgement(claim, found)
+    if not claim.from_0:
+        return judgement
+    count = found[0].reference.standings.count
+    said = tr("Dice 0 to {0} were read as dice 1 to {1}.").format(count - 1, count)
+    return replace(judgement, message=f"{judgement.message} {said}")
+
+
+def _judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     if isinstance(claim, Wins):
         counted = shares_of(claim, found[0].reference)
         judgement = _of_shares(counted, Compared(counted, tuple(found)))
@@ -90,13 +99,14 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
     contest = compared.found[0]
     values = [None if share is None else share.value for share in claim.shares]
     line = JudgedLine(
-        verdict=_verdict(claim, contest),
+        verdict=_verdict(compared),
         number=min(claim.read),
         submitted=sentences.shares_in_words(values),
         best=sentences.shares_in_words(contest.expected),
-        reason=sentences.furthest_off(claim, contest),
+        reason="" if compared.lacks_games else sentences.furthest_off(claim, contest),
         fields=_fields(compared, games=round(claim.games)),
         said=compared,
+        best_is_expected=True,
     )
     said = [sentences.shares_verdict(compared, line.verdict)]
     lines = [line]
@@ -109,16 +119,16 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         )
         said.append(text.format(in_ranges(missing)))
         lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
-    return judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
+    judgement = judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
+    games = None if claim.stated_games is None else round(claim.stated_games)
+    return replace(judgement, games=games, is_asked=compared.lacks_games)
 
 
-def _verdict(claim: Shares, contest: Reading) -> Verdict:
-    """What shares are worth; of a number of games that nobody says, none is assumed for “wrong”."""
-    if contest.fits:
+def _verdict(compared: Compared) -> Verdict:
+    """What shares are worth."""
+    if compared.found[0].fits:
         return Verdict.AC
-    if claim.stated_games is None and contest.fits_shares(claim, claim.fewest_games):
-        return Verdict.PE
-    return Verdict.WA
+    return Verdict.PE if compared.lacks_games else Verdict.WA
 
 
 def _of_order(compared: Compared) -> Judgement:
@@ -137,6 +147,7 @@ def _of_order(compared: Compared) -> Judgement:
         reason=sentences.misplaced_in_words(compared) if method is None else "",
         fields=_fields(compared, games=None),
         said=compared,
+        best_is_expected=True,
     )
     message = sentences.order_verdict(compared, method)
     return judged([line], message=message, read=claim.read)

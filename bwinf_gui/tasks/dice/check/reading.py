@@ -42,15 +42,29 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     """
     lines = named_lines(dice, answer)
     stated, stated_in = stated_games(dice, lines, answer)
-    claim: Claim | None = read_shares(len(dice), lines, stated)
-    is_whole = isinstance(claim, Shares) and None not in claim.shares
-    if not is_whole and not isinstance(claim, Wins | PointTally):
-        claim = read_matrix(len(dice), lines, stated) or claim or _order(len(dice), lines)
+    shares = read_shares(len(dice), lines, stated)
+    is_whole = isinstance(shares, Shares) and None not in shares.shares
+    is_clear = is_whole or isinstance(shares, Wins | PointTally)
+    matrix = None if is_clear else read_matrix(len(dice), lines, stated)
+    claim: Claim | None = matrix or shares or _order(len(dice), lines)
     is_alone = sum(line.die_from(1) is not None for line in lines) == 1
     if isinstance(claim, TooManyWins) and claim.games is None and is_alone:
         # “The best die is 2 with 5 wins”: what it won cannot be compared, that it is the best can.
         claim = _best(len(dice), lines) or claim
-    return replace(claim, stated_in=stated_in) if isinstance(claim, Shares) else claim
+    if isinstance(claim, Shares):
+        claim = replace(claim, stated_in=stated_in)
+    if matrix is not None or claim is None or isinstance(claim, TooManyWins):
+        return claim
+    numbers = {n for line in lines if line.number in claim.read for n in _numbers_of_dice(line)}
+    return replace(claim, from_0=first_number(len(dice), numbers) == 0)
+
+
+def _numbers_of_dice(line: NamedLine) -> Sequence[int]:
+    """The numbers by which a line names dice, if it does not name them by their faces."""
+    if line.by_faces:
+        return ()
+    leading = () if line.leading is None else (line.leading,)
+    return line.by_number or (*_bare_numbers(line), *leading)
 
 
 def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:

@@ -175,6 +175,17 @@ class Compared:
         return sorted(found, key=lambda each: each.deviation)
 
     @cached_property
+    def lacks_games(self) -> bool:
+        """Whether shares fit the contest's reading only if fewer games were played than assumed.
+
+        Nobody is called wrong for a number of games that nobody says.
+        """
+        claim, contest = self.claim, self.found[0]
+        if not isinstance(claim, Shares) or claim.stated_games is not None or contest.fits:
+            return False
+        return contest.fits_shares(claim, claim.fewest_games)
+
+    @cached_property
     def fits_also(self) -> list[Reading]:
         """The readings that fit in addition to the contest's own, if that fits."""
         contest = self.found[0]

@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     TooManyWins,
 )
 from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Ranking
@@ -177,6 +178,8 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
             if method is None
             else tr("These numbers of beaten opponents, or points, fit the task sheet.")
         )
+    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
+        return _best_die_verdict(claim, method, best)
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
@@ -185,14 +188,29 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
     text = texts[method]
     if method is None and best is not None:
         text = tr("Your order fits “{0}”, not the task sheet.").format(preset_name(best.rules.name))
-    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
-        return f"{text} " + tr("Only the best die is named.")
     return text
 
 
+def _best_die_verdict(claim: ClaimedOrder, method: Ranking | None, best: Reading | None) -> str:
+    """Whether the only die that is named is the best one."""
+    texts: dict[Ranking | None, str] = {
+        Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
+        Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
+        None: tr("Die {0} is not the best one by the task sheet."),
+    }
+    text = texts[method]
+    if method is None and best is not None:
+        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
+    reading = "" if best is None else preset_name(best.rules.name)
+    said = text.format(claim.dice[0] + 1, reading)
+    return f"{said} " + tr("Only the best die is named.")
+
+
 def misplaced_in_words(compared: Compared) -> str:
-    """The misplaced dice of an order, or wrong claims of who beats whom; empty for none."""
+    """What is wrong of an order, of points, or of who beats whom; empty for nothing."""
     claim, contest = compared.claim, compared.found[0]
+    if isinstance(claim, PointTally):
+        return _miscounted(claim, contest)
     if isinstance(claim, Outcomes) and not contest.fits:
         standings = contest.reference.standings
         pairs = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
@@ -214,6 +232,26 @@ def misplaced_in_words(compared: Compared) -> str:
     ]
     if len(misplaced) > _MOST_NAMED:
         texts.append(tr("{0} dice are misplaced.").format(len(misplaced)))
+    return " ".join(texts)
+
+
+def _miscounted(claim: PointTally, contest: Reading) -> str:
+    """The dice that beat more opponents than claimed, or fewer."""
+    ranking = contest.reference.standings.ranking(Ranking.BEATEN)
+    wrong = sorted(
+        (line.die, line.interval) for line in ranking if claim.points[line.die] not in line.interval
+    )
+    texts = [
+        tr("Opponents that die {0} beats: {1}, not {2}.").format(
+            die + 1,
+            "–".join(points_in_words([each]) for each in dict.fromkeys((right.low, right.high))),
+            points_in_words([claim.points[die]]),
+        )
+        for die, right in wrong[:_MOST_NAMED]
+    ]
+    if len(wrong) > _MOST_NAMED:
+        dice = in_ranges([die + 1 for die, _ in wrong])
+        texts.append(tr("The numbers of dice {0} are wrong.").format(dice))
     return " ".join(texts)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import is_weak, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
@@ -24,7 +25,7 @@ from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import is_weak, row_name, unsaid
+from bwinf_gui.widgets.check.marks import unsaid
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
@@ -54,9 +55,10 @@ class JudgedNumbers(State[Dice, Compared]):
 
     @property
     def reading(self) -> Reading:
-        """The chosen reading: the contest's own where that fits, or none does."""
+        """The chosen reading: the contest's own where that fits or may fit, or none does."""
         contest = self.answer.found[0]
-        best = contest if contest.fits else best_fit(self.answer.found) or contest
+        may_fit = contest.fits or self.answer.lacks_games
+        best = contest if may_fit else best_fit(self.answer.found) or contest
         return next((each for each in self.readings if each.rules.name == self.chosen), best)
 
     @property
@@ -80,6 +82,9 @@ def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     """What the numbers fit comes first, then what that is worth."""
+    question, asks, rest = row.message.partition("? ")
+    if asks:
+        return f"{question}?", rest
     # The headline is the first clause, up to the readings that it lists.
     first, _, rest = row.message.partition(". ")
     # The picture names the readings.
@@ -135,13 +140,14 @@ class ReadingsStrip(ColumnTable[Reading]):
 
     def __init__(self, ui: Ui) -> None:
         appearance = ui.appearance
+        self._is_judged = True
         columns = (
             TableColumn(
                 to_translate("Reading of the rules"),
                 reading_name,
                 AS_WIDE_AS_TEXTS,
                 tip=lambda reading: preset_effect(reading.rules.name),
-                look=lambda reading: _look(reading, appearance),
+                look=lambda reading: _look(reading, appearance, is_judged=self._is_judged),
             ),
             TableColumn(
                 to_translate("less ← fits → more"),
@@ -160,8 +166,9 @@ class ReadingsStrip(ColumnTable[Reading]):
         self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
 
-    def show_readings(self, found: Sequence[Reading], chosen: int) -> None:
+    def show_readings(self, found: Sequence[Reading], chosen: int, *, is_judged: bool) -> None:
         """Show what is known by now, and the number of the chosen reading, -1 for none."""
+        self._is_judged = is_judged
         self.show_rows(found, same=len(found) == len(self.rows))
         self.choose_row(chosen)
         self._fit_names()
@@ -207,11 +214,13 @@ def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme)
             draw_marker(painter, at, _MARKER * unit, look, QColor(colours.base))
 
 
-def _look(reading: Reading, appearance: Appearance) -> Look:
-    """The contest's own rules stand out, what does not fit is pale."""
+def _look(reading: Reading, appearance: Appearance, *, is_judged: bool) -> Look:
+    """The contest's own rules stand out, what does not fit is pale, where that is known."""
     theme, icons = appearance.theme, appearance.icons
     is_contest = reading.rules.name == BWINF.name
     font = theme.metrics.sized(TextSize.HEADING) if is_contest else None
+    if not is_judged:
+        return Look(font=font)
     if reading.fits:
         return Look(font=font, icon=icons.icon("check", Tint.GOOD))
     return Look(font=font, icon=icons.icon("close", Tint.ERROR), colour=theme.colours.secondary)
@@ -227,9 +236,9 @@ def _new_strip(ui: Ui) -> QWidget:
     strip.row_chosen.connect(lambda row: ui.doer.do(choose, row) if row >= 0 else None)
     ui.bind(
         "readings",
-        lambda s: (s.readings, s.readings.index(s.reading)),
-        lambda shown: strip.show_readings(*shown),
-        blank=((), -1),
+        lambda s: (s.readings, s.readings.index(s.reading), not s.answer.lacks_games),
+        lambda shown: strip.show_readings(*shown[:2], is_judged=shown[2]),
+        blank=((), -1, True),
     )
     return strip
 
@@ -256,7 +265,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
             reading.expected[die],
             reading.reaches[die] if claim else None,
             deviation,
-            deviation is None or abs(deviation) <= LIMIT,
+            deviation is None or abs(deviation) <= LIMIT or s.answer.lacks_games,
         )
         for die, (share, deviation) in enumerate(zip(shares, reading.deviations, strict=True))
     ]
@@ -309,6 +318,8 @@ def _is_weak(s: JudgedNumbers) -> bool:
 
 
 def _pill(s: JudgedNumbers) -> str:
+    if s.answer.lacks_games:
+        return tr("question open")
     if not s.reading.fits:
         return tr("does not fit")
     is_contest = s.reading is s.answer.found[0]
@@ -316,6 +327,8 @@ def _pill(s: JudgedNumbers) -> str:
 
 
 def _pill_role(s: JudgedNumbers) -> str:
+    if s.answer.lacks_games:
+        return "pill neutral"
     if not s.reading.fits:
         return "pill error"
     return "pill notice" if _is_weak(s) else "pill good"
@@ -365,6 +378,11 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
 
 def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
+    if s.answer.lacks_games:
+        return tr(
+            "Say at the left how many games each pair played, or add a line such as "
+            "“1000 games per pair” to the text."
+        )
     texts = []
     if s.shares is not None and (needed := s.answer.games_needed):
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")

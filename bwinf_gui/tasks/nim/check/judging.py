@@ -54,7 +54,7 @@ def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
         _game_line(ResultPart.WON_GAME, result, start, games),
         _game_line(ResultPart.LOST_GAME, result, start, games),
     ]
-    return judged(lines, read=result.read)
+    return replace(judged(lines, read=result.read), games=result.games)
 
 
 def understands(start: StartPosition, answer: PrintedAnswer) -> bool:

@@ -241,8 +241,13 @@ def test_equal_dice_may_stand_in_any_order():
 def test_the_best_die_alone_is_judged():
     right = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 1."))
     assert right.verdict is Verdict.AC
+    assert right.message.startswith("Die 1 is the best one by the task sheet.")
     assert right.message.endswith("Only the best die is named.")
-    assert judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6.")).verdict is Verdict.WA
+    wrong = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6."))
+    assert wrong.verdict is Verdict.WA
+    assert (
+        wrong.message == "Die 6 is not the best one by the task sheet. Only the best die is named."
+    )
 
 
 def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
@@ -254,6 +259,25 @@ def test_a_best_die_that_is_right_counted_from_0_is_not_called_wrong():
     assert judge(SIXES, PrintedAnswer(counted_from_1)).verdict is Verdict.WA
     by_faces = "Der beste Würfel ist [1, 1, 6, 6, 6, 6]"
     assert judge(SIXES, PrintedAnswer(by_faces)).verdict is Verdict.WA
+
+
+@pytest.mark.parametrize(
+    ("text", "is_said"),
+    [
+        ("Reihenfolge: 2 1 0", True),
+        ("Würfel 0: 0 Siege\nWürfel 1: 1 Sieg\nWürfel 2: 2 Siege", True),
+        ("0: 1 %\n1: 50 %\n2: 99 %", True),
+        ("{0: 0.01, 1: 0.5, 2: 0.99}", True),
+        ("Reihenfolge: 3 2 1", False),
+        ("1: 0 Siege\n2: 1 Sieg\n3: 2 Siege", False),
+        ("0 43.7 50.4\n56.3 0 46.7\n49.6 53.3 0", False),
+        ("0. [1, 1, 1, 1, 1, 6]: 1 %", False),
+    ],
+)
+def test_that_dice_are_counted_from_0_is_said(text, is_said):
+    speak("en")
+    message = judge(SIXES[:3], PrintedAnswer(text)).message
+    assert ("Dice 0 to 2 were read as dice 1 to 3." in message) is is_said, message
 
 
 def test_an_order_by_opponents_beaten_is_right_and_named():
@@ -476,6 +500,8 @@ class TestUnknownGames:
         judged = judge(MIXED, PrintedAnswer(text))
         assert judged.verdict is Verdict.PE
         assert judged.message.startswith("How many games did each pair play?")
+        assert judged.is_asked
+        assert judged.lines[0].reason == "", "nothing is off where nothing is judged"
 
     def test_what_no_number_of_games_explains_is_wrong(self):
         assert judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.2]))).verdict is Verdict.WA
@@ -516,6 +542,14 @@ class TestPoints:
         judged = judge(self.DICE, PrintedAnswer(text))
         assert judged.verdict is verdict
         assert judged.lines[0].best == "1 · 2 · 0"
+
+    def test_it_is_said_which_numbers_are_wrong(self):
+        speak("en")
+        text = "Die 1: 2 wins\nDie 2: 1 win\nDie 3: 0 wins\n"
+        judged = judge(self.DICE, PrintedAnswer(text))
+        assert judged.lines[0].reason == (
+            "Opponents that die 1 beats: 1, not 2. Opponents that die 2 beats: 2, not 1."
+        )
 
     def test_points_for_two_thirds_are_judged(self):
         text = "W1: 3,5 Punkte\nW2: 2,5 Punkte\nW3: 2,5 Punkte\nW4: 2,5 Punkte\nW5: 2 Punkte\n"

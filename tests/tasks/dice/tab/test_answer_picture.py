@@ -94,6 +94,20 @@ def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
     assert "furthest off" not in desk.text("checkRemark") + desk.text("checkReason")
 
 
+def test_games_that_are_not_told_are_asked_for_and_nothing_is_judged(desk, strip):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    first, second, third = strip.rows[0].expected
+    desk.paste(f"1: {100 * first + 8:.0f} %\n2: {100 * second - 8:.0f} %\n3: {100 * third:.0f} %")
+    assert desk.text("checkHeadline") == "How many games did each pair play?"
+    remark = desk.text("checkRemark")
+    assert remark.startswith("These numbers fit the task sheet only if there were fewer than about")
+    assert "furthest off" not in remark
+    assert child(desk.page, "checkReadingTable").accessibleName() == "As on the task sheet"
+    assert [each for each in desk.pills() if "fit" in each] == []
+    assert strip.model().index(1, 0).data(Qt.ItemDataRole.DecorationRole) is None
+    assert "how many games each pair played" in desk.text("checkAdvice")
+
+
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     table = child(desk.page, "checkReadingTable")
@@ -114,6 +128,23 @@ def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
     desk.wait()
     assert strip.rows[0].games == 200
+
+
+def test_the_field_says_where_the_number_of_games_comes_from(desk):
+    field, shares = child(desk.page, "checkGames"), "1: 99 %\n2: 1 %\n3: 50 %"
+    field.clear()
+    desk.paste(shares)
+    assert field.placeholderText() == "not stated"
+    desk.paste(f"{shares}\nSpiele je Paar: 100")
+    assert field.placeholderText() == "100 from the text"
+    place = field.pos()
+    field.setText("1000000")
+    desk.wait()
+    assert desk.text("checkUnusedGames") == "Not used: the text says 100."
+    assert field.pos() == place
+    desk.paste(shares)
+    assert not child(desk.page, "checkUnusedGames").isVisible()
+    field.clear()
 
 
 def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
