@@ -463,6 +463,26 @@ def test_solving_can_be_cancelled_on_a_further_page_too(slow, qtbot, file, new_d
     assert further.status()[0] == line.findChild(QLabel).text() == CANCELLED[0]
 
 
+def test_what_is_known_so_far_is_shown_while_the_rest_is_worked_out(
+    slow, qtbot, file, new_desk, appearance, monkeypatch
+):
+    monkeypatch.setattr(solver, "_SECONDS_BETWEEN", 0)
+
+    def solve_slowly(value):
+        yield None
+        yield solve(value[:1])
+        slow.go_on.wait(30)
+        yield solve(value)
+
+    desk = new_desk(appearance, replace(TAB, solve=solve_slowly))
+    desk.open(file, 2, 3)
+    line = child(desk.tab, "stairsSolving")
+    qtbot.waitUntil(lambda: desk.said()[0] == "1 stairs" and line.isVisible())
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: desk.said()[0] == "2 stairs")
+    assert not line.isVisible()
+
+
 def test_an_answer_stays_while_the_next_is_worked_out_and_goes_when_it_is_cancelled(
     slow, qtbot, file
 ):
