@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import partial
 from inspect import unwrap
 from pathlib import Path
+from threading import current_thread, main_thread
+from time import perf_counter
 from types import FrameType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -25,8 +27,13 @@ MISTAKE_AT = Reason("`{function}` {what} ({place})")
 RAISED = Reason("raised {error}")
 RETURNED = Reason("returned {found}; {expected} is expected")
 IS = Reason("is {found}; {expected} is expected")
+TOO_SLOW = Reason("held up the window for {seconds} s")
+LONGEST_CALL_S = 2.0
 
 _listener: Callable[["TaskMistake"], object] | None = None
+_watched: Callable[["Owner"], bool] | None = None
+_slow: set[tuple[str, str]] = set()
+"""The tasks and functions that were reported for being slow."""
 _OURS = __name__.partition(".")[0]
 _IN_BETWEEN = {"click", *sys.stdlib_module_names}
 """Modules whose frames may come between ours and a task's."""
@@ -139,12 +146,15 @@ def call(
     `words` describe what is expected, in the spoken language, where the name of the type does not.
     """
     # Not by `crossing`: some are called for each frame.
+    since = perf_counter()
     try:
         found = run(*arguments)
     except _ALWAYS + passing:
         raise
     except BaseException as error:
         raise TaskMistake(task, function, error) from error
+    finally:
+        took(task, function, run, since)
     try:
         return checked(run, found, expected, words)
     except UnexpectedError as what:
@@ -191,16 +201,38 @@ def require(task: Owner, name: str, value: object, expected: type[Returned]) -> 
     return value  # type: ignore[return-value]
 
 
-def on_mistake(listener: Callable[[TaskMistake], object] | None) -> None:
-    """Report mistakes that stop nothing: the window shows them, a command prints them."""
-    global _listener  # noqa: PLW0603 - a process has one front end
-    _listener = listener
+def on_mistake(
+    listener: Callable[[TaskMistake], object] | None,
+    *,
+    watched: Callable[[Owner], bool] | None = None,
+) -> None:
+    """Report mistakes that stop nothing: the window shows them, a command prints them.
+
+    `watched` says for which tasks it is one to hold up the thread of the window.
+    """
+    global _listener, _watched  # a process has one front end
+    _listener, _watched = listener, watched
+    _slow.clear()
 
 
 def note(mistake: TaskMistake) -> None:
     """Report a mistake, and continue without the result."""
     if _listener is not None:
         _listener(mistake)
+
+
+def took(task: Owner, function: str, run: Callable[..., object], since: float) -> None:
+    """Report a function that was called at `since` if the window waited for it too long."""
+    seconds = perf_counter() - since
+    if seconds < LONGEST_CALL_S or _watched is None or not _watched(task):
+        return
+    if current_thread() is main_thread() and (task.word, function) not in _slow:
+        _slow.add((task.word, function))
+        place = _place_of(run)
+        # Some functions of a task are called by one of ours, which leads nobody to them.
+        place = "" if place.startswith(f"{_OURS}/") else place
+        slow = UnexpectedError(TOO_SLOW, place=place, seconds=round(seconds))
+        note(TaskMistake(task, function, slow))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.task import Task
-from bwinf_gui.tasks import load, preparations
+from bwinf_gui.tasks import is_from_outside, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr, tr_plural
@@ -214,7 +214,7 @@ class Application(QObject):
         self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
         self._guard.crashed.connect(self._on_crashed)
         self._guard.task_mistaken.connect(self._on_task_mistaken)
-        on_mistake(self._guard.report)
+        on_mistake(self._guard.report, watched=is_from_outside)
         self.engine.changed.connect(self._on_engine_changed)
         # The window is there sooner while no worker starts next to it.
         self.window.tabs.seen.connect(self.engine.prepare)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QMenu
 
-from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
@@ -239,10 +238,8 @@ class Canvas(PictureArea):
     def paint(self, painter: QPainter, seen: tuple[float, float]) -> None:
         if self.shown is None:
             return
-        try:
-            self._picture.paint(painter, replace(self.frame, seen=seen))
-        except MISTAKES as error:
-            self._ui.doer.failed("paint", error)
+        paint = self._ui.guarded("paint", self._picture.paint, None)
+        paint(painter, replace(self.frame, seen=seen))
 
     def sizeHint(self) -> QSize:
         return QSize(180, 80) * self._ui.metrics.unit

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QWidget
 
 from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
@@ -19,6 +19,7 @@ from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import FormButton
@@ -88,11 +89,18 @@ class PartsPage(ContentPage):
         if not self.is_answered:
             return tr("Solving …"), ""
         if not self.is_solved:
-            return "", ""
+            return self.solving()[0], ""
         if self._page.status is not None:
             return self.stage.ui.guarded("status", self._page.status, ("", ""))(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
         return self._said(first.text), ""
+
+    def solving(self) -> tuple[str, str]:
+        """What is said of solving that takes long or was cancelled, and what a button can do."""
+        return "", ""
+
+    def press_solving(self) -> None:
+        """Do what the button next to that says."""
 
     def _said(self, text: k.Text[Any]) -> str:
         """A text; nothing where it fails, which is reported where it is shown."""
@@ -135,6 +143,25 @@ class PartsPage(ContentPage):
         self._keeping = QTimer(self, singleShot=True)
         self._keeping.timeout.connect(self._keep_heights)
         stage.changed.connect(self._keeping.start)
+
+    def _add_solving_line(self) -> None:
+        """Have a line where the answer will be, while there is something to say of solving it."""
+        line, label, button = QWidget(self), QLabel(), QPushButton()
+        self.stage.ui.named(line, f"Solving{self._number or ''}")
+        self.stage.ui.row(label, button, 0, into=line)
+        line.hide()
+        self._layouts[0].insertWidget(0, line)
+        button.clicked.connect(self.press_solving)
+
+        def show() -> None:
+            said, act = self.solving()
+            if said and said != label.text():
+                announce(self, said)
+            label.setText(said)
+            button.setText(act)
+            line.setVisible(bool(said))
+
+        self.changed.connect(show)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
         fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
@@ -208,10 +235,12 @@ class KitPage(PartsPage):
         self._solver = Solver(solve or (lambda value: value), threads=threads, parent=self)
         self._asked: Any = stage.state
         self._is_new = self._was_refused = False
+        self._is_slow = self._was_cancelled = False
         self._words: WordsCard | None = None
         self.bar: PlaybackBar | None = None
         self.input = self._new_input()
         self._build(self.input, *self._new_bars())
+        self._add_solving_line()
         self._left.take()
         self._keys = self._new_keys()
         self._follow_document()
@@ -242,9 +271,28 @@ class KitPage(PartsPage):
             return
         if self._solver.is_busy:
             self._solver.stop()
-            self.changed.emit()
+            self._was_cancelled = True
+            # What is still shown may be the answer to something else.
+            self.stage.show(self.state.but(answer=None))
         else:
             self.playback.pause()
+
+    def solving(self) -> tuple[str, str]:
+        if self._was_cancelled:
+            return tr("Solving was cancelled."), tr("Solve again")
+        # A drag must not move the picture, and Esc cancels both.
+        if self._is_slow and not self.stage.is_dragging:
+            return tr("Solving …"), tr("Cancel")
+        return "", ""
+
+    def press_solving(self) -> None:
+        if self._was_cancelled:
+            # The button stays, and the focus with it.
+            self._is_slow = True
+            self._solve(self.state)
+            self._send_status()
+        else:
+            self.stop()
 
     def played(self) -> Playback | None:
         return self.playback if self._picture is not None else None
@@ -327,7 +375,7 @@ class KitPage(PartsPage):
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
         solver.refused.connect(self._on_refused)
-        solver.busy_changed.connect(self._send_status)
+        solver.busy_changed.connect(self._on_busy_changed)
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
@@ -354,8 +402,13 @@ class KitPage(PartsPage):
             self._solve(state)
         self._send_status()
 
+    @Slot(bool)
+    def _on_busy_changed(self, is_slow: bool) -> None:  # noqa: FBT001 - what the signal says
+        self._is_slow = is_slow
+        self._send_status()
+
     def _solve(self, state: Any) -> None:
-        self._asked = state
+        self._asked, self._was_cancelled = state, False
         if self._is_given:
             self._on_solved(state.question, state.value)
         else:
@@ -372,6 +425,7 @@ class KitPage(PartsPage):
         state = self.state
         if value is None:
             self._solver.stop()
+            self._was_cancelled = False
             self.stage.show(state.but(value=None, answer=None))
             return
         self._solve(state.but(value=value))

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked, took
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
@@ -125,6 +125,10 @@ class Stage(QObject):
             self._reported.add(str(mistake))
             self.broke_off.emit(mistake)
 
+    def took(self, what: str, run: Callable[..., Any], since: float) -> None:
+        """Report a function of the task that was called at `since` if it took too long."""
+        took(self._task, what, run, since)
+
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
         """Make the widget of a picture; the first one is played, others stand still."""
         is_played = self._picture is None
@@ -188,7 +192,8 @@ class Stage(QObject):
             return state
         play = picture.play
         try:
-            shown = None if state.answer is None else picture.shown(state)
+            read = self.ui.guarded("shown", picture.shown, None)
+            shown = None if state.answer is None else read(state)
             if shown is None:
                 return self._blank(canvas, state)
             steps = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)

@@ -110,11 +110,18 @@ class FurtherPage(PartsPage):
         )
         self._first = first
         self._build(first.input)
+        self._add_solving_line()
         first.changed.connect(self.changed)
 
     @property
     def is_answered(self) -> bool:
         return self._first.is_answered
+
+    def solving(self) -> tuple[str, str]:
+        return self._first.solving()
+
+    def press_solving(self) -> None:
+        self._first.press_solving()
 
     def tools(self) -> Sequence[QWidget]:
         return [*self._tools, *self._first.forms]

@@ -1,7 +1,7 @@
 """The widget of a `Table`: its columns as Qt's table needs them, and the rows of the state."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, wraps
 from types import NoneType
 from typing import Any
 
@@ -54,7 +54,10 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         if part.choose is not None and row >= 0:
             stage.do(part.choose, row)
 
-    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
+    @wraps(part.rows)
+    def rows_of(s: Any) -> Sequence[Any]:
+        return checked(part.rows, part.rows(s), Sequence)
+
     ui.bind(f"rows of {part.name}", rows_of, write, blank=())
     longest = [column.longest for column in part.columns]
     if any(longest):
@@ -86,6 +89,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
     look = _look_of(column, stage)
     width = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
 
+    @wraps(column.text)
     def text(row: Any) -> str:
         return shown_cell(checked(column.text, column.text(row), CELLS))
 

@@ -7,7 +7,8 @@ has changed. A change of the language is nothing more: the same state is shown a
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import thread_time
+from functools import wraps
+from time import perf_counter, thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Qt
@@ -61,6 +62,9 @@ class Doer(Protocol):
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
+
+    def took(self, what: str, run: Callable[..., Any], since: float) -> None:
+        """Report a function of the task that was called at `since` if it took too long."""
 
 
 @dataclass(eq=False, slots=True)
@@ -147,11 +151,14 @@ class Ui:
         """The function of a task, which returns `blank` where it raises something."""
 
         def call(*about: Any) -> Returned:
+            since = perf_counter()
             try:
                 return function(*about)
             except MISTAKES as error:
                 self.doer.failed(what, error)
                 return blank
+            finally:
+                self.doer.took(what, function, since)
 
         return call
 
@@ -168,6 +175,7 @@ class Ui:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
         if getattr(state, binding.needs, None) is None:
             return binding.blank
+        since = perf_counter()
         try:
             if not all(condition(state) for condition in binding.conditions):
                 return binding.blank
@@ -175,6 +183,8 @@ class Ui:
         except MISTAKES as error:
             self.doer.failed(binding.what, error)
             return binding.blank
+        finally:
+            self.doer.took(binding.what, binding.read, since)
 
     def _write(self, binding: _Binding, value: Any) -> None:
         try:
@@ -187,7 +197,12 @@ class Ui:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
             function = text
-            self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
+
+            @wraps(function)
+            def said(s: Any) -> str:
+                return checked(function, function(s), str)
+
+            self.bind(what, said, write, blank="")
             return
         constant = text
         # Every object has a `__class__`, so a constant needs neither value nor answer.

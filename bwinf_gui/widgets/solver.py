@@ -80,6 +80,8 @@ class Solver(QObject):
             # No thread can be ended: a generator ends at its next `yield`, all else by itself.
             if not running.over.is_set():
                 self._next = job
+                if not self._busy.isActive():
+                    self._busy.start()
                 return
         self._run(job)
         if job.over.wait(PATIENCE_SECONDS):
@@ -110,10 +112,11 @@ class Solver(QObject):
 
     def _on_done(self, job: _Job) -> None:
         self._running, following, self._next = None, self._next, None
-        self._busy.stop()
-        self.busy_changed.emit(False)
         if following is not None:
             self._run(following)
+        else:
+            self._busy.stop()
+            self.busy_changed.emit(False)
         if job.dropped.is_set():
             return
         self._last = job

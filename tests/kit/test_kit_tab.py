@@ -1,12 +1,13 @@
 """A whole tab from one value: here, stairs that are climbed one after the other."""
 
+import threading
 from dataclasses import dataclass, replace
 
 import pytest
 from driving import child, click, painted, press, table_texts, undressed
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
@@ -20,11 +21,12 @@ from bwinf_gui.kit.parts import (
 from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import LAST, State
-from bwinf_gui.kit.tab import KitTab, Tab
+from bwinf_gui.kit.tab import KitTab, OnPaper, Tab
 from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
+from bwinf_gui.widgets import solver
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.playback_bar import PlaybackBar
@@ -398,6 +400,102 @@ def test_an_own_value_that_cannot_be_solved_is_reported_too(desk):
     assert desk.edit(0, "9")
     assert desk.edit(1, "9")
     assert desk.banner().startswith("All stairs together have more than 12 steps")
+
+
+class SlowDesk:
+    """A tab that solves stairs of 9 steps only once the test lets it."""
+
+    def __init__(self, new_desk, appearance):
+        self.go_on = threading.Event()
+        self.desk = new_desk(appearance, replace(TAB, solve=self.solve))
+        self.line = child(self.desk.tab, "stairsSolving")
+
+    def solve(self, value):
+        if (9,) in value:
+            self.go_on.wait(30)
+        return solve(value)
+
+    def said(self):
+        """The line about solving, and the button in it."""
+        line = self.line
+        texts = [line.findChild(kind).text() for kind in (QLabel, QPushButton)]
+        return texts if line.isVisible() else []
+
+    def press(self):
+        self.line.findChild(QPushButton).click()
+
+
+@pytest.fixture
+def slow(new_desk, appearance, monkeypatch):
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(solver, "BUSY_AFTER_MS", 0)
+    slow = SlowDesk(new_desk, appearance)
+    yield slow
+    slow.go_on.set()
+
+
+BUSY, CANCELLED = ["Solving …", "Cancel"], ["Solving was cancelled.", "Solve again"]
+
+
+@pytest.mark.parametrize("cancel", ["button", "Esc"])
+def test_solving_that_takes_long_is_cancelled_and_begun_again(slow, qtbot, file, announced, cancel):
+    slow.desk.open(file, 9)
+    qtbot.waitUntil(lambda: slow.said() == BUSY)
+    slow.press() if cancel == "button" else slow.desk.tab.seen.stop()
+    assert slow.said() == CANCELLED
+    assert slow.desk.tab.seen.status()[0] == CANCELLED[0]
+    slow.press()
+    assert slow.said() == BUSY, "the button keeps the focus"
+    assert announced == [BUSY[0], CANCELLED[0], BUSY[0]]
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: slow.desk.said()[0] == "1 stairs")
+    assert slow.said() == []
+
+
+def test_solving_can_be_cancelled_on_a_further_page_too(slow, qtbot, file, new_desk, appearance):
+    tab = replace(TAB, solve=slow.solve, more=[(replace(PAGE, left=[], right=[]), OnPaper())])
+    desk = new_desk(appearance, tab)
+    desk.open(file, 9)
+    further = desk.tab.pages[1]
+    line = child(further, "stairsSolving1")
+    qtbot.waitUntil(lambda: not line.isHidden())
+    line.findChild(QPushButton).click()
+    assert further.status()[0] == line.findChild(QLabel).text() == CANCELLED[0]
+
+
+def test_what_is_known_so_far_is_shown_while_the_rest_is_worked_out(
+    slow, qtbot, file, new_desk, appearance, monkeypatch
+):
+    monkeypatch.setattr(solver, "_SECONDS_BETWEEN", 0)
+
+    def solve_slowly(value):
+        yield None
+        yield solve(value[:1])
+        slow.go_on.wait(30)
+        yield solve(value)
+
+    desk = new_desk(appearance, replace(TAB, solve=solve_slowly))
+    desk.open(file, 2, 3)
+    line = child(desk.tab, "stairsSolving")
+    qtbot.waitUntil(lambda: desk.said()[0] == "1 stairs" and line.isVisible())
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: desk.said()[0] == "2 stairs")
+    assert not line.isVisible()
+
+
+def test_an_answer_stays_while_the_next_is_worked_out_and_goes_when_it_is_cancelled(
+    slow, qtbot, file
+):
+    slow.desk.open(file, 2, 3)
+    qtbot.waitUntil(lambda: slow.desk.said()[0] == "2 stairs")
+    slow.desk.tab.document.change(((9,),), "")
+    qtbot.waitUntil(lambda: slow.said() == BUSY)
+    assert slow.desk.said()[0] == "2 stairs"
+    slow.press()
+    assert slow.desk.said()[0] == "", "it was the answer to something else"
+    slow.desk.tab.document.history.undo()
+    qtbot.waitUntil(lambda: slow.desk.said()[0] == "2 stairs")
+    assert slow.said() == []
 
 
 def test_an_empty_answer_is_an_answer(desk, file):

@@ -10,9 +10,11 @@ from faults import PLACE, installed, is_alive, said
 from PySide6.QtWidgets import QLabel
 from qt_fixtures import *  # noqa: F403 - fixtures
 
+from bwinf_gui import border
 from bwinf_gui.app.crash import CrashDialog
 from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.widgets.banner import MessageBanner
 
 
@@ -33,6 +35,7 @@ def program(shared):
     # Private: a window that is shared by many tests forgets what it has reported.
     shared._guard._reported.clear()
     shared._mistakes.clear()
+    border._slow.clear()
     for stage in shared.window.findChildren(Stage):
         stage._reported.clear()
     yield shared
@@ -101,6 +104,65 @@ def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monke
     assert is_alive(program)
     faulty.LET_GO.set()
     qtbot.waitUntil(lambda: page.is_answered)
+
+
+class Clock:
+    """A clock that goes on by itself only where a function of the task waits."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def wait(self, _seconds):
+        self.now += 31
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The functions of the task take their time, and the test does not."""
+    clock = Clock()
+    for module in ("border", "kit.ui"):
+        monkeypatch.setattr(f"bwinf_gui.{module}.perf_counter", lambda: clock.now)
+    monkeypatch.setattr(faulty.LET_GO, "wait", clock.wait)
+    return clock
+
+
+SLOW = {
+    "fits=wait": "`fits` held up the window for 31 s (faulty/task.py:",
+    "parse=wait": "`parse` held up the window for 31 s (faulty/stairs.py:",
+    "states=wait": "`shown` held up the window for 31 s (faulty/tab.py:",
+    "say=wait": "`words of the picture` held up the window for 31 s (faulty/tab.py:",
+    "headline=wait": "`Answer` held up the window for 31 s (faulty/tab.py:",
+    "rows=wait": "`rows of Steps` held up the window for 31 s (faulty/tab.py:",
+    "paint=wait": "`paint` held up the window for 31 s (faulty/tab.py:",
+    "text=wait": "`text of Height` held up the window for 31 s (faulty/tab.py:",
+}
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("what", SLOW)
+def test_a_function_that_holds_up_the_window_is_named_once(program, fault, stairs, what):
+    fault(what)
+    for _ in range(2):
+        program.window.open_path(stairs())
+        painted(program.window).grab()
+        program.window.setUpdatesEnabled(False)
+    assert said(program).count("held up the window") == 1
+    assert SLOW[what] in said(program)
+    assert is_alive(program)
+
+
+def test_built_in_tasks_and_functions_beside_the_window_may_take_their_time(
+    qtbot, program, fault, stairs, clock
+):
+    fault("solve=wait")
+    program.window.open_path(stairs())
+    page = program.window.page
+    qtbot.waitUntil(lambda: page.is_answered)
+    assert clock.now == 31
+    assert "held up" not in said(program)
+    [parking] = [task for task in all_tasks() if task.word == "parking"]
+    border.call(parking, "parse", clock.wait, 31)
+    assert "held up" not in said(program)
 
 
 def test_several_mistakes_stand_in_one_banner_that_leads_to_the_details(

@@ -104,3 +104,23 @@ def test_whatever_a_task_raises_is_a_refusal(answers, monkeypatch):
     [(value, error)] = answers.refused
     assert value == 0
     assert isinstance(error, SystemExit)
+
+
+def test_it_stays_busy_from_one_slow_value_to_the_next(answers, qtbot):
+    said = []
+    answers.solver.busy_changed.connect(said.append)
+    answers.solver.start(-1)
+    qtbot.waitUntil(lambda: said == [True])
+    answers.solver.start(-2)
+    answers.gate.set()
+    qtbot.waitUntil(lambda: bool(answers.solved))
+    assert said == [True, False]
+
+
+def test_it_is_busy_too_while_what_was_stopped_does_not_end(answers, qtbot):
+    answers.solver.start(-1)
+    answers.solver.stop()
+    said = []
+    answers.solver.busy_changed.connect(said.append)
+    answers.solver.start(-2)
+    qtbot.waitUntil(lambda: said == [True])
