@@ -96,8 +96,11 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
     def guarded(what: str, function: Callable[[Any], Any], blank: Any) -> Callable[[Any], Any]:
         return stage.ui.guarded(f"{what} of {name.rpartition(IN_CONTEXT)[2]}", function, blank)
 
+    def title() -> str:
+        return said(column.title, stage.state)
+
     return TableColumn(
-        title=lambda: said(column.title, stage.state),
+        title=title,
         text=guarded("text", text, ""),
         width=width if column.width else STRETCH,
         is_number=column.number,
@@ -107,7 +110,8 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
         tick=_tick_of(column, stage),
         spoken=column.spoken and guarded("spoken", column.spoken, ""),
         spoken_title=column.head,
-        head_tip=column.head,
+        # What depends on the state may be longer than there is room for.
+        head_tip=column.head or (title if callable(column.title) else ""),
     )
 
 

@@ -79,14 +79,16 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """Operations on several runs; kinds that share it can be merged with each other.
+    """Operations on several runs; kinds that share it can be compared with each other.
 
-    `merged` takes runs with their names for messages, and returns one of them that holds the games
-    of all others, or a new run, of the kind that `kind_of` names. It raises InputError. `sources`
-    describes the origin of a run that was not played, and `side_by_side` compares two runs, in the
-    spoken language.
+    Only those whose specifications ask the same `question`, which raises MalformedError, can be
+    merged. `merged` takes runs with their names for messages, and returns one of them that holds
+    the games of all others, or a new run, of the kind that `kind_of` names. It raises InputError.
+    `sources` describes the origin of a run that was not played, and `side_by_side` compares two
+    runs, in the spoken language.
     """
 
+    question: Callable[[Plain], object]
     merged: Callable[[Sequence[tuple[str, Any]]], Any]
     kind_of: Callable[[Any], str]
     sources: Callable[[Any], list[str]]

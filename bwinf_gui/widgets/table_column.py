@@ -95,7 +95,7 @@ class TableColumn(Generic[R]):
     look: Callable[[R], Look] | None = None
     edit: CellEdit[R] | None = None
     tick: CellTick[R] | None = None
-    head_tip: str = ""
+    head_tip: str | Callable[[], str] = ""
     head_alignment: Qt.AlignmentFlag | None = None
     spoken_title: str = ""
     spoken: Callable[[R], str] | None = None

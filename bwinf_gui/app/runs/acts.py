@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.runs import Entry
+from bwinf_gui.runs import Entry, MalformedError, Merging
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import in_context, to_translate
 
@@ -104,7 +104,19 @@ def possible(entries: Sequence[Entry]) -> set[str]:
     return {name for name, is_allowed in allowed.items() if is_allowed}
 
 
-def can_be_merged(entries: Sequence[Entry]) -> bool:
-    """Whether these are several runs of kinds that belong together."""
+def merging_of(entries: Sequence[Entry]) -> Merging | None:
+    """What several runs have in common, if their kinds belong together."""
     ways = {kind.merging if (kind := KINDS.get(entry.kind)) else None for entry in entries}
-    return len(entries) > 1 and len(ways) == 1 and None not in ways
+    return ways.pop() if len(entries) > 1 and len(ways) == 1 else None
+
+
+def can_be_merged(entries: Sequence[Entry]) -> bool:
+    """Whether these are several runs of the same question, of kinds that belong together."""
+    merging = merging_of(entries)
+    if merging is None:
+        return False
+    try:
+        first, *others = (merging.question(entry.specification) for entry in entries)
+    except MalformedError:
+        return False
+    return all(other == first for other in others)

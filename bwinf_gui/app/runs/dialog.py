@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, 
 from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
 from bwinf_gui.app.forms import Plain, StateDialog
-from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, possible
+from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, merging_of, possible
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
@@ -37,7 +37,6 @@ from bwinf_gui.runs import (
     format_run,
 )
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
@@ -184,7 +183,12 @@ class RunsDialog(StateDialog):
         ui.bind("runs", lambda s: bool(s.entries), self._table.setVisible)
         ui.bind("no runs", lambda s: not s.entries, empty.setVisible)
         body = ui.column(
-            (self._table, 1), (empty, 1), self._details(), (self._comparison(), 1), gap=2.0
+            (self._table, 1),
+            (empty, 1),
+            self._details(),
+            (self._comparison(), 1),
+            self._why_not_merged(),
+            gap=2.0,
         )
         ui.pad(body)
         ui.column(tools, self._banner, self._undo(), (body, 1), gap=0.0, into=self)
@@ -239,7 +243,7 @@ class RunsDialog(StateDialog):
         )
         below.setStretch(0, 3)
         ui.column(
-            ui.label(text(lambda shown: shown.verdict), role="lead", name="contrastVerdict"),
+            ui.label(text(lambda shown: shown.verdict), role="answer", name="contrastVerdict"),
             ui.label(text(lambda shown: shown.remark), role="secondary"),
             (below, 1),
             into=whole,
@@ -251,6 +255,20 @@ class RunsDialog(StateDialog):
     @Slot(str, str)
     def _refuse(self, place: str, reason: str) -> None:
         self._banner.show_message(BannerMessage(f"{place}:", reason))
+
+    def _why_not_merged(self) -> QWidget:
+        """Why runs that can be compared cannot be merged; takes no room without that."""
+        reason = self._ui.label(
+            to_translate("Only runs of the same dice by the same rules can be merged."),
+            role="secondary",
+            name="whyNotMerged",
+        )
+        self._ui.bind(
+            "why not merged",
+            lambda s: merging_of(s.selected) is not None and not can_be_merged(s.selected),
+            reason.setVisible,
+        )
+        return reason
 
     def _run(self) -> KeptRun | None:
         """The selected run with its results."""
@@ -269,11 +287,11 @@ class RunsDialog(StateDialog):
 
     def _side_by_side(self, entries: Sequence[Entry]) -> SideBySide | None:
         """Two runs of kinds that belong together, side by side."""
-        if len(entries) != 2 or not can_be_merged(entries):
+        merging = merging_of(entries)
+        if len(entries) != 2 or merging is None:
             return None
-        merging = KINDS[entries[0].kind].merging
         one, other = (self._library.value_at(entry.number) for entry in entries)
-        if merging is None or one is None or other is None:
+        if one is None or other is None:
             return None
         return merging.side_by_side(one, other)
 
@@ -410,12 +428,20 @@ def _comparing(
     numbers: tuple[tuple[Callable[[SideBySide], str], Callable[[SideBySideLine], str]], ...] = (
         (lambda shown: shown.heads[0], lambda line: line.first),
         (lambda shown: shown.heads[1], lambda line: line.second),
-        (lambda shown: shown.difference_title, lambda line: line.difference),
     )
+    difference: k.Column[Any, SideBySideLine] = k.Column(
+        text(lambda shown: shown.difference_title),
+        lambda line: line.difference,
+        width=16,
+        longest=text(lambda shown: shown.difference_title),
+        number=True,
+        look=look,
+    )
+    columns = (k.Column(text(title), read, number=True, look=look) for title, read in numbers)
     return k.Table(
         to_translate("Two runs side by side"),
         lines,
-        (name, *(k.Column(text(title), read, number=True, look=look) for title, read in numbers)),
+        (name, *columns, difference),
         name="contrastTable",
         titled=False,
         when=lambda s: bool(lines(s)),

@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from driving import child, click, table_texts
@@ -15,6 +16,8 @@ from bwinf_gui.runs import Store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.contrast import result_in_words
 from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
@@ -207,14 +210,34 @@ def test_runs_are_put_together(dialog):
     assert offered(dialog) & {"goOnAction", "moreGamesAction"} == set()
 
 
-def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
+@pytest.mark.parametrize(
+    "other",
+    [{"dice": FIXED.dice[1:], "numbers": ()}, {"preset": PRESETS["goal-last"]}],
+    ids=["dice", "rules"],
+)
+def test_runs_of_other_dice_or_rules_are_not_put_together(dialog, library, path, other):
     with closing(Store(path, KINDS)) as store:
-        keep(store, steps(replace(FIXED, dice=FIXED.dice[1:], numbers=()))[5], title="other.txt")
+        keep(store, steps(replace(FIXED, **other))[5], title="other.txt")
     library.refresh()
     select(dialog, "half.txt", "other.txt")
-    trigger(dialog, "mergeRunsAction")
-    assert "Its dice or rules differ from those of" in banner(dialog)
-    assert len(titles(dialog)) == 3
+    assert "mergeRunsAction" not in offered(dialog)
+    assert child(dialog, "whyNotMerged").isVisible()
+    assert child(dialog, "contrastVerdict").isVisible(), "they can be compared all the same"
+    select(dialog, "half.txt", "whole.txt")
+    assert not child(dialog, "whyNotMerged").isVisible()
+
+
+def test_the_rules_of_two_runs_are_read_whole(dialog, library, path):
+    names = ("rolloff", "goal-last")
+    with closing(Store(path, KINDS)) as store:
+        for name in names:
+            keep(store, steps(replace(FIXED, preset=PRESETS[name]))[-1], title=name)
+    library.refresh()
+    select(dialog, *names)
+    model = child(dialog, "contrastTable").model()
+    head = partial(model.headerData, orientation=Qt.Orientation.Horizontal)
+    tips = {head(column, role=Qt.ItemDataRole.ToolTipRole) for column in (1, 2)}
+    assert tips == {preset_title(PRESETS[name]) for name in names}
 
 
 @pytest.mark.usefixtures("dressed")
@@ -225,7 +248,8 @@ def test_two_runs_are_compared_below_the_list(dialog):
     model = child(dialog, "contrastTable").model()
     heads = {model.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)}
     assert heads == {"seed 7", "seed 8"}
-    assert child(dialog, "contrastVerdict").isVisible()
+    verdict = child(dialog, "contrastVerdict")
+    assert (verdict.isVisible(), verdict.property("role")) == (True, "answer")
     assert child(dialog, "runsTable").isVisible()
     select(dialog, "half.txt")
     assert not child(dialog, "contrastTable").isVisible()

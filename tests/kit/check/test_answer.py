@@ -10,7 +10,9 @@ from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.mode import KeptAnswer
 from bwinf_gui.resources import resource
+from bwinf_gui.runs.remembered import Remembered
 
 ROW = "A G\n2\nH 2\nI 5\n"
 LONGER = "A I\n2\nJ 0\nK 3\n"
@@ -215,6 +217,15 @@ def test_an_empty_clipboard_leaves_the_text(desk):
     QGuiApplication.clipboard().setText(" ")
     click(desk.qtbot, desk.page, "checkPaste")
     assert child(desk.page, "checkInput").toPlainText() == RIGHT
+
+
+def test_a_pasted_text_is_kept_where_another_answer_is_shown_at_once(desk):
+    desk.paste(RIGHT)
+    answer = desk.page.answer
+    answer.show_answer(answer.state.sections[0])
+    kept = Remembered(desk.page.desk.services.database, "answer/parking", KeptAnswer).get()
+    answer.show_text("")
+    assert kept.text == RIGHT
 
 
 def test_where_one_column_is_seen_page_and_mode_are_chosen_in_one_list(qtbot, desk):

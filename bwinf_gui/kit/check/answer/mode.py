@@ -115,6 +115,8 @@ class AnswerMode(Mode):
 
     def show_answer(self, answer: AnswerSection[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
+        # Of the field nothing is kept while this is there.
+        self._keep()
         self.stage.do(events.show_guest, answer)
 
     def show_text(self, text: str, source: str = "") -> None:

@@ -56,7 +56,18 @@ def _sources(run: Mergeable) -> list[str]:
     return sources_in_words(run) if isinstance(run, Merger) else []
 
 
-MERGING = Merging(merged=merged, kind_of=_kind_of, sources=_sources, side_by_side=side_by_side)
+def _question(specification: Plain) -> object:
+    comparison = read_question(specification)
+    return comparison.dice, comparison.preset.rules
+
+
+MERGING = Merging(
+    question=_question,
+    merged=merged,
+    kind_of=_kind_of,
+    sources=_sources,
+    side_by_side=side_by_side,
+)
 _UNTITLED = to_translate("own dice")
 
 

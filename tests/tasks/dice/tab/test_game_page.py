@@ -35,6 +35,8 @@ from bwinf_gui.widgets.playback import SPEEDS
 
 DICE = (D6, SEVENS, Die((1, 1, 1, 6, 6, 6)))
 TABLES = Tables(Path("nowhere"))
+MOVE, PADDING = 3, 20
+"""The column of a swing that says what was done, and the pixels beside its text."""
 
 
 @pytest.fixture
@@ -262,6 +264,19 @@ def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
     seen.playback.seek(0)
     child(seen, "largestSwing").linkActivated.emit(str(jumps[0].turn))
     assert_agrees(seen, jumps[0].turn)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_what_a_swing_did_is_read_whole(page):
+    rolls = child(page, "luckyRolls")
+    room = rolls.columnWidth(MOVE) - PADDING
+    assert rolls.fontMetrics().horizontalAdvance("31 → 37, braucht 3") <= room
+    rolls.setMaximumWidth(rolls.width() - room // 2)
+    QApplication.processEvents()
+    texts = [row[MOVE] for row in table_texts(rolls)]
+    lengths = [rolls.fontMetrics().horizontalAdvance(text) for text in texts]
+    row = lengths.index(max(lengths))
+    assert rolls.rowHeight(row) > rolls.row_height
 
 
 COMMANDS = st.lists(

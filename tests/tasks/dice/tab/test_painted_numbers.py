@@ -1,15 +1,16 @@
-"""How much the page of comparisons says at once."""
+"""How much the page of comparisons says at once, and that it does so in large text too."""
 
 import re
 from html import unescape
 
 import pytest
-from driving import keep_tabs, open_program, painted
+from driving import child, choose_text_size, keep_tabs, open_program, painted
 from PySide6.QtCore import QBuffer, QIODevice, QPoint
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
@@ -75,3 +76,12 @@ def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(qtbot, window):
     texts = [NAME.sub("", text) for text in painted_texts(page)]
     numbers = [number for text in texts for number in NUMBER.findall(text)]
     assert 80 <= len(numbers) <= MOST, numbers
+
+
+def test_why_is_said_in_large_text_too(qtbot, window):
+    window.open_path(resource("examples", "wuerfel-hoch.txt"))
+    card = child(window, "whyCard")
+    qtbot.waitUntil(card.isVisible)
+    choose_text_size(window, 150)
+    assert card.isVisible()
+    choose_text_size(window, 100)

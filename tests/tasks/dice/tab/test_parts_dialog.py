@@ -20,6 +20,7 @@ from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.widgets.run_bar import RunStatus
 
 
 def part_file(folder, number, of=3):
@@ -192,6 +193,26 @@ def test_in_a_narrow_window_buttons_have_icons_and_tips(rows, qtbot):
     assert (play.toolTip(), play.accessibleName()) == ("Play here", "Part 1 of 4: Play here")
     dialog.resize(1000, 600)
     qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("width", [600, 760, 940])
+def test_what_is_done_with_a_part_is_read_whole(make_dialog, spoken, width):
+    spoken("de")
+    dialog = make_dialog()
+    dialog.resize(width, 600)
+    dialog.show()
+    rows = dialog.findChild(QObject, "partsTable")
+    half = steps()[60]
+    dialog._change(  # how far a run is, is known only while it is played
+        played=replace(PartProgress.before(FIXED, Part(1, 4)), results=half.results),
+        is_playing=True,
+        status=RunStatus(done="4,5 Mio. von 75 Mio. Spielen", left="noch etwa 13 s"),
+    )
+    assert rows.rows[0].words == "wird hier gespielt"
+    assert rows.sizeHintForColumn(1) <= rows.columnWidth(1)
+    assert rows.sizeHintForColumn(0) <= rows.columnWidth(0)
+    dialog.close()
 
 
 @pytest.mark.usefixtures("dressed")

@@ -6,7 +6,15 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
@@ -16,8 +24,7 @@ from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColu
 from bwinf_gui.widgets.theme import Appearance
 
 _ROW_UNITS, _LEAST_ROWS = 10, 3
-_NAME_UNITS, _BAR_UNITS = 32, 15
-_LEAST_STATE_UNITS = 20
+_BAR_UNITS = 15
 _STEPS = 1000
 
 
@@ -87,7 +94,7 @@ class PartsTable(ColumnTable[PartRow]):
             TableColumn(
                 to_translate("Part"),
                 lambda row: row.name,
-                width=ColumnWidth(_NAME_UNITS, with_text=True),
+                width=QHeaderView.ResizeMode.Fixed,
                 look=self._look,
             ),
             TableColumn(
@@ -128,6 +135,10 @@ class PartsTable(ColumnTable[PartRow]):
     @Slot()
     def _place_buttons(self) -> None:
         """Give the rows that are seen the buttons that they need, and take those of all others."""
+        if self.rows:
+            # The last one has the longest name.
+            longest = self._model.index(len(self.rows) - 1, 0)
+            self.setColumnWidth(0, self.sizeHintForIndex(longest).width())
         first, last = max(self.rowAt(0), 0), self.rowAt(self.viewport().height() - 1)
         seen = range(first, last + 1 if last >= 0 else len(self.rows))
         for place in [place for place in self._shown if place not in seen]:
@@ -141,9 +152,9 @@ class PartsTable(ColumnTable[PartRow]):
             self._place_buttons()
 
     def _is_too_wide(self) -> bool:
-        """Whether buttons with texts leave no room for the state."""
-        least = self._metrics.across(_LEAST_STATE_UNITS)
-        return self.columnWidth(0) + least + self.columnWidth(2) > self.viewport().width()
+        """Whether buttons with texts leave no room for the states."""
+        needed = self.columnWidth(0) + self.sizeHintForColumn(1) + self.columnWidth(2)
+        return needed > self.viewport().width()
 
     def _place(self, place: int, row: PartRow) -> None:
         is_chosen, index = place == self.current_row, self._model.index(place, 2)
@@ -209,6 +220,7 @@ class _Actions(QWidget):
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setMinimumWidth(_BAR_UNITS * unit)
+        self._bar.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._bar.setAccessibleName(row.name)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(unit, 0, 2 * unit, 0)

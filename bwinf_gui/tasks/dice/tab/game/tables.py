@@ -127,7 +127,7 @@ JUMPS: Table[GameState, TurnInTable] = Table(
             "",
             head=to_translate("Turn"),
             text=lambda row: tr("Turn {0}").format(row.number),
-            width=19,
+            width=18,
             look=_link,
             spoken=lambda row: str(row.number),
         ),
@@ -135,7 +135,7 @@ JUMPS: Table[GameState, TurnInTable] = Table(
             "",
             head=to_translate("Player"),
             text=lambda row: tr_in("turn", "{0} rolls").format(row.player.name),
-            width=26,
+            width=23,
             look=_sign,
         ),
         Column(
@@ -143,12 +143,13 @@ JUMPS: Table[GameState, TurnInTable] = Table(
         ),
         Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
         Column(
-            "", head=to_translate("Luck"), text=_gain, width=15, number=True, bold=True, tip=_tip
+            "", head=to_translate("Luck"), text=_gain, width=13, number=True, bold=True, tip=_tip
         ),
     ),
     chosen=_chosen_jump,
     choose=lambda s, row: state.go_to(s, s.jumps[row].turn),
     titled=False,
+    wraps=str,
     when=lambda s: not s.lists_turns,
     name="luckyRolls",
 )
