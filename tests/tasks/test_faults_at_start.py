@@ -124,8 +124,6 @@ HUNT = ["check", "faulty", "--find", "--seconds", 5, "--trust", "--program", "PR
 @pytest.mark.parametrize(
     ("what", "arguments"),
     [
-        ("solve=raise", ["faulty", "FILE"]),
-        ("lines=raise", ["faulty", "FILE"]),
         ("parse=raise", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
         ("traps=raise", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("traps=7", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
@@ -144,8 +142,23 @@ def test_a_command_ends_with_the_sentence_and_exit_code_1(fault, stairs, tmp_pat
     done = bwinf(*(files.get(each, each) for each in arguments))
     assert done.exit_code == 1, done.output
     [line] = [line for line in done.stderr.splitlines() if line.startswith("Faulty: ")]
-    assert f"`{what.partition('=')[0]}`" in line or "faulty.command:faulty" in line
+    assert f"`{what.partition('=')[0]}`" in line
     assert "Traceback" not in done.output + done.stderr
+
+
+@ANEW
+@pytest.mark.parametrize(
+    ("how", "code", "said"),
+    [
+        ("SystemExit(3)", 1, "Faulty: `faulty.command:ending` raised SystemExit: 3 (faulty/"),
+        ("click.exceptions.Exit(3)", 3, ""),
+    ],
+)
+def test_a_command_ends_by_what_click_has_for_it(fault, how, code, said):
+    fault("commands=('faulty.command:ending',)")
+    done = bwinf("ending", how)
+    assert (done.exit_code, done.stderr[: len(said)]) == (code, said)
+    assert bool(done.stderr) == bool(said)
 
 
 @ANEW
