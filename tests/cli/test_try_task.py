@@ -41,7 +41,7 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
         ("fits=raise", RAISED.format("fits")),
         ("fits=7", "Faulty: `fits` returned int; True or False is expected (faulty/task.py:"),
         ("parse=raise", RAISED.format("parse")),
-        ("solve=raise", "Faulty: `faulty.command:faulty` raised LookupError: boom in solve"),
+        ("solve=raise", "Faulty: `answer` raised LookupError: boom in solve"),
         ("lines=[]", "Faulty: “bwinf faulty stairs1.txt” prints nothing."),
         ("commands=('faulty.command:none',)", "Faulty: `faulty.command:none` raised "),
         ("judge=raise", RAISED.format("judge")),

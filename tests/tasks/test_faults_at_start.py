@@ -146,6 +146,33 @@ def test_a_command_ends_with_the_sentence_and_exit_code_1(fault, stairs, tmp_pat
     assert "Traceback" not in done.output + done.stderr
 
 
+ANSWERING = {
+    "parse=raise": "`answer` raised LookupError: boom in parse (faulty/__init__.py:",
+    "parse=exit": "`answer` raised SystemExit: 3 (faulty/__init__.py:",
+    "solve=raise": "`answer` raised LookupError: boom in solve (faulty/__init__.py:",
+    "solve=exit": "`answer` raised SystemExit: 3 (faulty/__init__.py:",
+    "solve=None": "`answer` returned NoneType; a value is expected (faulty/command.py:",
+    "lines=raise": "`lines` raised LookupError: boom in lines (faulty/__init__.py:",
+    "lines=exit": "`lines` raised SystemExit: 3 (faulty/__init__.py:",
+    "lines=None": "`lines` returned NoneType; something to iterate over is expected (faulty/comm",
+    "lines=7": "`lines` returned int; something to iterate over is expected (faulty/command.py:",
+    "lines=[7]": "`lines` returned int; a text is expected (faulty/command.py:",
+    "document=7": "`document` returned int; dict is expected (faulty/command.py:",
+}
+"""What the functions of a `file_command` do wrong, and what is said of it."""
+
+
+@ANEW
+@pytest.mark.parametrize("what", ANSWERING)
+def test_a_command_that_answers_files_names_the_function_and_its_place(fault, stairs, what):
+    fault(what)
+    options = ["--json"] if what.startswith("document") else []
+    done = bwinf("faulty", *options, stairs())
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Faulty: {ANSWERING[what]}")
+    assert done.stderr.count("\n") == 1
+
+
 @ANEW
 @pytest.mark.parametrize(
     ("how", "code", "said"),
