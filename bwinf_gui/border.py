@@ -26,7 +26,8 @@ RAISED = Reason("raised {error}")
 RETURNED = Reason("returned {found}; {expected} is expected")
 IS = Reason("is {found}; {expected} is expected")
 
-_listener: Callable[["TaskMistake"], object] | None = None
+Listener: TypeAlias = Callable[["TaskMistake"], object]
+_listener: Listener | None = None
 _OURS = __name__.partition(".")[0]
 _IN_BETWEEN = {"click", *sys.stdlib_module_names}
 """Modules whose frames may come between ours and a task's."""
@@ -191,10 +192,14 @@ def require(task: Owner, name: str, value: object, expected: type[Returned]) -> 
     return value  # type: ignore[return-value]
 
 
-def on_mistake(listener: Callable[[TaskMistake], object] | None) -> None:
-    """Report mistakes that stop nothing: the window shows them, a command prints them."""
-    global _listener  # noqa: PLW0603 - a process has one front end
-    _listener = listener
+def on_mistake(listener: Listener | None) -> Listener | None:
+    """Report mistakes that stop nothing: the window shows them, a command prints them.
+
+    Returns the listener before.
+    """
+    global _listener
+    before, _listener = _listener, listener
+    return before
 
 
 def note(mistake: TaskMistake) -> None:

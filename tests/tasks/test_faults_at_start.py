@@ -27,7 +27,8 @@ AT_IMPORT = {
     "word='ludo'": "faulty: `faulty.task:TASK` is called ludo, as another task is",
     "icon=7": "faulty: `faulty.task:TASK` has int as its icon; str | pathlib.Path is expected",
     "commands=7": "faulty: `faulty.task:TASK` has int as its commands; tuple[str, ...] is expected",
-    "pattern=''": "Faulty: `pattern` raised ValueError: Unacceptable pattern: ''",
+    "pattern=''": "faulty: `faulty.task:TASK` has '' as its pattern: Unacceptable pattern",
+    "pattern='/*'": "faulty: `faulty.task:TASK` has '/*' as its pattern: Non-relative",
     "run_kinds=('faulty.task:TASK',)": "Faulty: `faulty.task:TASK` is Task; Kind is expected",
 }
 """What keeps the task from being one, and what is said of it."""
