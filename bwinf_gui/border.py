@@ -30,7 +30,8 @@ IS = Reason("is {found}; {expected} is expected")
 TOO_SLOW = Reason("held up the window for {seconds} s")
 LONGEST_CALL_S = 2.0
 
-_listener: Callable[["TaskMistake"], object] | None = None
+Listener: TypeAlias = Callable[["TaskMistake"], object]
+_listener: Listener | None = None
 _watched: Callable[["Owner"], bool] | None = None
 _slow: set[tuple[str, str]] = set()
 """The tasks and functions that were reported for being slow."""
@@ -202,17 +203,17 @@ def require(task: Owner, name: str, value: object, expected: type[Returned]) -> 
 
 
 def on_mistake(
-    listener: Callable[[TaskMistake], object] | None,
-    *,
-    watched: Callable[[Owner], bool] | None = None,
-) -> None:
+    listener: Listener | None, *, watched: Callable[[Owner], bool] | None = None
+) -> Listener | None:
     """Report mistakes that stop nothing: the window shows them, a command prints them.
 
-    `watched` says for which tasks it is one to hold up the thread of the window.
+    `watched` says for which tasks it is one to hold up the thread of the window. Returns the
+    listener before.
     """
     global _listener, _watched  # a process has one front end
-    _listener, _watched = listener, watched
+    before, _listener, _watched = _listener, listener, watched
     _slow.clear()
+    return before
 
 
 def note(mistake: TaskMistake) -> None:

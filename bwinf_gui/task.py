@@ -18,6 +18,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.text.errors import Reason
 
 FIELD = Reason("has {found} as its {field}; {expected} is expected")
+PATTERN = Reason("has {pattern} as its pattern: {error}")
 
 Named = TypeVar("Named")
 
@@ -124,7 +125,7 @@ class Task:
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
 
     def __post_init__(self) -> None:
-        """Refuse what is of another type; raises UnexpectedError."""
+        """Refuse what is of another type, or no pattern; raises UnexpectedError."""
         for each in fields(self):
             value = getattr(self, each.name)
             if not _has_type(value, each.type):
@@ -132,6 +133,10 @@ class Task:
                 expected = kind.__name__ if isinstance(kind, type) else str(kind)
                 found = type(value).__name__
                 raise UnexpectedError(FIELD, found=found, field=each.name, expected=expected)
+        try:
+            _ = self.examples
+        except (NotImplementedError, ValueError) as error:
+            raise UnexpectedError(PATTERN, pattern=repr(self.pattern), error=error) from error
 
     def load(self, name: str, kind: type[Named]) -> Named | None:
         """The object that the field names, None if it is empty; raises TaskMistake."""

@@ -16,14 +16,13 @@ Nothing moves, everything is in English, and nothing appears on the screen unles
 says where. Whatever the task raises fails the test. Names of widgets are those of their parts.
 """
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QPoint, Qt, QThreadPool
+from PySide6.QtCore import QEvent, QLocale, QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
@@ -31,20 +30,18 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.border import TaskMistake, on_mistake
 from bwinf_gui.kit.canvas import Canvas
+from bwinf_gui.kit.offscreen import SIZE, lone_services, offscreen_application
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.tab import KitTab
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import speak
-from bwinf_gui.widgets import solver, theme
-from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets import solver
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.rows_table import RowsTable
-from bwinf_gui.widgets.services import Services
 
-SIZE = (1366, 768)
 SOLVING_SECONDS = 60.0
 _LEFT = Qt.MouseButton.LeftButton
 W = TypeVar("W", bound=QWidget)
@@ -209,14 +206,7 @@ def on_its_own(
 @pytest.fixture(scope="session")
 def application() -> QApplication:
     """The application, which looks as it does for its users."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QApplication.instance()
-    if not isinstance(application, QApplication):
-        application = QApplication([])
-    theme.use_shipped_font(application)
-    theme.prepare(application)
-    theme.apply(application, theme.system_theme(application, theme.Scheme.LIGHT))
-    return application
+    return offscreen_application()
 
 
 @pytest.fixture
@@ -224,7 +214,7 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
     """Opens tabs: called with a task and, usually, what to show in it: a value or a path."""
     errors: list[BaseException] = []
     windows: list[QWidget] = []
-    database = Database(None)
+    databases: list[Database] = []
 
     def add(mistake: TaskMistake) -> None:
         errors.append(mistake.error)
@@ -238,7 +228,9 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
         window = QWidget()
         windows.append(window)
         window.resize(*SIZE)
-        tab = task.new_tab(_services(application, window, database), KitTab)
+        services = lone_services(application, window)
+        databases.append(services.database)
+        tab = task.new_tab(services, KitTab)
         tab.setParent(window)
         tab.resize(*SIZE)
         found = OpenTab(tab, window, errors)
@@ -253,25 +245,11 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
         window.close()
         window.deleteLater()
     application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    database.close()
+    for database in databases:
+        database.close()
     on_mistake(None)
     if errors:
         raise errors[0]
-
-
-def _services(application: QApplication, window: QWidget, database: Database) -> Services:
-    """The services that the program provides for a tab, except those for long runs."""
-    light = theme.system_theme(application, theme.Scheme.LIGHT)
-    appearance = theme.Appearance(theme=light, animated=False)
-    return Services(
-        actions=Actions(icons=appearance.icons, parent=window),
-        appearance=appearance,
-        threads=QThreadPool.globalInstance(),
-        database=database,
-        engine=None,  # type: ignore[arg-type]
-        computing=None,  # type: ignore[arg-type]
-        library=None,  # type: ignore[arg-type]
-    )
 
 
 def _speak_english() -> None:

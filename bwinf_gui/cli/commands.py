@@ -6,13 +6,12 @@ from contextlib import contextmanager
 from typing import Any
 
 import click
-from click.exceptions import Exit
 
 from bwinf_gui import __version__
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_portable
-from bwinf_gui.cli.output import CUT_SHORT, complain, set_help_texts, with_language
+from bwinf_gui.cli.output import CUT_SHORT, ENDINGS, complain, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, is_from_outside, load
@@ -26,16 +25,6 @@ OWN = (
     "bwinf_gui.cli.try_task:try_task",
 )
 """The commands of no task, `MODULE:NAME`."""
-_ENDINGS = (
-    SystemExit,
-    KeyboardInterrupt,
-    OSError,
-    MemoryError,
-    click.ClickException,
-    click.Abort,
-    Exit,
-)
-"""Ways for a command to end; an error of the system is reported in one line anyway."""
 
 
 class Commands(click.Group):
@@ -102,7 +91,7 @@ def _across_border(task: Task, place: str, command: click.Command) -> click.Comm
 
     def across(step: Callable[..., Any]) -> Callable[..., Any]:
         def run(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - click's
-            with crossing(task, place, passing=_ENDINGS):
+            with crossing(task, place, passing=ENDINGS):
                 return step(*arguments, **named)
 
         return run

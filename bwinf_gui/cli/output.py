@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
+from click.exceptions import Exit
 
 from bwinf_gui.cli import visible
 from bwinf_gui.languages import LANGUAGES
@@ -177,6 +178,16 @@ def aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...] = ()) -> str:
 
 
 CUT_SHORT, BAD_INPUT = 1, 2
+ENDINGS = (
+    KeyboardInterrupt,
+    OSError,
+    MemoryError,
+    click.ClickException,
+    click.Abort,
+    Exit,
+)
+"""What ends a task's command without being a mistake; an error of the system is reported in one
+line anyway. SystemExit is none of these: solvers raise it too."""
 
 
 def deliver(text: str, output: Path | None) -> None:
@@ -210,7 +221,7 @@ def ending_where_unwritable(place: Path) -> Iterator[None]:
         yield
     except OSError as error:
         complain(unwritable_in_words(place, error))
-        sys.exit(CUT_SHORT)
+        raise Exit(CUT_SHORT) from None
 
 
 def unwritable_in_words(place: Path | str, error: OSError) -> str:
@@ -228,7 +239,7 @@ def error_line(error: InputError) -> str:
 def fail_for_bad_files(outcomes: Iterable[FileOutcome[Any]]) -> None:
     """End the command where a file was bad."""
     if any(outcome.error is not None for outcome in outcomes):
-        sys.exit(BAD_INPUT)
+        raise Exit(BAD_INPUT)
 
 
 def _print(parts: Iterable[str]) -> None:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 import click
+from click.exceptions import Exit
 
 from bwinf_gui.checking.digests import pinned
 from bwinf_gui.checking.running.runner import protection_here
@@ -38,7 +39,7 @@ def trusted_programs(programs: Sequence[Program], *, trusted: bool) -> list[Prog
     complain(tr("This runs {0} on this computer.").format(names))
     complain(protection_in_words(protection_here().names))
     if not click.confirm(tr("Do you trust it?"), err=True):
-        sys.exit(CUT_SHORT)
+        raise Exit(CUT_SHORT)
     return asked
 
 

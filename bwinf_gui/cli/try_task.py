@@ -18,12 +18,12 @@ from click.testing import CliRunner, Result
 from bwinf_gui.border import Surviving, call, crossing, require
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker, checker_of
-from bwinf_gui.cli.output import CUT_SHORT, with_language
+from bwinf_gui.cli.output import CUT_SHORT, complain, with_language
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Task
-from bwinf_gui.tasks import Guest, all_tasks, missing_files
+from bwinf_gui.tasks import Guest, all_tasks, missing_files, require_what_all_ask_for
 from bwinf_gui.tasks.recognition import beginning_fits
 from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.translation import spoken, tr
@@ -41,7 +41,7 @@ SEED = 1
 @click.command(
     "try-task",
     help=tr(
-        "Try a task without a window: recogniser, command and checker on all of its examples, "
+        "Try a task without a window: recogniser, command, checker and tab on all of its examples, "
         "help, icon and texts. MODULE is its package, or names it as an entry point does. One "
         "line is printed for each mistake."
     ),
@@ -63,11 +63,12 @@ def try_task(module: str) -> None:
 def findings_on(module: str) -> list[str]:
     """The faults found in the task of a module, each once; a module without a task is not tried."""
     found: list[str] = []
-    surviving = Surviving(lambda mistake: found.append(mistake.sentence))
-    with surviving:
+    with Surviving(lambda mistake: found.append(mistake.sentence)):
         task = _task_of(module)
+        # A command that is not installed does not know its task, so its mistakes do not either.
+        add = Surviving(lambda mistake: found.append(f"{task.title}: {as_clause(mistake)}"))
         for trial in TRIALS:
-            with surviving:
+            with add:
                 found += (f"{task.title}: {finding}" for finding in trial(task))
     return list(dict.fromkeys(found))
 
@@ -79,6 +80,12 @@ def _task_of(module: str) -> Task:
     with crossing(guest, place):
         task = resolve_name(place)
     return require(guest, place, task, Task)
+
+
+def _names(task: Task) -> Findings:
+    """Load what the start of a program loads."""
+    require_what_all_ask_for(task)
+    yield from ()
 
 
 def _files(task: Task) -> Findings:
@@ -181,6 +188,16 @@ def _read_again(checker: Checker[Any], case: Any) -> Findings:  # noqa: ANN401 -
             yield tr("`parse` reads another case than `write` has written: {0!r}").format(text)
 
 
+def _tab(task: Task) -> Findings:
+    """Open all examples in the tab; its modules need Qt, which no other command imports."""
+    try:
+        mistakes_in_tab = resolve_name("bwinf_gui.kit.offscreen:mistakes_in_tab")
+    except ImportError as error:
+        complain(tr("The tab was not tried, as Qt cannot be loaded: {0}").format(error))
+        return
+    yield from mistakes_in_tab(task)
+
+
 def _help(task: Task) -> Findings:
     for language in LANGUAGES:
         file = task.resources / "help" / language / f"{task.word}.html"
@@ -206,11 +223,13 @@ def _texts(task: Task) -> Findings:
 
 
 TRIALS: tuple[Callable[[Task], Findings], ...] = (
+    _names,
     _files,
     _recogniser,
     _command,
     _checker,
+    _tab,
     _help,
     _texts,
 )
-"""The trials, each independent; those of a tab's parts belong here."""
+"""The trials, each independent."""

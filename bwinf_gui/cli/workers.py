@@ -8,6 +8,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
+from click.exceptions import Exit
 
 from bwinf_gui.cli.options import Whole, collected
 from bwinf_gui.cli.output import CUT_SHORT, complain
@@ -113,7 +114,7 @@ def _pool_of(cluster: "Cluster | LocalCluster") -> Pool:
         return ClusterPool(cluster, preparations(), changed=report)
     except PoolError as error:
         complain(as_sentence(error))
-        sys.exit(CUT_SHORT)
+        raise Exit(CUT_SHORT) from None
 
 
 def _wait_for_workers(pool: Pool, cluster: "Cluster | LocalCluster") -> None:
@@ -130,7 +131,7 @@ def _wait_for_workers(pool: Pool, cluster: "Cluster | LocalCluster") -> None:
                 hint.cancel()
     except PoolError as error:
         complain(as_sentence(error))
-        sys.exit(CUT_SHORT)
+        raise Exit(CUT_SHORT) from None
     finally:
         hint.cancel()
 

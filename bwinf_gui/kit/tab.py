@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.border import MISTAKES
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -147,7 +148,7 @@ class KitTab(DocumentTab):
         super().__init__(
             task=task,
             document=document,
-            picture=tab.cover or self._cover,
+            picture=self._paint_cover,
             services=services,
             third_icon=tab.own_icon,
         )
@@ -196,6 +197,12 @@ class KitTab(DocumentTab):
         begin = ["bwinf", self.task.word, *self._tab.page.verb.split()]
         command = command_of([*begin, path.name, *words])
         return _report_request(self._tab, state, path.name, command)
+
+    def _paint_cover(self, painter: QPainter, theme: Theme) -> None:
+        try:
+            (self._tab.cover or self._cover)(painter, theme)
+        except MISTAKES as error:
+            self._shown.stage.failed("cover", error)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab

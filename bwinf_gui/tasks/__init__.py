@@ -150,8 +150,7 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
     task = require(guest, entry.value, _imported(guest, entry), Task)
     if task.word in taken:
         raise TaskMistake(guest, entry.value, UnexpectedError(WORD_TAKEN, word=task.word))
-    _require_what_all_ask_for(task)
-    call(task, "pattern", lambda: task.examples)
+    require_what_all_ask_for(task)
     for missing in missing_files(task):
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
@@ -179,7 +178,7 @@ def _imported(guest: Guest, entry: EntryPoint) -> object:
     return outcomes[0]
 
 
-def _require_what_all_ask_for(task: Task) -> None:
+def require_what_all_ask_for(task: Task) -> None:
     """Load what stores and workers ask of all tasks at once: it must not fail for one of them."""
     if task.run_kinds:
         # Most commands need no store.

@@ -41,7 +41,7 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
         ("fits=raise", RAISED.format("fits")),
         ("fits=7", "Faulty: `fits` returned int; True or False is expected (faulty/task.py:"),
         ("parse=raise", RAISED.format("parse")),
-        ("solve=raise", "Faulty: `faulty.command:faulty` raised LookupError: boom in solve"),
+        ("solve=raise", "Faulty: `answer` raised LookupError: boom in solve"),
         ("lines=[]", "Faulty: “bwinf faulty stairs1.txt” prints nothing."),
         ("commands=('faulty.command:none',)", "Faulty: `faulty.command:none` raised "),
         ("judge=raise", RAISED.format("judge")),
@@ -53,6 +53,22 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
         ("write='stairs'", "Faulty: `parse` reads another case than `write` has written: 'stairs'"),
         ("write='x'", "Faulty: `parse` refuses what `write` has written, 'x': no stairs"),
         ("resources=__import__('pathlib').Path('/none')", "Faulty: There is no help in /none/help"),
+        ("run_kinds=('faulty.task:TASK',)", "Faulty: `faulty.task:TASK` is Task; Kind is expected"),
+        ("pattern=''", "faulty: `faulty.task:TASK` has '' as its pattern: Unacceptable pattern"),
+        ("solve=raise", "Faulty: `solve` raised LookupError: boom in solve"),
+        ("states=raise", "Faulty: `shown` raised LookupError: boom in states"),
+        ("states=[]", "Faulty: `paint` raised IndexError: list index out of range (faulty/tab.py:"),
+        ("paint=raise", "Faulty: `paint` raised LookupError: boom in paint"),
+        ("paint=raise", "Faulty: `cover` raised LookupError: boom in paint"),
+        (
+            "say=7",
+            "Faulty: `words of the picture` returned int; a text is expected (faulty/tab.py:",
+        ),
+        ("headline=raise", "Faulty: `Answer` raised LookupError: boom in headline"),
+        ("rows=7", "Faulty: `rows of Steps` returned int; a sequence is expected (faulty/tab.py:"),
+        ("text=raise", "Faulty: `text of Height` raised LookupError: boom in text"),
+        ("tab='faulty.none:tab'", "Faulty: `faulty.none:tab` raised ModuleNotFoundError: "),
+        ("tab='faulty.tab:five'", "Faulty: `faulty.tab:five` returned int; TaskPage is expected"),
     ],
 )
 def test_each_mistake_is_a_line(fault, what, line):
@@ -72,3 +88,12 @@ def test_an_entry_point_and_its_module_name_a_task_too(fault):
         assert bwinf("try-task", name).exit_code == 0
     assert bwinf("try-task", "no_such_package").exit_code == 1
     assert tasks.find("faulty") is not None
+
+
+@pytest.mark.usefixtures("found_again")
+def test_where_qt_cannot_be_loaded_the_tab_is_not_tried(fault, monkeypatch):
+    fault("paint=raise")
+    monkeypatch.setitem(sys.modules, "bwinf_gui.kit.offscreen", None)
+    done = bwinf("try-task", "faulty")
+    assert done.exit_code == 0
+    assert done.stderr.startswith("The tab was not tried, as Qt cannot be loaded: ")

@@ -57,3 +57,17 @@ def test_a_sample_imports_all_it_uses_and_runs(number, tmp_path, monkeypatch):
     assert done.returncode == 0, done.stdout
     monkeypatch.syspath_prepend(ROOT / "docs" / "example-tasks" / "wandertag")
     runpy.run_path(str(sample))
+
+
+@pytest.mark.slow
+def test_samples_use_what_they_import_as_it_is(tmp_path, monkeypatch):
+    samples = [tmp_path / f"sample{number}.py" for number in range(len(SAMPLES))]
+    for sample, text in zip(samples, SAMPLES, strict=True):
+        sample.write_text(text, "utf-8")
+    # Tests have no annotations.
+    typed = [sample for sample in samples if "def test_" not in sample.read_text("utf-8")]
+    monkeypatch.setenv("MYPYPATH", str(ROOT / "docs" / "example-tasks" / "wandertag"))
+    # With the settings, and so the cache, of the gate.
+    mypy = [sys.executable, "-m", "mypy", *typed]
+    done = subprocess.run(mypy, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

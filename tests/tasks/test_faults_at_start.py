@@ -27,7 +27,8 @@ AT_IMPORT = {
     "word='ludo'": "faulty: `faulty.task:TASK` is called ludo, as another task is",
     "icon=7": "faulty: `faulty.task:TASK` has int as its icon; str | pathlib.Path is expected",
     "commands=7": "faulty: `faulty.task:TASK` has int as its commands; tuple[str, ...] is expected",
-    "pattern=''": "Faulty: `pattern` raised ValueError: Unacceptable pattern: ''",
+    "pattern=''": "faulty: `faulty.task:TASK` has '' as its pattern: Unacceptable pattern",
+    "pattern='/*'": "faulty: `faulty.task:TASK` has '/*' as its pattern: Non-relative",
     "run_kinds=('faulty.task:TASK',)": "Faulty: `faulty.task:TASK` is Task; Kind is expected",
 }
 """What keeps the task from being one, and what is said of it."""
@@ -124,8 +125,6 @@ HUNT = ["check", "faulty", "--find", "--seconds", 5, "--trust", "--program", "PR
 @pytest.mark.parametrize(
     ("what", "arguments"),
     [
-        ("solve=raise", ["faulty", "FILE"]),
-        ("lines=raise", ["faulty", "FILE"]),
         ("parse=raise", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
         ("traps=raise", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("traps=7", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
@@ -144,8 +143,50 @@ def test_a_command_ends_with_the_sentence_and_exit_code_1(fault, stairs, tmp_pat
     done = bwinf(*(files.get(each, each) for each in arguments))
     assert done.exit_code == 1, done.output
     [line] = [line for line in done.stderr.splitlines() if line.startswith("Faulty: ")]
-    assert f"`{what.partition('=')[0]}`" in line or "faulty.command:faulty" in line
+    assert f"`{what.partition('=')[0]}`" in line
     assert "Traceback" not in done.output + done.stderr
+
+
+ANSWERING = {
+    "parse=raise": "`answer` raised LookupError: boom in parse (faulty/__init__.py:",
+    "parse=exit": "`answer` raised SystemExit: 3 (faulty/__init__.py:",
+    "solve=raise": "`answer` raised LookupError: boom in solve (faulty/__init__.py:",
+    "solve=exit": "`answer` raised SystemExit: 3 (faulty/__init__.py:",
+    "solve=None": "`answer` returned NoneType; a value is expected (faulty/command.py:",
+    "lines=raise": "`lines` raised LookupError: boom in lines (faulty/__init__.py:",
+    "lines=exit": "`lines` raised SystemExit: 3 (faulty/__init__.py:",
+    "lines=None": "`lines` returned NoneType; something to iterate over is expected (faulty/comm",
+    "lines=7": "`lines` returned int; something to iterate over is expected (faulty/command.py:",
+    "lines=[7]": "`lines` returned int; a text is expected (faulty/command.py:",
+    "document=7": "`document` returned int; dict is expected (faulty/command.py:",
+}
+"""What the functions of a `file_command` do wrong, and what is said of it."""
+
+
+@ANEW
+@pytest.mark.parametrize("what", ANSWERING)
+def test_a_command_that_answers_files_names_the_function_and_its_place(fault, stairs, what):
+    fault(what)
+    options = ["--json"] if what.startswith("document") else []
+    done = bwinf("faulty", *options, stairs())
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Faulty: {ANSWERING[what]}")
+    assert done.stderr.count("\n") == 1
+
+
+@ANEW
+@pytest.mark.parametrize(
+    ("how", "code", "said"),
+    [
+        ("SystemExit(3)", 1, "Faulty: `faulty.command:ending` raised SystemExit: 3 (faulty/"),
+        ("click.exceptions.Exit(3)", 3, ""),
+    ],
+)
+def test_a_command_ends_by_what_click_has_for_it(fault, how, code, said):
+    fault("commands=('faulty.command:ending',)")
+    done = bwinf("ending", how)
+    assert (done.exit_code, done.stderr[: len(said)]) == (code, said)
+    assert bool(done.stderr) == bool(said)
 
 
 @ANEW
