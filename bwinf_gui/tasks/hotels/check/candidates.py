@@ -365,26 +365,35 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
     return kept or [each for each in candidates if each.label is Label.MINUTE]
 
 
+class _Compared:
+    """A candidate with what many comparisons with others ask of it."""
+
+    def __init__(self, candidate: Candidate) -> None:
+        self.candidate = candidate
+        self.weight = candidate.weight
+        self.nights = [night for trip in candidate.trips for night in trip]
+        self.minute_of = {night.line: night.minute for night in self.nights}
+        self.is_running = _is_running([night.minute for night in self.nights])
+
+
 def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates without those that number the nights or the hotels of another one."""
+    compared = [_Compared(candidate) for candidate in candidates]
     return [
-        candidate
-        for candidate in candidates
-        if not any(_numbers_those_of(minutes, candidate, other) for other in candidates)
+        one.candidate
+        for one in compared
+        if not any(_numbers_those_of(minutes, one, other) for other in compared)
     ]
 
 
-def _numbers_those_of(minutes: Minutes, one: Candidate, other: Candidate) -> bool:
+def _numbers_those_of(minutes: Minutes, one: _Compared, other: _Compared) -> bool:
     """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
-    if one.places & other.places or one.weight > other.weight:
+    if one.weight > other.weight or one.candidate.places & other.candidate.places:
         return False
-    lines = {night.line: night.minute for trip in other.trips for night in trip}
-    counted = [night for trip in one.trips for night in trip]
-    values = [night.minute for night in counted]
-    if not all(night.line in lines for night in counted):
+    if not all(night.line in other.minute_of for night in one.nights):
         return False
-    return _is_running(values) or all(
-        night.minute in minutes.numbers_at(lines[night.line]) for night in counted
+    return one.is_running or all(
+        night.minute in minutes.numbers_at(other.minute_of[night.line]) for night in one.nights
     )
 
 
