@@ -45,7 +45,6 @@ def window(qtbot, shared):
     """The window with many dice that have played, of which nothing is chosen."""
     with qtbot.waitActive(shared):
         shared.activateWindow()
-    shared.page.document.restore(DICE[:2], name="others.txt")
     show_many(shared)
     return shared
 
