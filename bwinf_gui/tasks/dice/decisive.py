@@ -10,10 +10,11 @@ from enum import StrEnum
 from functools import cached_property
 
 from bwinf_gui.tasks.dice.board import standing
-from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
+from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
     HOME,
+    LAST_GOAL,
     START,
     TRACK_SQUARES,
     Game,
@@ -170,7 +171,8 @@ def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
     """The paths of a piece on the track to free fields of the goal."""
     if not START <= piece < TRACK_SQUARES:
         return []
-    return [way for way in ways(own) if way.piece == piece and way.target >= TRACK_SQUARES]
+    free = (field for field in range(TRACK_SQUARES, LAST_GOAL + 1) if field not in own)
+    return [PiecePath(piece, field) for field in free]
 
 
 def effect_in_words(effect: RollEffect, die: str) -> str:
