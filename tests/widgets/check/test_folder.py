@@ -3,6 +3,7 @@
 import csv
 import io
 import zipfile
+from pathlib import Path
 from threading import Event
 
 import psutil
@@ -274,22 +275,19 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("same_home")
 def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(
-    qtbot, store, cases, folder, monkeypatch
+    qtbot, window, store, cases, folder, monkeypatch
 ):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        window = program.window
-        _show_folder_page(window)
-        _mode(window).stage.do(
-            lambda s: s.with_options(at_once=1, with_traps=False, with_own=False)
-        )
-        _choose(qtbot, window, folder)
-        _start(qtbot, window)
-        qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
-        qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
-        seconds = {place: row.seconds for place, row in _rows(window).items()}
-    # The window was closed in the middle of a run, which leaves nothing behind but its rows.
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
+    seconds = {place: row.seconds for place, row in _rows(window).items()}
+    # As a window does that is closed in the middle of a run; nothing is left but its rows.
+    window.page.check_page.close_down()
+    assert not _running("02.py")
     (folder / "02.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     run_here(monkeypatch)
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
@@ -757,13 +755,26 @@ def test_a_folder_of_bad_entries_is_checked_and_every_report_of_it_is_written(
 
 @pytest.mark.usefixtures("same_home")
 def test_all_that_was_pasted_checked_and_chosen_is_there_the_next_time(
-    qtbot, checked, store, cases, tmp_path, monkeypatch
+    qtbot, window, results, store, cases, tmp_path, monkeypatch
 ):
-    page = checked.page.check_page
+    page, mode = window.page.check_page, _mode(window)
     QGuiApplication.clipboard().setText(WRONG)
     page.show_mode(page.answer)
     click(qtbot, page, "checkPaste")
-    page.show_mode(page.folder)
+    # It is kept at the latest now.
+    page.answer.close_down()
+    _show_folder_page(window)
+    child(mode.left, "checkFolderTime").setValue(7)
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 1))
+    click(qtbot, mode.right, "checkReadOutput")
+    assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
+    _show_folder_page(window)
+    child(mode.left, "checkFolderSearchTime").setValue(33)
+    _tick(window, "Traps")
+    options = mode.state.options
     # As a window does that is closed.
     page.close_down()
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
@@ -771,30 +782,17 @@ def test_all_that_was_pasted_checked_and_chosen_is_there_the_next_time(
         page = window.page.check_page
         window.page.show_page(page)
         page.show_mode(page.answer)
-        assert child(page, "checkInput").toPlainText() == WRONG
+        assert child(page, "checkInput").toPlainText() == WRONG, "not that of a submission"
         qtbot.waitUntil(lambda: child(page, "checkLines").model().rowCount() == 4)
         _show_folder_page(window)
-        _wait_until_finished(qtbot, window)
+        assert _mode(window).state.options == options
+        assert child(_mode(window).left, "checkFolderTime").value() == 7
+        qtbot.waitUntil(lambda: len(_rows(window)) == 4)
         report = _write(qtbot, window, tmp_path / "r.html", monkeypatch)
         assert report.count(b"data:image/png;base64,") == 1, "rows that were kept have pictures too"
         _pick(window, (1, 1))
         click(qtbot, _mode(window).right, "checkReadOutput")
         assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
-        _show_folder_page(window)
-        child(_mode(window).left, "checkFolderTime").setValue(7)
-        child(_mode(window).left, "checkFolderSearchTime").setValue(33)
-        _tick(window, "Traps")
-        options = _mode(window).state.options
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        window = program.window
-        page = window.page.check_page
-        window.page.show_page(page)
-        page.show_mode(page.answer)
-        assert child(page, "checkInput").toPlainText() == WRONG, "not that of a submission"
-        _show_folder_page(window)
-        qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
-        assert _mode(window).state.options == options
-        assert child(_mode(window).left, "checkFolderTime").value() == 7
 
 
 @pytest.fixture
@@ -889,26 +887,17 @@ def test_a_head_that_has_not_heard_of_fewer_submissions_gets_no_name(
     assert model.headerData(1, Qt.Orientation.Vertical) is None
 
 
+@pytest.mark.usefixtures("same_home")
 def test_what_was_checked_last_is_offered_on_the_empty_tab_and_opens_again(
-    qtbot, tmp_path, monkeypatch, results
+    qtbot, checked, results, tmp_path
 ):
-    keep_apart(tmp_path / "home", monkeypatch)
-    store = english_settings(tmp_path / "settings")
     answer = tmp_path / "answer.md"
     answer.write_text(f"# parkplatz2\n{OTHER_RIGHT}", encoding="utf-8")
-    cases = tmp_path / "cases"
-    cases.mkdir()
-    for name, text in (("parkplatz1.txt", SMALL), ("parkplatz2.txt", OTHER)):
-        (cases / name).write_text(text)
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
-        _choose(qtbot, program.window, results)
-        _start(qtbot, program.window, trust=False)
-        _wait_until_finished(qtbot, program.window)
-        check = program.window.page.check_page
-        check.show_mode(check.answer)
-        check.answer.read_file(answer)
-        qtbot.waitUntil(lambda: len(check.desk.latest.checks) == 2, timeout=RUN_MS)
+    check = checked.page.check_page
+    check.show_mode(check.answer)
+    check.answer.read_file(answer)
+    last = lambda: [Path(each.path) for each in check.desk.latest.checks[:2]]  # noqa: E731
+    qtbot.waitUntil(lambda: last() == [answer, results], timeout=RUN_MS)
     with open_program(qtbot, english_settings(tmp_path / "other"), workers=False) as program:
         tab = program.window.page
         offered = child(tab, "recentFiles")
