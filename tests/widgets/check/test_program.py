@@ -405,13 +405,28 @@ def enter(qtbot, field, text):
 
 
 @pytest.mark.usefixtures("same_home")
-def test_a_command_is_remembered_beyond_the_window(qtbot, tab, store, folder):
+def test_a_command_is_remembered_beyond_the_window_and_closing_leaves_no_process(
+    qtbot, tab, store, folder
+):
     enter(qtbot, child(tab, "checkProgram"), "python3 mine.py {file}")
     child(tab, "checkProgramLimits").linkActivated.emit("limits")
     child(tab, "checkProgramTime").setValue(3)
     with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-        options = program.window.page.check_page.program.state.options
+        tab = program.window.page
+        options = tab.check_page.program.state.options
         assert (options.command, options.seconds) == ("python3 mine.py {file}", 3)
+        child(tab, "checkProgramTime").setValue(60)
+        tab.show_page(tab.check_page)
+        choose_program(tab)
+        others = helpers()
+        start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
+        qtbot.waitUntil(lambda: bool(helpers() - others), timeout=RUN_MS)
+        processes = helpers() - others
+    assert not any(map(psutil.pid_exists, processes))
+
+
+def helpers():
+    return {child.pid for child in multiprocessing.active_children()}
 
 
 def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
@@ -463,23 +478,6 @@ def test_a_program_that_is_dropped_during_a_run_takes_its_place(qtbot, tab, fold
     qtbot.waitUntil(lambda: "correct" in verdicts(tab).values(), timeout=RUN_MS)
     ended(qtbot, tab)
     assert set(verdicts(tab).values()) == {"correct"}
-
-
-def test_closing_the_window_leaves_no_process(qtbot, store, folder):
-    source = "import time\ntime.sleep(600)"
-    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-        tab = program.window.page
-        tab.show_page(tab.check_page)
-        choose_program(tab)
-        others = helpers()
-        start(qtbot, tab, written(folder, source))
-        qtbot.waitUntil(lambda: bool(helpers() - others), timeout=RUN_MS)
-        processes = helpers() - others
-    assert not any(map(psutil.pid_exists, processes))
-
-
-def helpers():
-    return {child.pid for child in multiprocessing.active_children()}
 
 
 def test_a_paused_run_leaves_no_process_either(qtbot, tab, folder):
