@@ -1,5 +1,6 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
+import multiprocessing
 import sqlite3
 from contextlib import closing
 
@@ -299,6 +300,7 @@ def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, visited, program):
 def test_a_game_of_ones_own_is_begun_and_the_window_never_waits_for_a_program(
     qtbot, window, program
 ):
+    before = {*multiprocessing.active_children()}
     click(qtbot, window.page, "thirdButton")
     assert rows(window) == (3, 4, 5)
     assert canvas(window).isVisible()
@@ -309,9 +311,13 @@ def test_a_game_of_ones_own_is_begun_and_the_window_never_waits_for_a_program(
     window.show_task("nim")
     child(window, "nimNewGame").click()
     child(window, "undoAction").trigger()
-    child(window, "undoAction").trigger()
+    box = child(window, "nimFirst")
+    box.setCurrentText("Person")
+    box.activated.emit(box.currentIndex())
     assert game(window).players[0] == "person"
-    child(window, "redoAction").trigger()
+    assert board(window).can_move
+    qtbot.waitUntil(lambda: {*multiprocessing.active_children()} == before, timeout=RUN_MS)
+    child(window, "undoAction").trigger()
     qtbot.waitUntil(lambda: is_thinking(window), timeout=RUN_MS)
     # The fixtures see to it that closing now leaves no process.
 

@@ -258,27 +258,6 @@ def test_another_program_takes_the_place_of_one_that_thinks(desk, program):
     assert desk.game.players[0] == "program other.py"
 
 
-@pytest.mark.usefixtures("trusting")
-def test_a_person_takes_the_place_of_a_program_that_thinks(desk, program):
-    before = {*multiprocessing.active_children()}
-    desk.show(3, 4, 5, players=(PERSON, PERSON))
-    type_command(desk, program(SLEEPS))
-    until(desk, lambda: seat(desk).state is SeatState.THINKING)
-    choose(desk, "Person")
-    assert desk.board.can_move
-    until(desk, lambda: {*multiprocessing.active_children()} == before)
-
-
-@pytest.mark.usefixtures("trusting")
-def test_closing_while_a_program_thinks_leaves_nothing(desk, program):
-    before = {*multiprocessing.active_children()}
-    desk.show(3, 4, 5, players=(PERSON, PERSON))
-    type_command(desk, program(SLEEPS))
-    until(desk, lambda: seat(desk).state is SeatState.THINKING)
-    desk.page.close_down()
-    assert {*multiprocessing.active_children()} == before
-
-
 @pytest.mark.usefixtures("harmless")
 def test_two_programs_play_a_whole_game(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
