@@ -91,7 +91,7 @@ def same_home(home, monkeypatch):
 @pytest.fixture(scope="module")
 def shared(qapp, home):
     """A window for all tests but those that open it again."""
-    with shared_program(qapp, home, workers=False) as program:
+    with shared_program(qapp, home, workers=False, tabs=["parking"]) as program:
         yield program.window
 
 

@@ -80,7 +80,7 @@ def same_home(home, monkeypatch):
 @pytest.fixture(scope="module")
 def shared(qapp, home):
     """A window for all tests but those that close it."""
-    with shared_program(qapp, home, workers=False) as program:
+    with shared_program(qapp, home, workers=False, tabs=["hotels"]) as program:
         yield program.window
 
 
