@@ -30,6 +30,8 @@ from bwinf_gui.widgets.labels import IconLabel, RichLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
 
 _VEIL_OPACITY = 0.55
+_WHY_UNITS = 105
+"""The least height of the window, in units; below it the run bar would have to be scrolled to."""
 
 
 def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
@@ -145,6 +147,7 @@ def _why(show_example: Callable[[], None]) -> Card[CompareState]:
         ),
         name="whyCard",
         when=lambda s: bool(s.reasons) and not s.shows_readings,
+        least=_WHY_UNITS,
     )
 
 
