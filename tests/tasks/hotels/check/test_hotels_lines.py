@@ -204,7 +204,9 @@ def test_a_number_without_a_trip_is_not_judged_but_said_to_be_right_or_not():
 def test_several_different_trips_are_named():
     judgement = judged("[\n [ [ 347, '2.7' ], [ 687, '4.4' ] ],\n [ [ 326, '4.8' ] ]\n]")
     assert judgement.verdict is Verdict.PE
-    assert "different trips" in judgement.message
+    assert judgement.message == "The answer states different trips: see lines 2 and 3."
+    in_a_line = judged("Reise A: 347, 687, 1007; Reise B: 326, 687, 1007")
+    assert in_a_line.message == "The answer states different trips: see line 1."
 
 
 @pytest.mark.parametrize(
