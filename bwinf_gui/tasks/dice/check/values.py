@@ -13,6 +13,8 @@ GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
 _LOST = r"(?:verl\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?)"
+_THING = r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?)\b"
+"""What else is counted in a game."""
 _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 # Wins with half a one are points, too.
 _POINTS = pattern(
@@ -25,11 +27,17 @@ _WINS = pattern(
     rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
     rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
 )
-_TOTAL = pattern(rf"\b(?:von|out of|of|aus|in)\s*(?:insgesamt\s*)?({COUNT})\s*{GAMES}")
-_OF = pattern(rf"({COUNT})\s*(?:{WON}\s*)?(?:/|von|out of|of)\s*({COUNT})(?!{_PERCENT_SIGN})")
-_OTHER_PERCENT = pattern(
-    rf"{_LOST}\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}"
+_ALL = r"(?:insgesamt|the|den|all|allen)?\s*"
+_TOTAL = pattern(rf"\b(?:von|out of|of|aus|in|der)\s*{_ALL}({COUNT})\s*{GAMES}")
+_OUT_OF = rf"(?:/|\b(?:von|out of|of)\b)\s*{_ALL}({COUNT})(?!{_PERCENT_SIGN})"
+_PLAYED = pattern(rf"{_TOTAL.pattern}|{_OUT_OF}")
+_OF = pattern(rf"({COUNT})\s*(?:x|mal|times)?\s*(?:(?:{WON}|{GAMES})\s*){{0,2}}\(?{_OUT_OF}")
+_OTHER = pattern(
+    rf"(?:{_LOST}|{_THING})\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}"
+    rf"|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}\b(?!\s*[:=])"
+    rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+)?{_THING}"
 )
+"""Numbers of something other than games won."""
 _PERCENT = pattern(rf"({NUMBER}){_PERCENT_SIGN}")
 _WON_PERCENT = pattern(
     rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
@@ -62,7 +70,7 @@ class Value(NamedTuple):
 
 def value_of(text: str) -> Value | None:
     """The value in a line from which the names of dice were removed."""
-    text = _ASIDE.sub(" ", text)
+    text = _OTHER.sub(" ", _ASIDE.sub(" ", text))
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 
@@ -83,7 +91,8 @@ def total_games(text: str) -> int | None:
 
 
 def _wins(text: str) -> Value | None:
-    wins, total, of = _WINS.search(text), total_games(text), _OF.search(text)
+    # “5000 games won” in “3190 of 5000 games won” are not the games won.
+    wins, total, of = _WINS.search(_PLAYED.sub(" ", text)), total_games(text), _OF.search(text)
     said = wins[1] or wins[2] if wins else of[1] if of else None
     if said is None:
         return None
@@ -100,7 +109,6 @@ def _points(text: str) -> Value | None:
 
 
 def _share(text: str) -> Value | None:
-    text = _OTHER_PERCENT.sub(" ", text)
     if won := _WON_PERCENT.search(text):
         return _of_percent(won[1] or won[2])
     fractions = map(_of_fraction, _FRACTION.findall(text))

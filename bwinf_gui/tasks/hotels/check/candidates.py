@@ -51,7 +51,8 @@ class Minutes:
 
 def _may_be_index(number: Number) -> bool:
     is_first = number.context.word in {"start", "s"} and not number.has_another_meaning
-    return is_first or (Label.NEVER < number.label < Label.UNIT and not number.is_likely_rating)
+    is_index = Label.NEVER < number.label < Label.UNIT and not number.counts_days
+    return is_first or (is_index and not number.is_likely_rating)
 
 
 class Presence(IntEnum):

@@ -19,10 +19,6 @@ from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.text.translation import to_translate, tr
 
 _BY_RULE: Mapping[object, str] = {
-    OtherRule.GREEDY: to_translate(
-        "A good hotel early on can force a bad one later. After each night, work out how good the "
-        "rest of the trip can still be."
-    ),
     OtherRule.FEWEST_NIGHTS: to_translate(
         "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
         "trip good."

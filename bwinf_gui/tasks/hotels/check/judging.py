@@ -48,9 +48,9 @@ from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import solve
 from bwinf_gui.tasks.hotels.trip import usable_hotels
-from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.reading import shortened
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
@@ -124,8 +124,12 @@ class _Judging:
     def _unclear(self, read: Trips) -> tuple[JudgedLine, str]:
         """What is said of several trips, or of numbers that may be something else than minutes."""
         if len(read.trips) > 1:
-            trips = [submitted_text(played(self._route, trip)) for trip in read.trips[:3]]
-            text = tr("The answer states different trips: {0}").format("; ".join(trips))
+            lines = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
+            text = tr_plural(
+                "The answer states different trips: see line {0}.",
+                "The answer states different trips: see lines {0}.",
+                len(lines),
+            ).format(enumerated(lines))
             return self._unread(text), text
         said = tr(MAY_BE_NUMBERS if read.by_number else MAY_BE_WAYS)
         return self._unread(f"{said} {example()}"), ""

@@ -92,6 +92,16 @@ class Number:
         return self.is_decimal and self.rating is not None
 
     @property
+    def is_negative(self) -> bool:
+        """Whether a minus is right before it, which nothing else is."""
+        return _MINUS.search(self.between) is not None
+
+    @property
+    def counts_days(self) -> bool:
+        """Whether it says which day or night of a trip something is about."""
+        return self.context.word in _DAYS
+
+    @property
     def is_counted(self) -> bool:
         """Whether it counts things, or is a running time."""
         return self.context.behind in _COUNTED and not self.is_rated
@@ -113,6 +123,7 @@ _NUMBER = re.compile(
     rf"(?<![\w.])(?<!\d,)(?:(?P<thousands>{_THOUSANDS})|[0-5],\d{{1,2}}(?![\d.,]*\d)|\d+(?:\.\d+)?)"
 )
 _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
+_MINUS = re.compile(r"(?<![\w-])-$")
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _ORDINAL = re.compile(r"\.\s")
@@ -140,10 +151,11 @@ _PLACES = frozenset(
 )  # fmt: skip
 _ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
 _UNITS = frozenset(("min", "mins", "minute", "minuten", "minutes", "m", "km"))
-_INDEXED = frozenset(
+_DAYS = frozenset(("tag", "day", "nacht", "night"))
+_INDEXED = _DAYS | frozenset(
     (
         "hotel", "hotels", "nr", "nummer", "no", "number", "index", "idx", "id", "stop", "stopp",
-        "halt", "station", "tag", "day", "nacht", "night", "übernachtung", "h",
+        "halt", "station", "übernachtung", "h",
     )
 )  # fmt: skip
 _RATED = frozenset(

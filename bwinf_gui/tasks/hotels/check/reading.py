@@ -43,6 +43,21 @@ _NO_NIGHT = by_words(
 )
 _NO_HOTEL = by_words((rf"{_NO} (?:\w+ )?{_HOTEL}", r"hotels?\W{1,3}kein\w*"))
 """Matches both "none is needed" and "there is none": nobody knows which is meant."""
+_YES = r"(?:(?!nicht |kaum |nie |not |never )\w+ ){0,4}"
+_IN_ONE_GO = by_words(
+    (
+        rf"(?:kann|kannst|können|könnt) {_YES}durch(?:fahren|gefahren werden)",
+        rf"(?:ist|kann|lässt) {_YES}(?:in|an) einem (?:einzigen )?tag {_YES}(?:schaff|mach)\w*",
+        r"(?:muss|müssen|brauch\w*) (?:(?:man|du|ihr|wir|unterwegs) )*nicht (?:zu )?übernachte\w*",
+        rf"can {_YES}drive (?:straight|directly) (?:through|to the destination)",
+        rf"can {_YES}(?:done|driven|made) in (?:one|a single) day",
+        r"(?:do|does|need)(?: not|n['’]t)(?: need| have)?(?: to)? (?:stay|sleep) overnight",
+    )
+)
+_A_DAY = by_words(
+    (r"(?:in|an) einem (?:einzigen )?tag", r"in (?:one|a single) day", r"durchfahren", "overnight")
+)
+"""May deny that one day is enough, which does not say that there is no trip."""
 _DIRECT = re.compile(
     r"\W{0,9}(?:(?:route|reise|weg|trip|path)\W{1,9})?s(?:tart)?\b\W{1,9}"
     r"(?:(\d{1,9})(?:\.0)?(?:\s?min\w{0,5})?\W{1,9})?(?:e|ende?|ziel|destination|goal)\W{0,9}",
@@ -116,6 +131,9 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     lines = answer.lines
     minutes = Minutes(route)
     numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
+    if len(numbers) == 1 and numbers[0].is_negative:
+        # As programs print “-1” for nothing.
+        numbers = []
     read = _read(route, minutes, numbers, lines)
     if isinstance(read, Ambiguous) and (grouped := _with_thousands(minutes, numbers)):
         best = best_stated(minutes, grouped)
@@ -157,12 +175,19 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
     numbered, ways = by_number(minutes, numbers), by_ways(minutes, numbers)
     if numbered or ways:
         return Trips((), tuple(numbered), tuple(ways), _doubted(minutes, ways, numbers))
-    if {number.whole for number in numbers} == {0, minutes.total}:
+    whole = {number.whole for number in numbers}
+    in_one_go = next((n for n, line in enumerate(lines, 1) if _IN_ONE_GO.search(line)), None)
+    if in_one_go is not None and whole <= {0, minutes.total}:
+        return Claimed(is_possible=True, line=in_one_go)
+    if whole == {0, minutes.total}:
         return Claimed(is_possible=True, line=numbers[0].line, is_certain=False)
     if (value := _value(lines, numbers)) is not None:
         return value
     meaningful = [line for line in lines if not is_failure(line)]
-    says = any(any(map(str.isdigit, line)) or _NO_HOTEL.search(line) for line in meaningful)
+    says = any(
+        any(map(str.isdigit, line)) or _NO_HOTEL.search(line) or _A_DAY.search(line)
+        for line in meaningful
+    )
     return NoTripFound(is_silent=not says)
 
 
@@ -188,7 +213,8 @@ def _claim(lines: list[str], total: int) -> Claimed | None:
     claim = None
     for number, line in enumerate(lines, start=1):
         found = claim_in(line)
-        is_impossible = found is not None and found[0] is Claim.IMPOSSIBLE
+        says_impossible = found is not None and found[0] is Claim.IMPOSSIBLE
+        is_impossible = says_impossible and not _A_DAY.search(line)
         if is_impossible or _NO_HOTEL_IN_REACH.search(line):
             is_certain = is_impossible and not _NO_HOTEL.search(line)
             claim = Claimed(is_possible=False, line=number, is_certain=is_certain)
@@ -206,7 +232,11 @@ def _claim(lines: list[str], total: int) -> Claimed | None:
 
 def _value(lines: list[str], numbers: list[Number]) -> RatingOnly | None:
     """The rating that an answer gives instead of a trip; None where it gives none or several."""
-    ratings = [number for number in numbers if number.rating is not None and not number.is_counted]
+    ratings = [
+        number
+        for number in numbers
+        if number.rating is not None and not (number.is_counted or number.counts_days)
+    ]
     # A line may have thousands of them.
     worst = {line for line in {each.line for each in ratings} if _WORST.search(lines[line - 1])}
     named = [number for number in ratings if number.line in worst]

@@ -9,7 +9,6 @@ import numpy as np
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedDay
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.recording import greedy_trip
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
@@ -20,15 +19,17 @@ _NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
 
 
 class OtherRule(StrEnum):
-    """Another rule that a trip follows, as kept in the fields of its line."""
+    """Another rule that a trip follows, as kept in the fields of its line.
 
-    GREEDY = "greedy"
+    The best hotel in reach every day is none: where that takes no more days than are allowed, the
+    worst hotel is as good as can be.
+    """
+
     FEWEST_NIGHTS = "fewest-nights"
     BEST_MEAN = "best-mean"
 
 
 RULE_REASONS: Mapping[object, str] = {
-    OtherRule.GREEDY: to_translate("This trip takes the best hotel in reach every day."),
     OtherRule.FEWEST_NIGHTS: to_translate(
         "This is the best trip with as few nights as possible, but all days may be used."
     ),
@@ -164,7 +165,6 @@ def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> OtherRule | None:
     if trip is None:
         return None
     followed = {
-        OtherRule.GREEDY: _is_greedy,
         OtherRule.FEWEST_NIGHTS: _has_fewest_nights,
         OtherRule.BEST_MEAN: _has_best_mean,
     }
@@ -198,11 +198,6 @@ def _looser_limit(hotels: Hotels, trip: Trip) -> str:
     return text if legal and found is not None and found.minimum == trip.minimum else ""
 
 
-def _is_greedy(hotels: Hotels, trip: Trip) -> bool:
-    greedy = greedy_trip(hotels, USUAL).trip
-    return greedy is not None and _minutes(greedy) == _minutes(trip)
-
-
 def _has_fewest_nights(hotels: Hotels, trip: Trip) -> bool:
     fewer = TripLimits(trip.nights, USUAL.minutes)
     same = TripLimits(trip.nights + 1, USUAL.minutes)
@@ -218,7 +213,3 @@ def _has_best_mean(hotels: Hotels, trip: Trip) -> bool:
     except SearchTooLargeError:
         return False
     return found is not None and found.mean == trip.mean
-
-
-def _minutes(trip: Trip) -> list[int]:
-    return [stop.minute for stop in trip.stops]

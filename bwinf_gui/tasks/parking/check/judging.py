@@ -1,13 +1,13 @@
 """Judges a printed answer to a row, spot by spot."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Collection, Iterable, Set
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, doubted, judged
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
 from bwinf_gui.tasks.parking.check.reading import RowReader, SpotReading
@@ -104,16 +104,20 @@ class _Judging:
         )
         lines = self._doubted(lines, readings)
         # One cause is said once, not at each spot: it is what the author has to mend.
-        cause = self._cause(readings, lines)
+        has_two_lists = _has_two_lists(readings.values())
+        cause = None if has_two_lists else self._cause(readings, lines)
         if cause is not None:
             lines = tuple(_with_cause(line, cause) for line in lines)
         understood = (reading.lines for reading in readings.values() if reading.said is not None)
-        return judged(
+        judgement = judged(
             lines,
             message=_message(readings, cause),
             read=(number for lines_read in understood for number in lines_read),
             foreign=self._foreign(readings.values()),
         )
+        if has_two_lists:
+            return doubted(judgement, tr("The answer has several lists of spots, and they differ."))
+        return judgement
 
     def _doubted(
         self, lines: tuple[JudgedLine, ...], readings: dict[int, SpotReading]
@@ -305,6 +309,12 @@ class _Judging:
         if isinstance(said, tuple):
             return moves_text(said)
         return self._free if said is Status.FREE else self._impossible
+
+
+def _has_two_lists(readings: Collection[SpotReading]) -> bool:
+    """Whether most spots have different answers; a few are corrected further down."""
+    changed = sum(reading.is_changed for reading in readings)
+    return changed > max(1, len(readings) / 2)
 
 
 def _message(readings: dict[int, SpotReading], cause: CommonMistake | None) -> str:

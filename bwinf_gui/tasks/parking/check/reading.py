@@ -75,6 +75,8 @@ class SpotReading(NamedTuple):
     """What stands behind the name of the spot."""
     doubt: tuple[int, str] | None = None
     """A line that may say more, below a name with nothing behind."""
+    is_changed: bool = False
+    """Whether something else was said of the spot before."""
 
 
 class _Head(NamedTuple):
@@ -128,11 +130,19 @@ class RowReader:
     ) -> dict[int, SpotReading]:
         """What an answer says about each spot it mentions, by the spot's index from 0.
 
-        If several places are about the same spot, the last one counts. `minus` is the direction of
+        If several places are about the same spot, the last one counts, and knows if an earlier one
+        says something else. `minus` is the direction of
         negative numbers where signs give directions; None if that is not known.
         """
         lines = with_arrows(answer, self._cars.names, minus)
-        return {reading.spot: reading for reading in self._readings(lines)}
+        found: dict[int, SpotReading] = {}
+        for reading in self._readings(lines):
+            earlier = found.get(reading.spot)
+            if earlier is not None and _differ(earlier, reading):
+                found[reading.spot] = reading._replace(is_changed=True)
+            else:
+                found[reading.spot] = reading
+        return found
 
     def is_signed(self, answer: PrintedAnswer) -> bool:
         """Whether the signs of numbers give the directions of an answer."""
@@ -282,6 +292,12 @@ class RowReader:
         if block.is_open and self._understood(f"{block.text} {line}", name) is not None:
             return True
         return is_listed and names_a_move(line, self._cars)
+
+
+def _differ(earlier: SpotReading, later: SpotReading) -> bool:
+    """Whether a spot has had two answers that were understood."""
+    is_other = None not in (earlier.said, later.said) and earlier.said != later.said
+    return earlier.is_changed or is_other
 
 
 def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:

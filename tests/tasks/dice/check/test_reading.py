@@ -165,6 +165,51 @@ def test_numbers_behind_a_name_are_what_it_won(text):
     assert shares_of(text) == [0.5, 0.672, 0.315]
 
 
+OF_ALL_GAMES = [
+    *("{} von 2000 Spielen gewonnen", "hat {} von 2000 Spielen gewonnen", "{} von 2000 gewonnen"),
+    *("{}/2000 gewonnen", "{} / 2.000 Spielen gewonnen", "{} Spiele von 2000 gewonnen"),
+    *("gewann {} von 2000 Spielen", "von 2000 Spielen {} gewonnen", "gewinnt {} von 2000 Spielen"),
+    *(
+        "{} von insgesamt 2000 Spielen gewonnen",
+        "{} der 2000 Spiele gewonnen",
+        "Siege: {} von 2000",
+    ),
+    *("hat {} Spiele gewonnen (von 2000)", "{} mal von 2000 gewonnen", "{} Siege in 2000 Spielen"),
+    *("{} von 2000 Spielen gewonnen (die Figuren warfen im Schnitt 36.2 Würfe)", "{} wins of 2000"),
+    *("{} of 2000 games won", "{} of 2000 won", "{} out of 2000 games won", "{}/2000 games won"),
+    *("won {} of 2000 games", "won {} games out of 2000", "{} games of 2000 won"),
+    *("{} of the 2000 games won", "{} wins in 2000 games"),
+]
+
+
+@pytest.mark.parametrize("words", OF_ALL_GAMES)
+def test_wins_are_told_from_the_games_that_they_are_of(words):
+    text = "".join(f"Würfel {n}: {words.format(w)}\n" for n, w in ((1, 1000), (2, 1344), (3, 630)))
+    assert shares_of(text) == [0.5, 0.672, 0.315]
+    assert claim_of(text).stated_games == 1000
+
+
+NO_WINS = [
+    *("{} % Sechsen", "Sechsen: {} %", "{} % der Würfe", "im Schnitt {} Würfe bis zum Sieg"),
+    *("Sieg nach {} Zügen", "{} Züge pro Spiel"),
+    *("{} % sixes", "on average {} throws to win", "{} turns per game", "wins after {} moves"),
+]
+
+
+@pytest.mark.parametrize("words", NO_WINS)
+def test_what_else_is_counted_in_games_is_no_share_of_wins(words):
+    text = "".join(f"Würfel {n}: {words.format(x)}\n" for n, x in ((1, 16.7), (2, 36.2), (3, 10.0)))
+    assert claim_of(text) is None
+    assert shares_of(text.replace("\n", ", 50 % gewonnen\n")) == [0.5, 0.5, 0.5]
+
+
+def test_what_is_lost_stands_behind_its_name_where_what_is_won_does():
+    text = (
+        "Die 1: won: 50 % lost: 40 %\nDie 2: won: 67.2 % lost: 30 %\nDie 3: won: 31.5 % lost: 9 %"
+    )
+    assert shares_of(text) == [0.5, 0.672, 0.315]
+
+
 def test_counted_wins_of_all_pairs_tell_their_games():
     claim = claim_of("0 380 620\n620 0 724\n360 270 0")
     assert claim.stated_games == 1000

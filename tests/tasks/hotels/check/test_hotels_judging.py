@@ -143,6 +143,12 @@ def test_of_two_hotels_at_one_minute_the_printed_rating_decides_else_the_best():
     assert judged("Hotel bei 350 min", case).verdict is Verdict.AC
 
 
+def test_the_worse_of_two_hotels_at_one_minute_is_not_called_the_best_in_reach():
+    line = judged("60 1.0\n", route(400, (60, 10), (60, 50))).lines[0]
+    assert line.reason == "The worst hotel is rated 1.0; 5.0 is possible."
+    assert "rule" not in line.fields
+
+
 def test_a_printed_rating_that_no_hotel_has_is_reported_but_the_trip_decides():
     judgement = judged("Hotel bei 350 min, Bewertung 4.9", route(700, (350, 12)))
     assert judgement.verdict is Verdict.AC

@@ -204,7 +204,9 @@ def test_a_number_without_a_trip_is_not_judged_but_said_to_be_right_or_not():
 def test_several_different_trips_are_named():
     judgement = judged("[\n [ [ 347, '2.7' ], [ 687, '4.4' ] ],\n [ [ 326, '4.8' ] ]\n]")
     assert judgement.verdict is Verdict.PE
-    assert "different trips" in judgement.message
+    assert judgement.message == "The answer states different trips: see lines 2 and 3."
+    in_a_line = judged("Reise A: 347, 687, 1007; Reise B: 326, 687, 1007")
+    assert in_a_line.message == "The answer states different trips: see line 1."
 
 
 @pytest.mark.parametrize(
@@ -274,6 +276,39 @@ def test_words_for_no_trip_are_a_claim(text):
 def test_words_for_no_night_are_a_claim(text):
     assert judged(text, SHORT).verdict is Verdict.AC
     assert judged(text).verdict is Verdict.WA
+
+
+IN_ONE_GO = [
+    *("Man kann direkt durchfahren", "Die Reise ist in einem Tag zu schaffen"),
+    *("Unterwegs muss nicht übernachtet werden", "300 Minuten: Man kann durchfahren."),
+    *("You can drive straight through.", "The trip can be done in one day"),
+    "You do not need to stay overnight",
+]
+
+
+@pytest.mark.parametrize("text", IN_ONE_GO)
+def test_that_a_day_is_enough_says_that_no_night_is_needed(text):
+    assert judged(text, SHORT).verdict is Verdict.AC
+    assert judged(text).verdict in {Verdict.WA, Verdict.PE}
+    trip = "347 2.7\n687 4.4\n1007 2.8\n1360 2.8\n"
+    assert judged(f"{trip}{text}").verdict is judged(trip).verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Man kann nicht durchfahren", "Die Reise ist nicht in einem Tag zu schaffen"],
+)
+def test_that_a_day_is_not_enough_says_nothing_of_a_trip(text):
+    assert [judged(text, each).verdict for each in (SHORT, GAP)] == [Verdict.PE] * 2
+    assert judged(text).verdict is Verdict.PE
+
+
+@pytest.mark.parametrize("text", ["-1", "Ergebnis: -1", "Tag 1: 300 min bis zum Ziel", "Nacht 1"])
+@pytest.mark.parametrize("hotels", [b"0\n300\n", b"1\n300\n100 1.0\n", b"1\n500\n200 3.0\n"])
+def test_what_stands_for_nothing_or_counts_days_is_neither_a_rating_nor_a_hotel(text, hotels):
+    line = judged(text, CHECKER.parse(hotels, "x.txt")).lines[0]
+    assert line.verdict is Verdict.PE
+    assert line.reason.startswith("No trip was found in this answer.")
 
 
 IN_REACH = [

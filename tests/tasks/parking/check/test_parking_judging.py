@@ -162,6 +162,23 @@ def test_the_last_of_several_answers_for_a_spot_counts():
     assert line_of("C: O 1 rechts\nC: O 2 links", "C").verdict is Verdict.SUB
 
 
+def test_of_two_lists_that_differ_throughout_none_is_guessed():
+    right = {name: line.best for name, line in zip("ABCDEFGHIJKLMN", judged("").lines, strict=True)}
+    listed = "".join(f"{name}: {best}\n" for name, best in right.items())
+    other = "".join(f"{name}: H 1 links\n" for name in right)
+    assert judged(listed).verdict is Verdict.AC
+    assert judged(listed + listed).verdict is Verdict.AC
+    for text in (listed + other, other + listed, other + listed + listed):
+        judgement = judged(text)
+        assert judgement.verdict is Verdict.PE
+        assert judgement.message == "The answer has several lists of spots, and they differ."
+        assert {line.verdict for line in judgement.lines} == {Verdict.PE}
+    corrected = listed.replace("C: O 1 right", "C: O 2 left")
+    assert corrected != listed
+    assert judged(corrected + listed).verdict is Verdict.AC
+    assert judged(f"{listed}C: H 1 links").verdict is Verdict.WA
+
+
 def test_playing_goes_as_far_as_it_can_and_says_what_was_hit():
     outcome = Track(TWO.row).played([Move("R", 1, RIGHT), Move("Q", 2, RIGHT), Move("S", 1, LEFT)])
     assert outcome.done == (Move("R", 1, RIGHT),)
