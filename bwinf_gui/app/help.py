@@ -165,7 +165,7 @@ class HelpWindow(StateDialog):
         ui.bind("text", lambda s: s.place, self._show, blank=0)
         self._switch.chosen.connect(self._choose)
         appearance.changed.connect(lambda: self._show(self._stage.state.place))
-        done = ui.label(lambda s: s.done, role="hint", name="helpTold", says=True)
+        done = ui.label(lambda s: s.done, role="hint", name="helpDone", says=True)
         layout = ui.column(
             self._switch,
             (self._text, 1),

@@ -30,6 +30,7 @@ DEEPEST_ARCHIVE = 3
 """Archives within each other."""
 LONGEST_NAME = 255
 BROKEN = Reason("the ZIP file cannot be unpacked: {detail}")
+DAMAGED = Reason("this is not a ZIP file, or it is damaged")
 OUTSIDE = Reason("its path leads out of the ZIP file")
 LINKED = Reason("this is a link, not the file or folder itself")
 TOO_MUCH = Reason("unpacked, the ZIP file is larger than {megabytes} MB")
@@ -40,7 +41,6 @@ NESTED = Reason("ZIP files are nested more than {most} deep")
 _CHUNK = 2**20
 _DRIVE = re.compile(r"[A-Za-z]:")
 _BROKEN_BY = (
-    BadZipFile,
     LargeZipFile,
     EOFError,
     LZMAError,
@@ -83,6 +83,8 @@ def unpacked(archive: Path) -> Unpacked:
             _unpack(archive, file, made)
     except InputError:
         raise
+    except BadZipFile as error:
+        raise InputError(str(archive), 0, DAMAGED) from error
     except _BROKEN_BY as error:
         raise InputError(str(archive), 0, BROKEN, detail=error) from error
     _unpacked[key] = made

@@ -58,7 +58,7 @@ class Actions(QObject):
             icon="play",
         )
         self.stop = new("stopAction", to_translate("S&top"), "Esc", icon="stop")
-        self.new_seed = new("newChanceAction", to_translate("&New seed"), "F9", icon="chance")
+        self.new_seed = new("newSeedAction", to_translate("&New seed"), "F9", icon="chance")
         self.runs = new("runsAction", to_translate("&Runs …"), "Ctrl+R", icon="table")
         self.full_screen = new("fullScreenAction", to_translate("&Full screen"), "F11")
         self.projector = new("projectorAction", to_translate("&Projector view"))

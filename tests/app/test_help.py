@@ -123,11 +123,11 @@ def test_the_help_menu_tells_how_to_write_a_program(window, tmp_path, monkeypatc
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "player"), ""))
     browser.anchorClicked.emit(QUrl("save:nim/python"))
     assert path.read_text("utf-8") == STARTER_KITS["python"].text
-    assert child(window, "helpTold").text() == "player.py saved"
+    assert child(window, "helpDone").text() == "player.py saved"
     path.unlink()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "x"), ""))
     browser.anchorClicked.emit(QUrl("save:nim/python"))
-    assert "no" in child(window, "helpTold").text()
+    assert "no" in child(window, "helpDone").text()
 
 
 def test_the_links_of_the_programs_are_reached_by_keys(qtbot, help_window):
@@ -135,7 +135,7 @@ def test_the_links_of_the_programs_are_reached_by_keys(qtbot, help_window):
     browser = child(help_window, "helpText")
     press(qtbot, browser, Qt.Key.Key_Tab)
     press(qtbot, browser, Qt.Key.Key_Return)
-    assert child(help_window, "helpTold").text() == "player.py is copied."
+    assert child(help_window, "helpDone").text() == "player.py is copied."
 
 
 def test_every_action_with_a_key_is_in_the_list_and_no_key_does_two_things(window):

@@ -12,7 +12,8 @@ def run_in_words(run: Execution, limits: Limits) -> str:
     `limits` are the run's: `program.limits(common)`.
     """
     if run.failure is not None:
-        return run.failure.sentence(detail=run.detail)
+        # The process that ran it speaks no language but English.
+        return run.failure.sentence(detail=tr(run.detail))
     if run.breach is not None:
         return _breach_in_words(run, limits)
     if not run.signal and not run.exit_code:

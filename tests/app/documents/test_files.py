@@ -90,7 +90,7 @@ def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, fil
         for task in ("parking", "hotels"):
             file, content = files[task], files[task].read_bytes()
             window.show_task(task)
-            child(window, "newChanceAction").trigger()
+            child(window, "newSeedAction").trigger()
             assert file.name not in window.windowTitle()
             assert "Untitled" in window.windowTitle()
             dialog["suggested"].clear()
@@ -105,8 +105,8 @@ def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, fil
 
 def test_a_random_document_is_kept_like_any_other_that_was_not_saved(qtbot, store, files):
     with open_program(qtbot, store, files["parking"], workers=False) as program:
-        child(program.window, "newChanceAction").trigger()
-        child(program.window, "newChanceAction").trigger()
+        child(program.window, "newSeedAction").trigger()
+        child(program.window, "newSeedAction").trigger()
         row = program.window.page.document.value
     with open_program(qtbot, store, workers=False) as program:
         assert program.window.page.document.value == row

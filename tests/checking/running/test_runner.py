@@ -19,6 +19,7 @@ from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
     HELPER_ENDED,
     MEGABYTE,
+    NOT_STARTED,
     Breach,
     Execution,
     Limits,
@@ -27,6 +28,7 @@ from bwinf_gui.checking.running.run import (
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.running.sentences import protection_in_words, run_in_words
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.translation import speak
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such thing")
 
@@ -301,6 +303,12 @@ class TestSentences:
     )
     def test_say_how_a_run_ended(self, run, sentence):
         assert run_in_words(run, Limits(seconds=2.5)).endswith(sentence)
+
+    def test_say_in_the_spoken_language_what_the_helper_says_in_english(self):
+        speak("de")
+        run = Execution(failure=NOT_STARTED, detail="access is not allowed")
+        said = "Das Programm lässt sich nicht starten: der Zugriff ist nicht erlaubt."
+        assert run_in_words(run, Limits()) == said
 
     def test_say_what_protects(self):
         everything = protection_in_words(("files", "network", "memory", "time"))

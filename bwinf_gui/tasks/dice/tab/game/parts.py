@@ -310,7 +310,7 @@ PAGE: Page[GameState] = Page(
             state.take_new_seed,
             icon="chance",
             tip=to_translate("Show the first game of another seed (F9)"),
-            name="newChanceButton",
+            name="newSeedButton",
         )
     ],
     in_words=False,
