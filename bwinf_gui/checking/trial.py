@@ -222,7 +222,8 @@ class _Search:
                 return self._not_found(attempt, OpenQuestion(Need.WINDOW))
             if attempt.is_understood:
                 attempt = self._ended_well(self._fewest_files(self._where_it_reads(attempt)))
-                return Trial(attempt.launch, tuple(self._attempts), is_found=True)
+                launch = self._with_copies(attempt.launch)
+                return Trial(launch, tuple(self._attempts), is_found=True)
             if attempt.run.breach is Breach.TIME and not (attempt.run.waiting and self._next):
                 # It has something to compute, so it has the case; or it only ever waits.
                 return Trial(attempt.launch, tuple(self._attempts), is_found=True)
@@ -240,6 +241,17 @@ class _Search:
 
     def _not_found(self, attempt: Attempt, question: OpenQuestion | None) -> Trial:
         return Trial(attempt.launch, tuple(self._attempts), question)
+
+    def _with_copies(self, launch: Launch) -> Launch:
+        """The program with the case also where it has a copy of it, as it is given the name only.
+
+        It would read the copy of this case, and miss that of a case of ours.
+        """
+        if launch.gives("{file}") or not any(map(launch.gives, ("{name}", "{stem}", "{number}"))):
+            return launch
+        held = (PurePosixPath(name) for name, _content in data_files(launch))
+        copies = [path for path in held if path.name == self._case.file_name]
+        return _with_files(launch, [str(path.with_name("{name}")) for path in copies])
 
     def _question(self) -> OpenQuestion | None:
         """The question to the user if nothing was understood."""

@@ -59,7 +59,7 @@ def tried(runner, tmp_path):
     """What becomes of a program with some files beside it on `number1.txt` and `number23.txt`."""
     numbers = count()
 
-    def tried(source, cases=("1", "23"), **files):
+    def tried(source, cases=("1", "23"), zeros="", **files):
         folder = tmp_path / f"s{next(numbers)}"
         (folder / "anna").mkdir(parents=True)
         (folder / "anna" / "main.py").write_text(SOLVE + source)
@@ -67,7 +67,8 @@ def tried(runner, tmp_path):
             path = folder / "anna" / name.replace("__", "/").replace("_", ".")
             path.parent.mkdir(exist_ok=True)
             path.write_text(content)
-        made = [case_of_content(CHECKER, each.encode(), f"number{each}.txt") for each in cases]
+        contents = {f"number{each}.txt": f"{zeros}{each}".encode() for each in cases}
+        made = [case_of_content(CHECKER, content, name) for name, content in contents.items()]
         check = Check(checker=CHECKER, cases=made)
         (program,) = submissions_in(folder)
         assert isinstance(program, Program)
@@ -130,6 +131,13 @@ TYPED = {
         "  if input('Noch eine Datei (j/n)? ') == 'n': break"
     ),
 }
+
+
+@pytest.mark.parametrize("folder", ["", "data/"])
+def test_a_program_that_has_copies_of_some_cases_gets_the_others_too(tried, folder):
+    source = f"n = input('Nummer? ')\nsolve(open(f'{folder}number{{n}}.txt').read())"
+    copy = {f"{folder.replace('/', '__')}number1_txt": "01"}
+    assert_right(*tried(source, zeros="0", **copy), "typed")
 
 
 def assert_right(rows, trial, how):
