@@ -1,7 +1,6 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from types import NoneType
 from typing import Any
@@ -62,7 +61,7 @@ class Stage(QObject):
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
-        self._is_showing, self._has_jumped, self._is_held = False, False, False
+        self._is_showing, self._has_jumped = False, False
         self._reported: set[str] = set()
         for signal in (
             self.playback.index_changed,
@@ -73,9 +72,6 @@ class Stage(QObject):
 
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Show another state, on request with all texts set again, as for another language."""
-        if self._is_held:
-            self.state = state
-            return
         self._is_showing = True
         try:
             self.state = state = self._followed(state)
@@ -87,16 +83,6 @@ class Stage(QObject):
         finally:
             self._is_showing = False
         self.changed.emit()
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Show only the last of the states that are shown meanwhile."""
-        self._is_held = True
-        try:
-            yield
-        finally:
-            self._is_held = False
-            self.show(self.state)
 
     def show_language(self) -> None:
         """Show the same state in the current language."""

@@ -74,16 +74,6 @@ def child(stage, name, kind=QWidget):
     return stage.frame.findChild(kind, f"parking{name}")
 
 
-def test_of_several_states_that_follow_at_once_the_last_one_is_shown(stage):
-    box, shown = child(stage, "Choice", QComboBox), []
-    stage.changed.connect(lambda: shown.append(stage.state.chosen))
-    with stage.held():
-        stage.show(stage.state.but(chosen=2))
-        stage.do(lambda s: s.but(chosen=s.chosen - 2))
-        assert box.currentText() == "no. 1"
-    assert (box.currentText(), shown) == ("no. 0", [0])
-
-
 def test_a_list_offers_what_the_state_has(stage):
     box = child(stage, "Choice", QComboBox)
     assert [box.itemText(n) for n in range(box.count())] == ["no. 0", "no. 1", "no. 2"]

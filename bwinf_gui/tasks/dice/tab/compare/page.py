@@ -180,7 +180,7 @@ class ComparisonPage(PartsPage):
 
     def _follow(self) -> None:
         document, stage = self._document, self.stage
-        document.opening.connect(self._on_opening)
+        document.opening.connect(lambda: stage.show(self.state.opened()))
         document.changed.connect(self._on_dice_changed)
         document.opened.connect(self.run.follow_results)
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
@@ -370,11 +370,6 @@ class ComparisonPage(PartsPage):
         # The command of a file must play what is shown, also after an edit.
         is_all = comparison.dice == self._document.dice and not self._document.is_modified
         return self._document.file if is_all else None
-
-    @Slot()
-    def _on_opening(self) -> None:
-        # Shown with the dice, which follow at once.
-        self.stage.state = self.state.opened()
 
     @Slot()
     def _on_dice_changed(self) -> None:

@@ -151,17 +151,16 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         )
         if len(dice) != len(before.value or ()):
             s = s.but(chosen=frozenset(), searched="")
-        with self._stage.held():
-            self._stage.show(s.but(run=RunView()))
-            if not dice:
-                return
-            self._exact.recall()
-            # Results by other rules bring their rules along.
-            known = self.results.latest(dice, s.preset)
-            if known is None or known[0].comparison.preset.rules == s.preset.rules:
-                self._show_kept(*(known or (None, None)))
-            else:
-                self.show_run(*known)
+        self._stage.show(s.but(run=RunView()))
+        if not dice:
+            return
+        self._exact.recall()
+        # Results by other rules bring their rules along.
+        known = self.results.latest(dice, s.preset)
+        if known is None or known[0].comparison.preset.rules == s.preset.rules:
+            self._show_kept(*(known or (None, None)))
+        else:
+            self.show_run(*known)
 
     def follow_results(self) -> None:
         """Ask for what the shown results answer, so that they can be gone on with."""
