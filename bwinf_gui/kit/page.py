@@ -1,21 +1,20 @@
-"""Pages made of parts, whose state follows a document: solved in the background, and undone."""
+"""A page of parts whose state follows a document: solved in the background, and undone."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Signal, Slot
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtCore import QThreadPool, Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
-from bwinf_gui.kit.ui import Thing
+from bwinf_gui.kit.ui import Thing, Ui
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr
@@ -23,187 +22,41 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.fields import FormButton
-from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady, WordsCard
+from bwinf_gui.widgets.holders import RowOrStack, WordsCard
 from bwinf_gui.widgets.keyboard import Letters, PageKeys
-from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.solver import Solver
-from bwinf_gui.widgets.table import ColumnTable
 
 _WORDS_UNITS = 155
 """The least height, in units, for more than one line of the picture in words."""
-_IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
+_IN_WORDS = to_translate("In words")
 
 
-class PartsPage(ContentPage):
-    """The parts of a page in three columns; several pages may show the same state."""
+class SolvingLine(QWidget):
+    """A sentence on a page and a button; takes no room while there is nothing to say.
 
-    output_needs = "answer"
-    """The field of the state without which all but the input stays blank."""
+    Signals:
+        pressed: The button was pressed.
+    """
 
-    def __init__(
-        self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
-    ) -> None:
-        super().__init__(parent)
-        self._page, self.word, self._number, self.stage = page, word, number, stage
-        self.symbol = page.symbol
-        self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
-        self.pictures = p.pictures_in(self.parts)
-        self._tools: list[QWidget] = []
+    pressed = Signal()
 
-    @property
-    def state(self) -> Any:
-        """What is shown."""
-        return self.stage.state
+    def __init__(self, ui: Ui, page: PartsPage) -> None:
+        super().__init__(page)
+        self._label, self._button = QLabel(), QPushButton()
+        ui.named(self, f"Solving{page.number or ''}")
+        ui.row(self._label, self._button, 0, into=self)
+        self._button.clicked.connect(self.pressed)
+        self.hide()
 
-    @property
-    def is_solved(self) -> bool:
-        """Whether the shown value has an answer rather than a refusal."""
-        return self.state.answer is not None
-
-    def title(self) -> str:
-        return self._said(self._page.title)
-
-    def tools(self) -> Sequence[QWidget]:
-        return self._tools
-
-    def exports(self) -> Exports:
-        state = self.state
-        if not self.is_solved:
-            return Exports()
-        tables = [
-            TableOffer(said(table.title, state), partial(cells_of, table, state))
-            for table in tables_in(self.parts)
-            if is_visible(table, state) and table.rows(state)
-        ]
-        pictures = [
-            PictureOffer(said(picture.title, state), widget)
-            for picture, widget in self.stage.exported
-            if picture in self.parts and is_visible(picture, state)
-        ]
-        return Exports(tuple(pictures), tuple(tables))
-
-    def status(self) -> tuple[str, str]:
-        if not self.is_answered:
-            return tr("Solving …"), ""
-        if not self.is_solved:
-            return self.solving()[0], ""
-        if self._page.status is not None:
-            return self.stage.ui.guarded("status", self._page.status, ("", ""))(self.state)
-        first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        return self._said(first.text), ""
-
-    def solving(self) -> tuple[str, str]:
-        """What is said of solving that takes long or was cancelled, and what a button can do."""
-        return "", ""
-
-    def press_solving(self) -> None:
-        """Do what the button next to that says."""
-
-    def _said(self, text: k.Text[Any]) -> str:
-        """A text; nothing where it fails, which is reported where it is shown."""
-        try:
-            return checked(said, said(text, self.state), str)
-        except MISTAKES:
-            return ""
-
-    def take_focus(self) -> None:
-        first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
-        table = self.findChild(ColumnTable, self.word + first.name) if first else None
-        shown = (p for p in self.pictures if is_visible(p, self.state))
-        canvas = next(map(self.stage.canvas_of, shown), None)
-        (table or canvas or self).setFocus()
-
-    def _build(self, left: QWidget, *bars: QWidget) -> None:
-        """Make the three columns and the tools; `left` may be lent by another page."""
-        page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
-        ui.needs = self.output_needs
-        self._beside = QWidget(self)
-        beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
-        ui.fill(beside, built(page.beside, stage), 2.0)
-        self._beside.setVisible(bool(page.beside))
-        things: list[Thing] = [*built(page.centre, stage), self._beside]
-        answer = ui.column(*things, *bars, into=self._centre)
-        self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
-        self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
-        self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
-        # What is above and below the picture never gets lower, or the picture would jump with every
-        # sentence.
-        own = Qt.FindChildOption.FindDirectChildrenOnly
-        words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
-        for label in words:
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._steady = [Steady(each) for each in (*words, self._beside)]
-        self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
-        self.columns.width_changed.connect(self._on_width_changed)
-        # Heights are kept once what was shown is laid out, and not at each of many changes.
-        self._keeping = QTimer(self, singleShot=True)
-        self._keeping.timeout.connect(self._keep_heights)
-        stage.changed.connect(self._keeping.start)
-
-    def _add_solving_line(self) -> None:
-        """Have a line where the answer will be, while there is something to say of solving it."""
-        line, label, button = QWidget(self), QLabel(), QPushButton()
-        self.stage.ui.named(line, f"Solving{self._number or ''}")
-        self.stage.ui.row(label, button, 0, into=line)
-        line.hide()
-        self._layouts[0].insertWidget(0, line)
-        button.clicked.connect(self.press_solving)
-
-        def show() -> None:
-            said, act = self.solving()
-            if said and said != label.text():
-                announce(self, said)
-            label.setText(said)
-            button.setText(act)
-            line.setVisible(bool(said))
-
-        self.changed.connect(show)
-
-    def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
-        fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
-        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
-        button.setParent(self)
-        return button
-
-    @Slot()
-    def _keep_heights(self) -> None:
-        # What is inside cards does not say before how high it needs to be now.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        for each in self._steady:
-            if self._centre.isAncestorOf(each.widget):
-                each.keep()
-
-    @Slot(object)
-    def _on_width_changed(self, width: Width) -> None:
-        """Where room is scarce, move what is below the picture to the top of the proof."""
-        answer, beside, proof = self._layouts
-        if self._page.beside and width is Width.WIDE:
-            answer.insertWidget(answer.count() - 1, self._beside)
-            beside.setDirection(QBoxLayout.Direction.LeftToRight)
-        elif self._page.beside:
-            proof.insertWidget(0, self._beside)
-            beside.setDirection(QBoxLayout.Direction.TopToBottom)
-        self.fit_height()
-
-    def fit_height(self) -> None:
-        """Hide parts that do not fit into a low window, unless they are in the proof."""
-        for each in self._steady:
-            each.forget()
-        self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_height()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._left.take()
-        if self.state.page != self._number:
-            self.stage.show(self.state.but(page=self._number))
+    def say(self, said: str, act: str) -> None:
+        """Show a sentence and what the button does; without a sentence, nothing."""
+        if said and said != self._label.text():
+            announce(self.parentWidget() or self, said)
+        self._label.setText(said)
+        self._button.setText(act)
+        self.setVisible(bool(said))
 
 
 class KitPage(PartsPage):
@@ -240,7 +93,7 @@ class KitPage(PartsPage):
         self.bar: PlaybackBar | None = None
         self.input = self._new_input()
         self._build(self.input, *self._new_bars())
-        self._add_solving_line()
+        self.add_solving_line(self)
         self._left.take()
         self._keys = self._new_keys()
         self._follow_document()
@@ -277,7 +130,15 @@ class KitPage(PartsPage):
         else:
             self.playback.pause()
 
-    def solving(self) -> tuple[str, str]:
+    def add_solving_line(self, page: PartsPage) -> None:
+        """Let a page say where the answer will be that solving takes long, or was cancelled."""
+        line = SolvingLine(self.stage.ui, page)
+        page.put_above_answer(line)
+        line.pressed.connect(self._press_solving)
+        page.changed.connect(lambda: line.say(*self._solving_words()))
+
+    def _solving_words(self) -> tuple[str, str]:
+        """What is said of solving, and what the button next to it does."""
         if self._was_cancelled:
             return tr("Solving was cancelled."), tr("Solve again")
         # A drag must not move the picture, and Esc cancels both.
@@ -285,7 +146,8 @@ class KitPage(PartsPage):
             return tr("Solving …"), tr("Cancel")
         return "", ""
 
-    def press_solving(self) -> None:
+    @Slot()
+    def _press_solving(self) -> None:
         if self._was_cancelled:
             # The button stays, and the focus with it.
             self._is_slow = True
@@ -518,15 +380,3 @@ class KitPage(PartsPage):
         super().hideEvent(event)
         for each in self._keys:
             each.listen(enabled=False)
-
-
-def _widget_of(thing: Thing, parent: QWidget) -> QWidget:
-    """A tool; one that is a layout gets a widget around it."""
-    what = thing[0] if isinstance(thing, tuple) else thing
-    if isinstance(what, QWidget):
-        what.setParent(parent)
-        return what
-    holder = QWidget(parent)
-    if isinstance(what, QLayout):
-        holder.setLayout(what)
-    return holder

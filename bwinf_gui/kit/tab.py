@@ -15,7 +15,8 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.page import KitPage, PartsPage
+from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -111,18 +112,12 @@ class FurtherPage(PartsPage):
         )
         self._first = first
         self._build(first.input)
-        self._add_solving_line()
+        first.add_solving_line(self)
         first.changed.connect(self.changed)
 
     @property
     def is_answered(self) -> bool:
         return self._first.is_answered
-
-    def solving(self) -> tuple[str, str]:
-        return self._first.solving()
-
-    def press_solving(self) -> None:
-        self._first.press_solving()
 
     def tools(self) -> Sequence[QWidget]:
         return [*self._tools, *self._first.forms]

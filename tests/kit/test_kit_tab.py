@@ -443,7 +443,7 @@ def test_solving_that_takes_long_is_cancelled_and_begun_again(slow, qtbot, file,
     qtbot.waitUntil(lambda: slow.said() == BUSY)
     slow.press() if cancel == "button" else slow.desk.tab.seen.stop()
     assert slow.said() == CANCELLED
-    assert slow.desk.tab.seen.status()[0] == CANCELLED[0]
+    assert slow.desk.tab.seen.status()[0] == "", "it is said once"
     slow.press()
     assert slow.said() == BUSY, "the button keeps the focus"
     assert announced == [BUSY[0], CANCELLED[0], BUSY[0]]
@@ -460,7 +460,7 @@ def test_solving_can_be_cancelled_on_a_further_page_too(slow, qtbot, file, new_d
     line = child(further, "stairsSolving1")
     qtbot.waitUntil(lambda: not line.isHidden())
     line.findChild(QPushButton).click()
-    assert further.status()[0] == line.findChild(QLabel).text() == CANCELLED[0]
+    assert line.findChild(QLabel).text() == CANCELLED[0]
 
 
 def test_what_is_known_so_far_is_shown_while_the_rest_is_worked_out(

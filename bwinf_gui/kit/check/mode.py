@@ -26,7 +26,7 @@ from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import Judged, JudgedPicture
-from bwinf_gui.kit.page import PartsPage
+from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import all_parts, said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State

@@ -357,6 +357,7 @@ THRESHOLD: Card[TripState] = Card(
             lambda s: _pill(s.reaches.shown),
             lambda s: _role(s.reaches.shown),
             name="ReachVerdict",
+            when=lambda s: s.answer is not None,
         ),
     ),
     Small(lambda s: s.reaches.shown, paint_reach, _BAR_UNITS, name="Reach"),
