@@ -99,7 +99,7 @@ class Judgement:
     foreign: str = ""
     """A sentence naming things in the answer that the case does not have; else empty."""
     games: int | None = None
-    """The number of games that was told, or follows from the answer; None where nobody says."""
+    """The number of games that was stated, or follows from the answer; None if it is unknown."""
     is_asked: bool = False
     """Whether it was understood, but a person has to answer what the `message` asks."""
 

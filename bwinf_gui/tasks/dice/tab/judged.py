@@ -93,7 +93,7 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     # That numbers fit other readings too is the headline already.
     verdict = "" if headline and is_weak(row) else said
     # How far off the dice are that fit is in the table.
-    reason = "" if line.verdict is Verdict.AC else line.reason
+    reason = "" if line.verdict is Verdict.AC or line.reason in rest else line.reason
     return headline or said, " ".join(filter(None, (verdict, reason, rest)))
 
 

@@ -174,3 +174,9 @@ def test_what_is_beyond_the_strip_is_drawn_at_its_edge():
     assert strip_place(0) == 0
     assert strip_place(-64) == strip_place(-1000) == -1
     assert strip_place(4) == -strip_place(-4) < 1
+
+
+def test_which_die_has_no_share_is_said_once(desk):
+    desk.paste("1000 games per pair\nDie 1: 59.8%\nDie 2: 54.5%")
+    desk.page.answer.go_to_next_fault()
+    assert desk.text("checkRemark").count("The answer has no share for die 3.") == 1
