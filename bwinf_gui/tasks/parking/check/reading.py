@@ -131,18 +131,15 @@ class RowReader:
         """What an answer says about each spot it mentions, by the spot's index from 0.
 
         If several places are about the same spot, the last one counts, and knows if an earlier one
-        says something else. `minus` is the direction of
-        negative numbers where signs give directions; None if that is not known.
+        says something else. `minus` is the direction of negative numbers where signs give
+        directions; None if that is not known.
         """
-        lines = with_arrows(answer, self._cars.names, minus)
-        found: dict[int, SpotReading] = {}
-        for reading in self._readings(lines):
-            earlier = found.get(reading.spot)
-            if earlier is not None and _differ(earlier, reading):
-                found[reading.spot] = reading._replace(is_changed=True)
-            else:
-                found[reading.spot] = reading
-        return found
+        readings = [*self._readings(with_arrows(answer, self._cars.names, minus))]
+        last = {reading.spot: reading for reading in readings}
+        if len(last) < len(readings):
+            changed = {each.spot for each in readings if _differ(each, last[each.spot])}
+            last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
+        return last
 
     def is_signed(self, answer: PrintedAnswer) -> bool:
         """Whether the signs of numbers give the directions of an answer."""
@@ -295,9 +292,8 @@ class RowReader:
 
 
 def _differ(earlier: SpotReading, later: SpotReading) -> bool:
-    """Whether a spot has had two answers that were understood."""
-    is_other = None not in (earlier.said, later.said) and earlier.said != later.said
-    return earlier.is_changed or is_other
+    """Whether two places about a spot, both understood, give it different answers."""
+    return None not in (earlier.said, later.said) and earlier.said != later.said
 
 
 def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
