@@ -223,6 +223,8 @@ class HeatTable(KeyboardTable):
         self.clicked.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_double_clicked)
         appearance.changed.connect(self.viewport().update)
+        self._fitted: object = None
+        """What the sizes were made for."""
 
     @property
     def heats(self) -> Heats:
@@ -231,12 +233,13 @@ class HeatTable(KeyboardTable):
 
     def show_heats(self, heats: Heats) -> None:
         """Show others, without a signal."""
-        before = self._measures
         # The view itself does not hear of another current cell either, hence the updates below.
         with QSignalBlocker(self.selectionModel()):
             self._model.show_heats(heats)
             self._choose(heats.chosen)
-        if before != self._measures:
+        # Not those before: their heads are in another language too by now.
+        if (measures := self._measures) != self._fitted:
+            self._fitted = measures
             self._fit()
         for each in (self, self.columns, self.rows):
             each.viewport().update()

@@ -456,6 +456,14 @@ def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
         assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
 
 
+def test_names_are_whole_in_another_language(hall, spoken):
+    room = []
+    for language in ("en", "de"):
+        spoken(language)
+        room.append(hall.table.rows.width() - hall.table.rows.widest())
+    assert room[0] == room[1] > 0
+
+
 def test_tables_and_charts_have_the_names_of_the_window():
     pair = ("spieler2", "resist")
     known = SimpleNamespace(tallies={pair: Tally(1, 2)}, known=SimpleNamespace(chances={}))
