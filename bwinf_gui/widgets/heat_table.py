@@ -27,7 +27,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QMouseEvent,
     QPainter,
-    QPalette,
+    QPaintEvent,
     QPen,
     QResizeEvent,
 )
@@ -202,11 +202,9 @@ class HeatTable(KeyboardTable):
         self.setModel(self._model)
         self.setItemDelegate(_Cell(self._model, appearance, self))
         # In place of Qt's corner button, which has no text.
-        self.corner = _Corner(self)
+        self.corner = _Corner(appearance, self)
         self.corner.setProperty("role", "hint")
         self.corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.corner.setBackgroundRole(QPalette.ColorRole.Base)
-        self.corner.setAutoFillBackground(True)
         self.columns, self.rows = (
             _Heads(orientation, self._model, appearance, self)
             for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
@@ -339,9 +337,20 @@ class _Corner(QLabel):
 
     clicked = Signal()
 
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         del event
         self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Its palette is the window's on paper, too.
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._appearance.theme.colours.base))
+        painter.end()
+        super().paintEvent(event)
 
 
 class _Heads(QHeaderView):

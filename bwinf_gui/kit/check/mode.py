@@ -27,7 +27,6 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.check.judged import Judged, JudgedPicture
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.printing import all_parts, said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
@@ -40,6 +39,7 @@ from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest, without_folder
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 
@@ -155,17 +155,21 @@ class Mode(PartsPage):
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked in this way before, which may be gone."""
 
+    def verdict(self) -> tuple[str, str]:
+        """What is found, as a headline, and what else is to be said of it."""
+        return self.status()[0], ""
+
     def inquiry(self) -> ReportRequest | None:
         """The verdicts; None before there are any."""
-        tables = tuple(offer.table() for offer in self.exports().tables)
-        if not any(table.rows for table in tables):
+        exports = self.exports()
+        if exports == Exports():
             return None
-        remark = next(part for part in all_parts(self.parts) if isinstance(part, k.Words))
+        headline, remark = self.verdict()
         part = ReportPart(
             title=tr("Check"),
-            answer=self.status()[0],
-            lead=(plain(said(remark.text, self.state)),),
-            tables=tables,
+            answer=plain(headline),
+            lead=(plain(remark),) if remark else (),
+            tables=tuple(offer.table() for offer in exports.tables),
             command=without_folder(self.command(), self.desk.document.file),
         )
 

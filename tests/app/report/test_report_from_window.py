@@ -121,7 +121,7 @@ def test_the_verdicts_on_an_answer_are_reported_while_they_are_in_front(window, 
     check.answer.show_text("A: H 1 right")
     qtbot.waitUntil(lambda: check.answer.exports().tables != (), timeout=RUN_MS)
     text = write(reported(window), qtbot, tmp_path / "r.html").decode()
-    assert check.answer.status()[0] in text
+    assert "<b>A: There is no cross car H</b>" in text
     assert "H 1 right" in text
 
 

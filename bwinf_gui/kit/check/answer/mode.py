@@ -166,6 +166,10 @@ class AnswerMode(Mode):
             return self._paths.get(case.name)
         return None if document.is_modified else document.file
 
+    def verdict(self) -> tuple[str, str]:
+        judged = self.state.judged
+        return ("", "") if judged is None else self.picture.words(judged.row, self.state.shown_line)
+
     def exports(self) -> Exports:
         """The picture, and the verdicts line by line; nothing before there is an answer."""
         if self.state.judged is None:

@@ -5,14 +5,16 @@ from itertools import pairwise
 import pytest
 from dice_parts import state_of_run
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_of, heats_of
-from bwinf_gui.widgets.heat_table import HeatTable, paint_hatch
+from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.heat_table import Heats, HeatTable, paint_hatch
+from bwinf_gui.widgets.inquiry import render_offscreen
 
 DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 
@@ -135,3 +137,18 @@ def test_the_hatching_is_as_wide_on_paper_as_on_a_screen():
         return sum(not before and after for before, after in pairwise(row))
 
     assert stripes(3) == stripes(1) > 0
+
+
+@pytest.mark.usefixtures("dressed")
+def test_on_paper_the_corner_is_light_in_a_dark_window_too(qapp):
+    def build(appearance, parent):
+        table = HeatTable(appearance=appearance)
+        table.setParent(parent)
+        table.show_heats(Heats(rows=(0, 1), columns=(0, 1)))
+        return table
+
+    light = theme.system_theme(qapp, theme.Scheme.LIGHT)
+    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.DARK))
+    image = render_offscreen(QSize(300, 100), build)
+    theme.apply(qapp, light)
+    assert image.pixelColor(3, 3) == QColor(light.colours.base)
