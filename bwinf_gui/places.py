@@ -5,6 +5,7 @@ import hashlib
 import os
 import re
 import secrets
+import stat
 import sys
 import tempfile
 import time
@@ -195,7 +196,7 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
     """The same for a content in parts, which may be made while they are written."""
-    if _is_special(path):
+    if is_special(path):
         with _opened_special(path) as special:
             special.writelines(parts)
         return
@@ -224,7 +225,7 @@ def require_writable(path: Path) -> None:
     """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
-    if _is_special(path):
+    if is_special(path):
         if not os.access(path, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES), str(path))
         return
@@ -315,9 +316,13 @@ def _opened_special(path: Path) -> BinaryIO:
     return os.fdopen(file, "wb")
 
 
-def _is_special(path: Path) -> bool:
-    """Whether there is something that is no file."""
-    return path.exists() and not path.is_file()
+def is_special(path: Path) -> bool:
+    """Whether there is something that is no file, such as a folder, a device or a pipe."""
+    try:
+        # One look: between two, another program may take the file away.
+        return not stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False
 
 
 def _made_beside(target: Path, mode: int) -> tuple[int, Path]:

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
-from bwinf_gui.places import is_on_network, make_private_file
+from bwinf_gui.places import is_on_network, is_special, make_private_file
 from bwinf_gui.runs.backups import back_up, path_of_backup
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.plain import MARK, MalformedError, integer, is_unsealed, is_whole, read, sealed
@@ -236,7 +236,7 @@ def remove(path: Path) -> None:
 
 def _require_regular(path: Path) -> None:
     """Refuse a folder, a device or a pipe: SQLite would wait for it, or read it without end."""
-    if any(part.exists() and not part.is_file() for part in files_of(path)):
+    if any(is_special(part) for part in files_of(path)):
         raise StoreError(StoreProblem.NOT_A_FILE, path)
 
 

@@ -18,6 +18,7 @@ from kept_runs import FIXED, keep, keeper, restored, steps
 from small_disk import small_disk
 from systems import not_on_windows, posix_links
 
+from bwinf_gui.places import is_special
 from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
 from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -27,6 +28,15 @@ PAGE = 4096
 VERSION = slice(60, 64)
 DAMAGES = int(os.environ.get("BWINF_DAMAGES", "30"))
 """Random damages that are tried; before a release 1500."""
+COMING_AND_GOING = """
+import sys
+from pathlib import Path
+journal = Path(sys.argv[1])
+print("ready", flush=True)
+for _ in range(5000):
+    journal.touch()
+    journal.unlink()
+"""
 WRITER = """
 import sys
 from dataclasses import replace
@@ -556,6 +566,17 @@ def test_a_store_that_another_process_made_meanwhile_stays(path, monkeypatch):
     monkeypatch.setattr(os, "link", be_late)
     with opened(path) as store:
         assert restored(store, number) == steps()[5]
+
+
+def test_a_journal_that_comes_and_goes_is_a_file_all_the_time(path):
+    journal = path.with_name(path.name + "-wal")
+    coming_and_going = subprocess.Popen(
+        [sys.executable, "-c", COMING_AND_GOING, str(journal)], stdout=subprocess.PIPE
+    )
+    assert coming_and_going.stdout.readline().strip() == b"ready"
+    while coming_and_going.poll() is None:
+        assert not any(is_special(journal) for _ in range(100))
+    coming_and_going.stdout.close()
 
 
 @posix_links
