@@ -1,6 +1,7 @@
 """The cases that answers are compared with: the contest's files, the user's own, and traps."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
@@ -14,6 +15,9 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import beginning, read_bytes
 from bwinf_gui.text.translation import tr
+
+MOST_BESIDE, LARGEST_BESIDE = 100, 2**20
+"""How many files next to some cases are looked at, and how many bytes these may have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +154,20 @@ def contest_files(document: Path | None, pattern: str, examples: Sequence[Path])
         return [each for each in document.parent.glob(pattern) if each.is_file()]
     except OSError:
         return []
+
+
+def cases_beside(
+    checker: Checker[Case], cases: Sequence[NamedCase[Case]], pattern: str
+) -> Iterator[NamedCase[Case]]:
+    """The contest's other cases in the folders of some, as far as they are few and small."""
+    folders = dict.fromkeys(Path(case.name).parent for case in cases if not case.is_trap)
+    files = (file for folder in folders for file in contest_files(folder / pattern, pattern, ()))
+    known = {case.content for case in cases}
+    for file in by_number(files)[:MOST_BESIDE]:
+        with suppress(InputError, OSError):
+            content = beginning(file, LARGEST_BESIDE + 1)
+            if len(content) <= LARGEST_BESIDE and content not in known:
+                yield case_of_content(checker, content, file.name)
 
 
 def by_number(files: Iterable[Path]) -> list[Path]:

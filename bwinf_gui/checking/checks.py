@@ -1,6 +1,6 @@
 """Checks submissions against cases: result files are judged, programs are run and judged."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -45,6 +45,8 @@ class Check(Generic[Case]):
     limits: Limits = field(default_factory=Limits)
     games: int | None = None
     """Those a pair that the author of an answer says, None where nobody says so."""
+    beside: Callable[[], Sequence[NamedCase[Case]]] = tuple
+    """Gives other cases, for which a wrong answer may have been meant."""
     ways: TrialWays = field(default_factory=TrialWays, compare=False, repr=False)
     """How programs get their cases, as their trials have shown."""
 
@@ -147,7 +149,7 @@ class Check(Generic[Case]):
         )
 
     def _reader_of(self, *cases: NamedCase[Case]) -> AnswerReader[Case]:
-        return AnswerReader(self.checker, cases, self.games)
+        return AnswerReader(self.checker, cases, self.games, self.beside)
 
 
 @contextmanager

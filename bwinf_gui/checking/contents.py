@@ -20,6 +20,7 @@ _MAGIC = (
     (b"GIF8", "GIF"),
     (b"\xca\xfe\xba\xbe", "Java"),
     (b"\x7fELF", "ELF"),
+    (b"\xcf\xfa\xed\xfe", "Mach-O"),
     (b"{\\rtf", "RTF"),
     (b"\xd0\xcf\x11\xe0", "Office"),
     (b"7z\xbc\xaf", "7z"),

@@ -26,7 +26,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -50,7 +49,7 @@ def finding_key(submission: str, search: FolderSearch | None, limits: Limits) ->
 
 
 def _digest(*parts: str) -> str:
-    return hashlib.sha256(encoded("\n".join(parts))).hexdigest()
+    return hashlib.sha256("\n".join(parts).encode(errors="backslashreplace")).hexdigest()
 
 
 class KeptFinding(NamedTuple):

@@ -1,8 +1,8 @@
 """Printed answers and files of them: which case each answers, what of it counts, and its row."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Generic, TypeAlias
 
@@ -67,14 +67,22 @@ class _Judged:
 
 
 class AnswerReader(Generic[Case]):
-    """Judges printed answers to some cases."""
+    """Judges printed answers to some cases.
+
+    `beside` gives other cases, for which an answer may have been meant that is wrong for these.
+    """
 
     def __init__(
-        self, checker: Checker[Case], cases: Sequence[NamedCase[Case]], games: int | None
+        self,
+        checker: Checker[Case],
+        cases: Sequence[NamedCase[Case]],
+        games: int | None,
+        beside: Callable[[], Sequence[NamedCase[Case]]] = tuple,
     ) -> None:
         self._checker = checker
         self._cases = cases
         self._games = games
+        self._beside = beside
         files = [case.file_name for case in cases]
         names = CaseNames(files, checker.file_words, is_a_word=checker.name_is_a_word)
         self._matcher = CaseMatcher(names, len(cases), self._understands)
@@ -100,7 +108,7 @@ class AnswerReader(Generic[Case]):
         path = Path(name)
         assigned = self.assignment(text, path.parent.parts[-2:], path.name)
         if not assigned.parts:
-            yield Unmatched(name, self._names(assigned.several))
+            yield Unmatched(name, self._names(assigned.several) or tuple(self._homes(text)))
         judged = self._judged_parts(HandedFile(path, (name,)), assigned, name)
         yield from (each.row for each in _without_shift(judged))
 
@@ -220,9 +228,12 @@ class AnswerReader(Generic[Case]):
             for part in assigned.parts
         ]
 
-    def _homes(self, text: str, place: int) -> list[str]:
+    def _homes(self, text: str, place: int | None = None) -> list[str]:
         """The names of the other cases to which this is the right answer."""
-        rows = self.fitting(text, besides=place) if len(text) <= LONGEST_ELSEWHERE else ()
+        if len(text) > LONGEST_ELSEWHERE:
+            return []
+        beside = AnswerReader(self._checker, self._beside(), self._games)
+        rows = chain(self.fitting(text, besides=place), beside.fitting(text))
         return [row.file for _, row in rows if row.verdict is Verdict.AC]
 
     def _understands(self, place: int, text: str) -> bool:

@@ -23,7 +23,6 @@ from bwinf_gui.checking.running.program_file import handed_in_program, program_f
 from bwinf_gui.checking.running.recognised import (
     ToolMissingError,
     is_recognised,
-    is_source,
     programs_among,
     recognised_program,
     source_text,
@@ -301,7 +300,7 @@ class _Entry:
             return self._program(program)
         except ToolMissingError:
             results = self._results(folder, parts)
-            if is_source(program) and self.holds_answer(results):
+            if self.holds_answer(results):
                 return results
             raise
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,6 +16,7 @@ import click
 from bwinf_gui.checking.cases import (
     NamedCase,
     case_of_content,
+    cases_beside,
     trap_cases,
 )
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
@@ -191,7 +192,13 @@ def check(  # noqa: PLR0913 - one for each group of options
         nonlocal is_trusted
         cases, all_good = _cases(task, checker, files, with_traps=traps)
         with _judging(task, checker) as judging:
-            check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
+            check = Check(
+                checker=judging,
+                cases=cases,
+                limits=limits,
+                games=games_told,
+                beside=cache(lambda: [*cases_beside(checker, cases, task.pattern)]),
+            )
             found = _checked(check, subject, trusted=is_trusted)
         # The question of trust comes once, however often the program is saved.
         is_trusted = True

@@ -214,8 +214,8 @@ def format_counted_rows(rows: Sequence[Sequence[int]]) -> str:
 
 
 def encoded(text: str) -> bytes:
-    """The text as a file gets it; bytes in the name of a file that are no text are written out."""
-    return text.encode(errors="backslashreplace")
+    """The text as a file gets it, with names as the window shows them."""
+    return legible(text).encode()
 
 
 def legible(name: str) -> str:

@@ -109,7 +109,8 @@ def test_every_form_of_the_report_is_written_whatever_names_and_outputs_hold():
         assert {rows[HONEST]["verdict"], rows[HONEST_PROGRAM]["verdict"]} == {"AC"}
         table = csv.reader((around / "table.csv").read_text("utf-8").splitlines())
         assert not any(cell.startswith(("=", "+", "-", "@")) for row in table for cell in row)
-        assert "not-utf-8-\\udcff" in (around / "page.html").read_text("utf-8")
+        assert "not-utf-8-\ufffd" in (around / "page.html").read_text("utf-8")
+        assert "not-utf-8-\ufffd" in (around / "table.csv").read_text("utf-8")
 
 
 def test_names_that_spreadsheets_or_terminals_would_obey_are_written_out():

@@ -231,6 +231,14 @@ def test_what_is_no_answer_is_reported_as_what_it_is(tmp_path):
     assert verdicts(found) == set()
 
 
+def test_a_jar_that_needs_a_missing_java_leaves_the_results_beside_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    jar = archive({"META-INF/MANIFEST.MF": "Main-Class: Solve"})
+    found = outcomes(tmp_path, {"parkplatz1.txt": A[1], "solve.jar": jar})
+    assert verdicts(found) == {("parkplatz1.txt", "AC")}
+    assert [one.reason for one in found if isinstance(one, Ignored)] == ["no text (JAR)"]
+
+
 PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
 
 

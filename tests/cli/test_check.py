@@ -166,6 +166,20 @@ class TestAnswer:
         assert "nicht optimal" in bwinf_here("--lang", "de", *arguments).stdout
         assert "not optimal" in bwinf_here("--lang", "en", *arguments).stdout
 
+    def test_to_a_case_that_only_lies_next_to_the_given_ones_is_not_wrong(self, at):
+        """Where one case is given, and where the answer names none of several."""
+        at("parkplatz4.txt", "A I\n2\nJ 0\nK 3\n")
+        at("parkplatz5.txt", "none\n")
+        answer = "A: J 1 right\nB: K 1 right, J 2 right\nC:\nD: K 1 right\nE: K 1 left\n"
+        at("answer.txt", f"{answer}F:\nG:\nH:\nI:\n")
+        done = check("parking", "parkplatz1.txt", "--answer", "answer.txt", "--lang", "en")
+        (row,) = document(done)["rows"]
+        assert row["verdict"] == "PE"
+        assert row["message"] == "There are no cars J and K here. It fits parkplatz4.txt."
+        at("parkplatz2.txt", "A B\n0\n")
+        done = check("parking", "parkplatz1.txt", "parkplatz2.txt", "--answer", "answer.txt")
+        assert document(done)["unmatched"][0]["cases"] == ["parkplatz4.txt"]
+
 
 class TestFolderOfAnswers:
     def test_is_matched_by_names_numbers_and_first_lines(self, at):

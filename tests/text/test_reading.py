@@ -35,6 +35,7 @@ from bwinf_gui.text.reading import (
     NotAFileError,
     beginning,
     encoded,
+    legible,
     numbered_lines,
     read_argument,
     read_bytes,
@@ -191,8 +192,9 @@ def test_what_a_shell_opens_for_a_command_is_read_to_its_end():
     assert done.stdout == "[b'y', b'x']\n", done.stderr
 
 
-def test_bytes_in_a_name_that_are_no_text_are_written_out():
-    assert encoded("a\udcff.txt") == b"a\\udcff.txt"
+def test_bytes_in_a_name_that_are_no_text_are_in_files_as_in_the_window():
+    name = "J\udcfcrgen.txt"
+    assert encoded(name).decode() == legible(name) == "J\ufffdrgen.txt"
 
 
 def test_what_no_file_can_need_is_one_line_more():

@@ -10,26 +10,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from glob import escape
 from pathlib import Path
+from zipfile import ZipFile
 
 from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.text.errors import ExplainedError, Reason
-from bwinf_gui.text.reading import beginning
+from bwinf_gui.text.reading import beginning, opened
 
 NO_TOOL = Reason("“{file}” needs {tool}, which is not found on this computer")
 LARGEST_SOURCE = 2**20
 MOST_SOURCES = 200
 PRODUCT = "bwinf-program"
 
-_EXECUTABLE = (
-    b"#!",
-    b"\x7fELF",
-    # Those of macOS for one kind of processor, in either order of bytes, and for several.
-    b"\xcf\xfa\xed\xfe",
-    b"\xfe\xed\xfa\xcf",
-    b"\xca\xfe\xba\xbe",
-)
-"""How files begin that a system can execute by itself."""
+# Those of macOS for one kind of processor, in either order of bytes, and for several.
+_OF_MACOS = (b"\xcf\xfa\xed\xfe", b"\xfe\xed\xfa\xcf", b"\xca\xfe\xba\xbe")
+_EXECUTABLE = (b"#!", *(_OF_MACOS if sys.platform == "darwin" else (b"\x7fELF",)))
+"""How files begin that this system, if it is not Windows, can execute by itself."""
+_LIBRARY = re.compile(r".*\.(?:so|dylib|dll|o)(?:\.\d+)*", re.IGNORECASE)
 
 
 class ToolMissingError(ExplainedError, RuntimeError):
@@ -76,7 +73,8 @@ _PYTHONS: tuple[tuple[str, ...], ...] = (("python3",), ("python",))
 if sys.platform == "win32":
     # Its store has a program on every path that is called python3 and only offers Python.
     _PYTHONS = ("py", "-3"), ("python",), ("python3",)
-EXECUTABLE = Language("", frozenset({".exe"}), None, (Toolchain(("{itself}",)),))
+_ENDINGS = frozenset({".exe"} if sys.platform == "win32" else ())
+EXECUTABLE = Language("", _ENDINGS, None, (Toolchain(("{itself}",)),))
 LANGUAGES = (
     EXECUTABLE,
     Language(
@@ -247,10 +245,11 @@ def is_recognised(path: Path) -> bool:
     """Whether a file is a program by its name or, elsewhere than on Windows, its content.
 
     Permission alone says nothing: all files that come from a drive of Windows may be executed.
+    What was made for another system, and a library, are none.
     """
     # Unlike its counterpart of `Path`, it says no of what cannot be looked at.
     is_file = os.path.isfile(path)  # noqa: PTH113
-    return is_file and (is_known(path) or _is_executable(path))
+    return is_file and (_has_main(path) if is_known(path) else _is_executable(path))
 
 
 def programs_among(files: Iterable[Path]) -> list[Path]:
@@ -283,8 +282,24 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Laun
     return replace(typed, command=(*typed.command, "{file}"), stdin=()), typed
 
 
+def _has_main(path: Path) -> bool:
+    """Whether a file can be run, as most of what Java has compiled cannot."""
+    suffix = path.suffix.lower()
+    if suffix not in {".class", ".jar"}:
+        return True
+    try:
+        if suffix == ".class":
+            return b"\4main" in beginning(path, LARGEST_SOURCE)
+        with opened(path) as file, ZipFile(file) as jar:
+            return b"Main-Class:" in jar.open("META-INF/MANIFEST.MF").read(LARGEST_SOURCE)
+    # What is damaged may raise anything.
+    except Exception:
+        return False
+
+
 def _is_executable(path: Path) -> bool:
-    if sys.platform == "win32" or not os.access(path, os.X_OK):
+    is_library = _LIBRARY.fullmatch(path.name) is not None
+    if sys.platform == "win32" or is_library or not os.access(path, os.X_OK):
         return False
     try:
         return beginning(path, 4).startswith(_EXECUTABLE)

@@ -1,7 +1,9 @@
 """What is run: command lines, TOML files, recognised files."""
 
+import io
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from systems import PROGRAM_ENDING, posix_links
@@ -276,6 +278,17 @@ class TestHandedIn:
         assert caught.value.reason is program_file.NOT_HANDED_IN
 
 
+def jar(manifest="Main-Class: Solve"):
+    content = io.BytesIO()
+    with ZipFile(content, "w") as file:
+        file.writestr("META-INF/MANIFEST.MF", manifest)
+    return content.getvalue()
+
+
+CLASS = b"\xca\xfe\xba\xbe\0\0\0\x34\1\0\4main"
+BINARIES = {"Solve.jar": jar(), "Solve.class": CLASS}
+
+
 class TestRecognised:
     @pytest.mark.parametrize(
         ("name", "command"),
@@ -289,7 +302,7 @@ class TestRecognised:
     def test_programs_get_the_case_as_an_argument_or_else_as_input(
         self, folder, python_on_path, name, command
     ):
-        (folder / name).write_text("")
+        (folder / name).write_bytes(BINARIES.get(name, b""))
         assert is_recognised(folder / name)
         said, typed = recognised_program(folder / name)
         expected = (python_on_path / f"{command[0]}{PROGRAM_ENDING}", *command[1:])
@@ -316,6 +329,26 @@ class TestRecognised:
         found = [name for name in contents if is_recognised(folder / name)]
         assert found == ["script", "compiled"]
 
+    @posix_only
+    @pytest.mark.parametrize(
+        ("name", "content"),
+        [
+            ("solve.exe", b"MZ\x90\0"),
+            ("a.out", b"\x7fELF" if sys.platform == "darwin" else b"\xcf\xfa\xed\xfe"),
+            ("libsolve.so.1", b"\x7fELF"),
+            ("library.dylib", b"\xcf\xfa\xed\xfe"),
+            ("library.jar", jar("Manifest-Version: 1.0")),
+            ("damaged.jar", jar()[:-9]),
+            ("Car.class", CLASS[:-4]),
+        ],
+    )
+    def test_what_cannot_be_run_here_is_no_program_though_it_may_be_executed(
+        self, folder, name, content
+    ):
+        (folder / name).write_bytes(content)
+        (folder / name).chmod(0o777)
+        assert not is_recognised(folder / name)
+
     def test_a_missing_interpreter_is_reported_in_a_sentence(self, folder, monkeypatch):
         monkeypatch.setenv("PATH", str(folder))
         with pytest.raises(ToolMissingError) as caught:
@@ -327,7 +360,7 @@ class TestRecognised:
     def test_a_program_alone_does_not_take_its_neighbours_along(self, folder):
         said, _ = recognised_program(folder / "solve.py", alone=True)
         assert said.copied == ("solve.py",)
-        (folder / "Solve.class").touch()
+        (folder / "Solve.class").write_bytes(CLASS)
         said, _ = recognised_program(folder / "Solve.class", alone=True)
         assert said.copied == ("Solve.class", "Solve$*.class")
 
@@ -398,7 +431,7 @@ class TestSources:
 
     def test_count_less_than_what_was_made_of_them(self, tmp_path):
         (tmp_path / "Main.java").write_text(MAIN["Main.java"])
-        (tmp_path / "solve.jar").write_text("")
+        (tmp_path / "solve.jar").write_bytes(jar())
         assert programs_among(sorted(tmp_path.iterdir())) == [tmp_path / "solve.jar"]
 
 

@@ -136,6 +136,14 @@ def test_what_fits_another_file_is_not_judged(desk):
     assert desk.text("checkHeadline") == "The answer is right"
 
 
+def test_of_what_fits_another_file_no_more_is_said_than_was_looked_at(desk):
+    """Spots that the other file does not have are passed over, and so are the cars moved there."""
+    desk.paste(f"{OTHER}P: X 1 right\n")
+    assert desk.text("checkHeadline") == "This answer does not fit parkplatz0.txt"
+    said = "Everything there is answered, and more of it is right."
+    assert desk.text("checkFitReason") == said
+
+
 def test_it_is_judged_all_the_same_where_one_insists(desk):
     desk.paste(OTHER)
     click(desk.qtbot, desk.page, "checkDespite")

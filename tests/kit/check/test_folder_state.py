@@ -159,6 +159,17 @@ def test_the_class_sees_no_name_not_even_that_of_a_file(state):
     assert f.look_for(shown, "anna").rows == ()
 
 
+def test_names_that_are_not_utf_8_are_the_same_in_the_table_and_on_the_screen(state):
+    """Qt would leave out what it cannot show."""
+    name = "J\udcfcrgen.py"
+    program = Program(name, (Launch(name=name, command=(name,), folder=Path()),))
+    others = replace(state.check, submissions=[program, *SUBMISSIONS[1:]])
+    shown = f.choose(state.but(contents=FolderContents(check=others)), (ANNA, 0))
+    row = words.class_table(shown).rows[ANNA]
+    assert row[:2] == ("J\ufffdrgen", "J\ufffdrgen.py · argument")
+    assert "J\ufffdrgen.py" in words.found_in_words(shown)
+
+
 def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     rows = {**state.matrix.rows, (ANNA, 0): weak(row(RIGHT, 0))}
     state = state.but(matrix=Matrix(rows=rows))

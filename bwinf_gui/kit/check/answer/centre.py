@@ -155,7 +155,11 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
         _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
-        k.Words(to_translate("Everything that the answer names is there."), "good"),
+        k.Words(
+            to_translate("Everything there is answered, and more of it is right."),
+            "good",
+            name="FitReason",
+        ),
         _case_picture(mode, "There", lambda s: s.doubtful.fits if s.doubtful else None),
         k.Space(),
         k.Row(

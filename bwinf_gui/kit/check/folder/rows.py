@@ -251,7 +251,7 @@ class ClassRows:
 
     def _found(self, number: int, submission: Submission) -> str:
         if isinstance(submission, Program):
-            name = tr("Program") if self.is_anonymous else submission.ways[0].name
+            name = tr("Program") if self.is_anonymous else legible(submission.ways[0].name)
             return " · ".join(filter(None, (name, self.way_word(number))))
         if isinstance(submission, Unusable):
             error = submission.error
@@ -295,7 +295,7 @@ def _icon_of(submission: Submission) -> str:
 
 def _head(place: int, case: NamedCase[Any]) -> Head:
     """A file goes by its number, below the word that such files have in common."""
-    stem = Path(case.file_name).stem
+    stem = legible(Path(case.file_name).stem)
     number = number_in(case.file_name)
     is_numbered = bool(number) and stem.endswith(number)
     group = stem.removesuffix(number) if is_numbered else ""

@@ -304,8 +304,7 @@ def found_in_words(s: FolderState) -> str:
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
         names = [
-            f"{legible(Path(each.path).name)} ({each.reason})"
-            for each in detail.ignored[:_MOST_IGNORED]
+            f"{Path(each.path).name} ({each.reason})" for each in detail.ignored[:_MOST_IGNORED]
         ]
         more = len(detail.ignored) - _MOST_IGNORED
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
@@ -313,7 +312,7 @@ def found_in_words(s: FolderState) -> str:
     way, change = tr("Case"), link("way", escape(tr("change")))
     rows = (
         f"<tr><td>{escape(name)}&nbsp;&nbsp;</td>"
-        f"<td>{escape(text)} {change if name == way else ''}</td></tr>"
+        f"<td>{escape(legible(text))} {change if name == way else ''}</td></tr>"
         for name, text in lines
     )
     return f"<table>{''.join(rows)}</table>"

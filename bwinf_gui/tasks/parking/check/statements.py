@@ -39,7 +39,9 @@ _DOUBT = by_words(
 """Words that make moves something other than instructions."""
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
-EMPTY = re.compile(r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*")
+_SIGNS = r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*"
+EMPTY = re.compile(rf"{_SIGNS}(?:(?:[Kk]ein(?:e[nrs]?|s)?|none)\b{_SIGNS})*")
+"""What stands where nothing is moved, or nothing helps; `None` may be a result that is missing."""
 
 
 class Cars(NamedTuple):

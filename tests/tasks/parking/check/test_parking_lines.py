@@ -123,6 +123,14 @@ RIGHT = {
         "| C | H 1 rechts | 1 |\n| D | H 1 links | 1 |\n| **E** | frei | 0 |\n"
         "| F | H 1 links, I 2 links | 2 |\n| G | I 1 links | 1 |"
     ),
+    "a table with a word for nothing": (
+        "| Auto | Züge |\n|---|---|\n| A | keine |\n| B | keine |\n| C | H 1 rechts |\n"
+        "| D | H 1 links |\n| **E** | **keine** |\n| F | H 1 links, I 2 links |\n| G | I 1 links |"
+    ),
+    "none in English": (
+        "A | none | 0\nB | none | 0\nC: H 1 right\nD: H 1 left\nE: none\nF: H 1 left, I 2 left\n"
+        "G: I 1 left"
+    ),
     "a numbered list": (
         "1. A: frei\n2. B: frei\n3. C: H 1 rechts\n4. D: H 1 links\n5. E: frei\n"
         "6. F: H 1 links, I 2 links\n7. G: I 1 links"
@@ -352,6 +360,8 @@ DOUBTFUL = {
     "a sign, and a word for free spots": "A: D 1 rechts\nB: -\nC: frei",
     "nothing, and a word for free spots": "A: D 1 rechts\nB:\nC: frei",
     "a sign where no other spot is free": "A: D 1 rechts\nB: []",
+    "none of the moves, or of the ways": "A: D 1 rechts\nB: keine\nC: -",
+    "none of them in a table": "| A | D 1 rechts |\n| B | keine |\n| C | frei |",
 }
 
 
@@ -360,7 +370,7 @@ def test_what_may_mean_that_there_is_no_way_is_not_wrong(answer):
     assert "BPE" in verdicts(answer, TIGHT)
 
 
-@pytest.mark.parametrize("sign", ["", "-", "[]"])
+@pytest.mark.parametrize("sign", ["", "-", "[]", "keine"])
 def test_what_means_free_elsewhere_means_it_here(sign):
     assert verdicts(f"A: D 1 rechts\nB: {sign}\nC: {sign}", TIGHT) == "AAC BWA CAC"
     assert "AWA" in verdicts("A: /\nB: unmöglich\nC:", TIGHT)
