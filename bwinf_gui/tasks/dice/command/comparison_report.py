@@ -74,7 +74,8 @@ def verdict(progress: ComparisonProgress) -> str:
     method = progress.comparison.preset.ranking
     lines = [f"{sentences.answer(standings, numbers, method)}."]
     if standings.is_complete:
-        lines += [sentences.certainty(standings, method), sentences.champion(standings, numbers)]
+        lines.append(sentences.certainty(standings, numbers, method))
+        lines.append(sentences.champion(standings, numbers))
         lines += sentences.circles(standings, numbers)
     return "\n".join(filter(None, [*lines, sentences.broken_off(standings)]))
 
