@@ -195,7 +195,7 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return stopped
     if not standings.is_complete:
         return ""
-    if level := _may_be_level(standings, numbers, ranking):
+    if level := may_be_level(standings, numbers, ranking):
         return level
     by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
     candidates = (champion, _first_circle, *by_share)
@@ -409,7 +409,7 @@ def _least(standings: Standings) -> str:
     return percentage(standings.smallest_difference, 1)
 
 
-def _may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
+def may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
     """A sentence on dice that may have as many points as those that certainly have the most."""
     certain = standings.certain_leaders(ranking)
     level = [numbers[die] for die in standings.leaders(ranking) if die not in certain]

@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     top_in_words,
 )
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.rules import PRESETS, Ranking
 from bwinf_gui.text.translation import speak
 
 DRAWN = Result(a_starts=Score(0, 0, 5), b_starts=Score(0, 0, 5))
@@ -107,6 +107,8 @@ def test_dice_that_certainly_have_the_most_points_are_named_where_others_may_be_
         "Dice 1 and 2 have the most points: 2.5 of 4 each"
     )
     assert said(remark, level, Ranking.TWO_THIRDS) == "Die 3 may be level."
+    asked = replace(level.comparison, preset=PRESETS["two-thirds"])
+    assert "\nDie 3 may be level.\n" in report("dice.txt", replace(level, comparison=asked))
     assert said(certainty, level, Ranking.TWO_THIRDS) == "Ranking still open."
 
 
