@@ -142,13 +142,13 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
             Column(
                 in_context("readings", "Best die"),
                 _die(1),
-                width=25,
+                width=33,
                 look=_look(lambda row: row.leaders),
             ),
             Column(
                 in_context("readings", "Second"),
                 _die(2),
-                width=25,
+                width=33,
                 look=_look(lambda row: row.seconds),
             ),
             Column(in_context("readings", "Lead"), lead_in_words, width=30),
