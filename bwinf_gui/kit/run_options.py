@@ -57,7 +57,7 @@ def seed_field(
     why: Why,
     when: Condition = None,
 ) -> Own[Any]:
-    """The seed of a run."""
+    """The seed of a run; one that is typed is taken when it is whole, as other numbers are."""
 
     def build(ui: Ui) -> QWidget:
         field = SeedField(icons=ui.appearance.icons)
@@ -68,7 +68,7 @@ def seed_field(
                 with QSignalBlocker(field):
                     field.setText(str(seed))
 
-        field.textChanged.connect(lambda _text: ui.doer.do(take, field.seed))
+        field.chosen.connect(lambda seed: ui.doer.do(take, seed))
         ui.bind(name, read, show)
         ui.bind("locked", why, lambda reason: field.lock(disabled_reason=reason), blank="")
         return _labelled(ui, label, field, name)

@@ -105,6 +105,8 @@ def take_typed_number() -> None:
     box = QApplication.focusWidget()
     if isinstance(box, QAbstractSpinBox) and box.hasAcceptableInput():
         box.interpretText()
+    elif isinstance(box, SeedField):
+        box.editingFinished.emit()
 
 
 class CheckingDelegate(QStyledItemDelegate):
@@ -263,11 +265,17 @@ SEED_DIGITS = 18
 
 
 class SeedField(QLineEdit):
-    """Edits a whole number; it begins with one of chance."""
+    """Edits a whole number; it begins with one of chance.
+
+    Signals:
+        chosen: A seed that was typed to its end, or set at once.
+    """
+
+    chosen = Signal(object)
 
     def __init__(self, *, icons: Icons, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
+        digits = QRegularExpression(f"[0-9]{{0,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
         self._renewal: QAction = self.addAction(
             icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
@@ -275,6 +283,8 @@ class SeedField(QLineEdit):
         self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
+        self.textChanged.connect(self._on_text_changed)
+        self.editingFinished.connect(lambda: self.chosen.emit(self.seed))
         LiveTexts(self, self._say_texts)
 
     @property
@@ -290,6 +300,12 @@ class SeedField(QLineEdit):
     def take_new(self) -> None:
         if self.isEnabled():
             self.setText(str(new_seed()))
+
+    @Slot()
+    def _on_text_changed(self) -> None:
+        # What is being typed is not whole yet.
+        if not self.isModified():
+            self.chosen.emit(self.seed)
 
     def _say_texts(self) -> None:
         set_enabled(

@@ -4,6 +4,7 @@ import pytest
 from driving import child, open_program, press
 from nim_board import BoardHands
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.command_lines import python_command
@@ -66,4 +67,20 @@ def test_a_number_that_is_being_typed_is_used_by_the_run_that_a_key_starts(
     games.selectAll()
     press(qtbot, games, Qt.Key.Key_7)
     press(qtbot, games, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert started == [7]
+
+
+def test_a_seed_that_is_being_typed_is_used_by_the_run_that_a_key_starts(
+    qtbot, window, monkeypatch
+):
+    window.open_path(resource("examples", "nim-drei.in"))
+    page = next(each for each in window.page.pages if each.findChild(QLineEdit, "nimSeed"))
+    window.page.show_page(page)
+    started = []
+    monkeypatch.setattr(page, "toggle", lambda: started.append(page.state.seed))
+    seed = child(page, "nimSeed")
+    seed.setFocus()
+    seed.selectAll()
+    press(qtbot, seed, Qt.Key.Key_7)
+    press(qtbot, seed, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert started == [7]

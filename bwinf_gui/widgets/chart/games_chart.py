@@ -171,10 +171,12 @@ class GamesChart(Plot):
         return "" if len(self._points) else self._subject.hint()
 
     def text_alternative(self) -> str:
-        """The last values in words, highest first."""
+        """The values that are known, else the last ones, in words, highest first."""
         points = self.points
         if not len(points):
             return self._subject.hint()
+        if known := [(style, style.known) for style in self.styles if style.known is not None]:
+            return tr("Exactly: {0}.").format(_listed(_ranked(*zip(*known, strict=True))))
         values = self._values_at(points, -1)
         return _in_words(points.games[-1], values, self._subject.marks())
 
@@ -391,12 +393,12 @@ def _ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple
     return [(style.name, style.in_percent(share)) for style, share in order]
 
 
+def _listed(values: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{name} {share}" for name, share in values)
+
+
 def _in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    texts = [
-        tr("After {0} games per pair: {1}.").format(
-            whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
-        )
-    ]
+    texts = [tr("After {0} games per pair: {1}.").format(whole(round(games)), _listed(values))]
     return " ".join([*texts, *(f"{capitalised(text)}." for _number, text in marks)])
 
 

@@ -6,9 +6,18 @@ from typing import Any
 from bwinf_gui.cli.output import aligned
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.tables import PAIRS, RANKING, PairRow, PlaceRow, ranking
+from bwinf_gui.tasks.dice.compare.tables import (
+    LEAD,
+    PAIRS,
+    POINTS,
+    RANKING,
+    PairRow,
+    PlaceRow,
+    ranking,
+)
 from bwinf_gui.tasks.dice.compare.why import Facts
 from bwinf_gui.tasks.dice.compare.why_sentences import fact_in_words, why
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.tables import Field
 from bwinf_gui.text.translation import tr, tr_plural
@@ -62,7 +71,9 @@ def _why_document(facts: Facts) -> list[dict[str, Any]]:
 
 def report(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> str:
     """The text for people: the games played, the winner, the ranking and the table of all pairs."""
-    reasons = "\n".join(sentence.text for sentence in why(facts)) if facts else ""
+    # The reasons are about shares.
+    by_share = progress.comparison.preset.ranking is Ranking.SHARE
+    reasons = "\n".join(sentence.text for sentence in why(facts)) if facts and by_share else ""
     said = "\n".join(filter(None, [verdict(progress), reasons]))
     blocks = [_heading(file, progress), said, _ranking_table(progress)]
     return "\n\n".join([*blocks, _crosstable(progress)])
@@ -74,7 +85,9 @@ def verdict(progress: ComparisonProgress) -> str:
     method = progress.comparison.preset.ranking
     lines = [f"{sentences.answer(standings, numbers, method)}."]
     if standings.is_complete:
-        lines += [sentences.certainty(standings, method), sentences.champion(standings, numbers)]
+        lines.append(sentences.certainty(standings, numbers, method))
+        lines.append(sentences.may_be_level(standings, numbers, method))
+        lines.append(sentences.champion(standings, numbers))
         lines += sentences.circles(standings, numbers)
     return "\n".join(filter(None, [*lines, sentences.broken_off(standings)]))
 
@@ -101,11 +114,18 @@ def _ranking(progress: ComparisonProgress) -> Sequence[PlaceRow]:
 
 
 def _ranking_table(progress: ComparisonProgress) -> str:
-    note = tr(
-        "95% interval: for a number of games fixed beforehand. Lead: over the next die, in "
-        "percentage points, valid at any time; certain where it excludes 0."
-    )
-    return f"{aligned(Field.texts(RANKING, _ranking(progress)), left=(5,))}\n{note}"
+    fields, notes = RANKING, [tr("95% interval: for a number of games fixed beforehand.")]
+    if progress.comparison.preset.ranking is Ranking.SHARE:
+        notes.append(
+            tr(
+                "Lead: over the next die, in percentage points, valid at any time; certain where "
+                "it excludes 0."
+            )
+        )
+    else:
+        fields = [POINTS if field is LEAD else field for field in RANKING]
+    table = aligned(Field.texts(fields, _ranking(progress)), left=(5,))
+    return f"{table}\n{' '.join(notes)}"
 
 
 def _crosstable(progress: ComparisonProgress) -> str:

@@ -116,7 +116,7 @@ def report(file: str, progress: ReadingsProgress) -> str:
 
 
 def _row_document(row: ReadingRow) -> dict[str, Any]:
-    best, second = row.best, row.second
+    best, second = row.best, next(iter(row.seconds), None)
     return {
         "rules": row.preset.name,
         "title": preset_name(row.preset.name),
@@ -127,7 +127,7 @@ def _row_document(row: ReadingRow) -> dict[str, Any]:
         "lead_low": row.lead.low,
         "lead_high": row.lead.high,
         "leaders": [die + 1 for die in row.leaders],
-        "certain": best is not None,
+        "certain": row.is_certain,
         "games": row.games,
         "exact": row.standings.is_proven,
     }

@@ -44,20 +44,28 @@ class ReadingRow:
     @property
     def leaders(self) -> tuple[int, ...]:
         """The dice that certainly are the best; none while that is open."""
-        standings, method = self.standings, self.preset.ranking
-        is_known = standings.is_complete and standings.leaders_settled(method)
-        return standings.leaders(method) if is_known and standings.best().score else ()
+        standings = self.standings
+        is_known = standings.is_complete and standings.best().score
+        return standings.certain_leaders(self.preset.ranking) if is_known else ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no other die may be level with them; they may be as good as each other."""
+        return bool(self.leaders) and self.standings.leaders_settled(self.preset.ranking)
 
     @property
     def best(self) -> int | None:
         """The die that certainly is the best, alone."""
-        return self.leaders[0] if len(self.leaders) == 1 else None
+        return self.leaders[0] if len(self.leaders) == 1 and self.is_certain else None
 
     @property
-    def second(self) -> int | None:
-        """The die behind it, as far as was played."""
-        ranking = self.standings.ranking(self.preset.ranking)
-        return ranking[1].die if self.standings.is_complete else None
+    def seconds(self) -> tuple[int, ...]:
+        """The dice behind the best, as far as was played; several that certainly are level."""
+        behind = self.standings.ranking(self.preset.ranking)[len(self.leaders) :]
+        if not behind or not behind[0].settled:
+            return tuple(line.die for line in behind[:1])
+        place = behind[0].first
+        return tuple(sorted(line.die for line in behind if line.first == line.last == place))
 
     @property
     def lead(self) -> Interval:
@@ -122,7 +130,7 @@ def all_readings(
             row = _row(preset, progress, proven, error) or row
             if row is not None:
                 yield replace(found, rows=(*found.rows, row))
-                if row.leaders:
+                if row.is_certain:
                     break
         rows = found.rows if row is None else (*found.rows, row)
         found = ReadingsProgress(rows, found.done + 1)
@@ -173,28 +181,33 @@ def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
 
 def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
     """How many readings are open; that all are certain where none is."""
-    if count := sum(not row.leaders for row in rows):
+    if count := sum(not row.is_certain for row in rows):
         return tr_plural("One reading is open.", "{n} readings are open.", count).format(n=count)
     return tr("Each row is certain.")
 
 
 def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str, str]:
-    """A reading's name, its best die with its result, and the next die; “open” if not certain."""
-    name, standings = preset_name(row.preset.name), row.standings
+    """A reading's name, its best die with its result, and the next die; “open” if not certain.
+
+    Dice that are as good as each other are named together.
+    """
+    name, standings, method = preset_name(row.preset.name), row.standings, row.preset.ranking
     if not row.leaders:
         return name, tr("open"), ""
-    shown = standings.ranking(row.preset.ranking)[: len(row.leaders) + 1]
-    values = (
-        shares_apart(standings, [line.die for line in shown])
-        if row.preset.ranking is Ranking.SHARE
-        else [points_text(line) for line in shown]
-    )
+    groups = [group for group in (row.leaders, row.seconds) if group]
+    firsts = [group[0] for group in groups]
+    if method is Ranking.SHARE:
+        values = shares_apart(standings, firsts)
+    else:
+        by_die = {line.die: line for line in standings.ranking(method)}
+        values = [points_text(by_die[die]) for die in firsts]
     named = [
-        tr("Die {0}: {1}").format(numbers[line.die], value)
-        for line, value in zip(shown, values, strict=True)
+        (tr("Die {0}: {1}") if len(group) == 1 else tr("Dice {0}: {1} each")).format(
+            enumerated([numbers[die] for die in group]), value
+        )
+        for group, value in zip(groups, values, strict=True)
     ]
-    best = len(row.leaders)
-    return name, enumerated(named[:best]), "".join(named[best:])
+    return name, named[0], "".join(named[1:])
 
 
 def _row(

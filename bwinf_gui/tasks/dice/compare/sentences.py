@@ -27,6 +27,10 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 3
 """Dice that are named where it is open which of them is the best."""
+FEW = 12
+"""As many dice need no search, and have colours enough."""
+TOP = 5
+"""As many of many dice are shown alone by a button, and said to be certainly the first."""
 _MOST_DECIMALS = 8
 
 
@@ -63,22 +67,30 @@ def points_text(line: RankingLine) -> str:
     return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
 
 
-def certainty(standings: Standings, ranking: Ranking = Ranking.SHARE) -> str:
-    """How certain a ranking is, in a few words; nothing before every pair has played."""
+def certainty(
+    standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE
+) -> str:
+    """How certain a ranking is, in a few words; nothing before every pair has played.
+
+    Of many dice the first few are certain long before the whole order is, and named.
+    """
     if not standings.is_complete:
         return ""
     if standings.is_proven:
         return tr("Calculated, not counted.")
-    error = percent(standings.error, 0)
-    if not standings.ranking_certain(ranking):
-        if places := standings.certain_places(ranking):
-            text = tr("Ranking certain down to place {0}, error at most {1}.")
-            return text.format(places, error)
-        return tr("Ranking still open.")
-    if ranking is Ranking.SHARE and standings.has_equals:
-        text = tr("Ranking certain to within {0} points, error at most {1}.")
-        return text.format(_least(standings), error)
-    return tr("Ranking certain, error at most {0}.").format(error)
+    ranked = _ranking_certainty(standings, ranking)
+    if standings.count <= FEW or standings.ranking_certain(ranking):
+        return ranked
+    top = standings.top(TOP, ranking)
+    first = top_in_words(top, numbers)
+    return first if top.is_certain else f"{ranked} {first}"
+
+
+def is_certain(standings: Standings, ranking: Ranking = Ranking.SHARE) -> bool:
+    """Whether that is how certain one can be: of many dice the first few are enough."""
+    if standings.ranking_certain(ranking):
+        return True
+    return standings.count > FEW and standings.top(TOP, ranking).is_certain
 
 
 def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
@@ -183,7 +195,7 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return stopped
     if not standings.is_complete:
         return ""
-    if level := _may_be_level(standings, numbers, ranking):
+    if level := may_be_level(standings, numbers, ranking):
         return level
     by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
     candidates = (champion, _first_circle, *by_share)
@@ -314,6 +326,19 @@ def sources_in_words(merger: Merger) -> list[str]:
     return lines
 
 
+def _ranking_certainty(standings: Standings, ranking: Ranking) -> str:
+    error = percent(standings.error, 0)
+    if not standings.ranking_certain(ranking):
+        if places := standings.certain_places(ranking):
+            text = tr("Ranking certain down to place {0}, error at most {1}.")
+            return text.format(places, error)
+        return tr("Ranking still open.")
+    if ranking is Ranking.SHARE and standings.has_equals:
+        text = tr("Ranking certain to within {0} points, error at most {1}.")
+        return text.format(_least(standings), error)
+    return tr("Ranking certain, error at most {0}.").format(error)
+
+
 def _best_by_share(standings: Standings, leaders: Sequence[int], named: list[int]) -> str:
     share = share_text(standings, *leaders)
     if len(leaders) == 1:
@@ -384,7 +409,7 @@ def _least(standings: Standings) -> str:
     return percentage(standings.smallest_difference, 1)
 
 
-def _may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
+def may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking) -> str:
     """A sentence on dice that may have as many points as those that certainly have the most."""
     certain = standings.certain_leaders(ranking)
     level = [numbers[die] for die in standings.leaders(ranking) if die not in certain]

@@ -94,6 +94,14 @@ def ranking(progress: ComparisonProgress, method: Ranking) -> list[PlaceRow]:
     return [PlaceRow(progress, method, line, after) for line, after in pairs]
 
 
+LEAD: Field[PlaceRow] = Field(
+    to_translate("lead"),
+    text=lambda p: spread(p.lead) if p.lead and p.line.score is not None else "",
+)
+POINTS: Field[PlaceRow] = Field(
+    to_translate("points"), lambda p: p.line.points, text=lambda p: p.value
+)
+"""What files say of a ranking by points, too, and a command in place of the lead."""
 RANKING: Sequence[Field[PlaceRow]] = (
     Field(to_translate("place"), text=lambda p: places(p.line)),
     Field(to_translate("place from"), lambda p: p.line.first, key="first"),
@@ -109,10 +117,7 @@ RANKING: Sequence[Field[PlaceRow]] = (
     Field(to_translate("lower bound"), lambda p: p.interval.low, key="low"),
     Field(to_translate("upper bound"), lambda p: p.interval.high, key="high"),
     Field(to_translate("95% interval"), text=lambda p: p.interval_text),
-    Field(
-        to_translate("lead"),
-        text=lambda p: spread(p.lead) if p.lead and p.line.score is not None else "",
-    ),
+    LEAD,
     Field(to_translate("faces"), text=lambda p: p.faces),
     Field("", lambda p: p.line.points, key="points"),
     Field("", lambda p: p.line.interval.low, key="points_low"),
@@ -123,8 +128,6 @@ RANKING: Sequence[Field[PlaceRow]] = (
     Field("", lambda p: p.lead.interval.high if p.lead else None, key="lead_high"),
 )
 """Shares are from 0 to 1; `low` and `high` are those of the 95% interval."""
-POINTS: Field[PlaceRow] = Field(to_translate("points"), lambda p: p.line.points)
-"""What files say of a ranking by points, too."""
 
 
 @dataclass(frozen=True, slots=True)

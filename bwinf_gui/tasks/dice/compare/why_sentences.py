@@ -86,8 +86,11 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
     opponents = _dice_in_words([numbers[fact.against or 0] for fact in drawn])
     parts = [text.format(numbers[champion], opponents, _range(drawn))]
     if halves[0].interval.low > halves[1].interval.high:
-        shares = (percent(half.value, 1) for half in halves)
-        parts.append(tr("With draws as half a win it would be ahead, {0} to {1}.").format(*shares))
+        said = tr("With draws as half a win it would be ahead, {0} to {1}.")
+        if standings.is_proven:
+            said = tr("With draws as half a win it would be ahead, exactly {0} to {1}.")
+        digits = 2 if standings.is_proven else 1
+        parts.append(said.format(*(percent(half.value, digits) for half in halves)))
     never = [fact for fact in draws if fact.exact and not fact.value]
     if any(fact.against == best for fact in never):
         parts.append(tr("Against die {0} there are no draws.").format(numbers[best]))

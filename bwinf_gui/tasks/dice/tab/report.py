@@ -125,7 +125,7 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     line = f"{answer(standings, numbers, s.ranking)}."
     further = remark_of(s) if s.known else broken_off(standings)
     why = (reason.text for reason in s.reasons)
-    lead = tuple(filter(None, (certainty(standings, s.ranking), further, *why)))
+    lead = tuple(filter(None, (certainty(standings, numbers, s.ranking), further, *why)))
     file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
     if s.is_exact:

@@ -14,7 +14,10 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.compare.why import Facts
+from bwinf_gui.tasks.dice.compare.why_sentences import why
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import PRESETS
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +50,26 @@ def test_one_game_is_one_game(language):
     language("de")
     assert ", 1 Spiel, " in report("a.txt", once)
     assert "1 Spiel wurde nach" in verdict(broken_off)
+
+
+def test_a_ranking_by_points_shows_the_points_and_no_reasons_for_shares(language):
+    language("en")
+    halves = {(0, 1): Score(2200, 2800), (0, 2): Score(3750, 1250)}
+    halves[1, 2] = Score(2500, 1000, 1500)
+    results = {pair: Result(half, half) for pair, half in halves.items()}
+    dice = tuple(Die((number, 6)) for number in (1, 2, 3))
+    comparison = Comparison(
+        dice=dice, plan=FixedGames(10_000), seed=1, preset=PRESETS["two-thirds"]
+    )
+    progress = ComparisonProgress(comparison=comparison, results=PairResults.of(3, results))
+    said = report("dice.txt", progress, Facts(progress, {}))
+    heads, first = said.split("\n\n")[2].splitlines()[:2]
+    assert heads.split()[-2:] == ["points", "faces"]
+    assert "1.5 of 2" in first
+    assert "Lead: " not in said
+    [reason] = why(Facts(progress, {}))
+    assert reason.text.startswith("Why is die 2 not first? ")
+    assert reason.text not in said
 
 
 def test_where_no_game_ends_the_reason_is_said(language):

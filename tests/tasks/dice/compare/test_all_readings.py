@@ -1,10 +1,13 @@
 """The best die under every reading: played until it is certain, and the same as one comparison."""
 
 from concurrent.futures import Future
+from itertools import combinations
 
 import pytest
 
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.all_readings import (
+    ReadingRow,
     all_readings,
     best_under,
     duels_in_words,
@@ -14,9 +17,13 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
 )
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.sentences import answer
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
-from bwinf_gui.tasks.dice.rules import READINGS, Ranking
+from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Ranking
+from bwinf_gui.tasks.dice.tab.compare.readings import lead_in_words
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import speak
 
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
@@ -86,6 +93,38 @@ def test_the_rows_are_summed_up_in_sentences(rising):
     assert reading_in_words(rows[3], NUMBERS)[1].endswith(" of 5")
     speak("de")
     assert readings_answer(rows, NUMBERS) == "Würfel 1 ist unter 12 von 14 Lesarten der beste"
+
+
+def by_points(*won):
+    """A reading by points: `won` of 10,000 games by the first die of each pair."""
+    count = {1: 2, 3: 3, 6: 4, 10: 5}[len(won)]
+    halves = [Score(games // 2, 5000 - games // 2, 0) for games in won]
+    results = [Result(half, half) for half in halves]
+    pairs = dict(zip(combinations(range(count), 2), results, strict=True))
+    return ReadingRow(PRESETS["two-thirds"], Standings(count, pairs), 10_000)
+
+
+def test_dice_that_are_certainly_level_are_decided_and_named_together():
+    speak("en")
+    level = by_points(5000, 5000, 5000)
+    assert (level.leaders, level.is_certain, level.best) == ((0, 1, 2), True, None)
+    assert reading_in_words(level, NUMBERS)[1:] == ("Dice 1, 2 and 3: 1 of 2 each", "")
+    behind = by_points(9000, 9000, 5000)
+    assert (behind.best, behind.seconds) == (0, (1, 2))
+    assert reading_in_words(behind, NUMBERS)[1:] == ("Die 1: 2 of 2", "Dice 2 and 3: 0.5 of 2 each")
+    assert open_readings_in_words([level, behind]) == "Each row is certain."
+    cells = [lead_in_words((CompareState(), row)) for row in (level, behind)]
+    assert cells == ["✓ equal", "✓ 1.5 of 2"]
+
+
+def test_the_best_are_named_as_in_the_comparison_where_others_may_be_level():
+    speak("en")
+    row = by_points(5100, 5100, 5100, 10_000, 5100, 5100, 10_000, 5100, 6600, 5100)
+    said = answer(row.standings, NUMBERS, Ranking.TWO_THIRDS)
+    assert said == "Dice 1 and 2 have the most points: 2.5 of 4 each"
+    assert reading_in_words(row, NUMBERS)[1] == "Dice 1 and 2: 2.5 of 4 each"
+    assert (row.is_certain, row.best) == (False, None)
+    assert open_readings_in_words([row]) == "One reading is open."
 
 
 def test_proven_pairs_need_no_games():

@@ -1,24 +1,29 @@
 """What a comparison says of games that nobody won, and in the right number."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.command.comparison_report import report
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.sentences import (
+    FEW,
+    TOP,
     answer,
     certainty,
     first_move_in_words,
+    is_certain,
     pair_answer,
     pair_verdict,
     remark,
     top_in_words,
 )
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.rules import PRESETS, Ranking
 from bwinf_gui.text.translation import speak
 
 DRAWN = Result(a_starts=Score(0, 0, 5), b_starts=Score(0, 0, 5))
@@ -63,7 +68,7 @@ def test_no_winner_is_named_that_is_not_certain():
     )
     four = played(*[Result(Score(3, 2, 0), Score(2, 3, 0))] * 6, dice=4)
     assert said(answer, four) == "Which die wins most often is open between 4 dice"
-    assert certainty(four.standings) == "Ranking still open."
+    assert said(certainty, four) == "Ranking still open."
 
 
 def test_nothing_is_said_before_every_pair_has_played():
@@ -71,7 +76,7 @@ def test_nothing_is_said_before_every_pair_has_played():
     begun = played(WON, WON, Result(), dice=3)
     for ranking in Ranking:
         assert said(answer, begun, ranking) == "The first games are under way"
-        assert certainty(begun.standings, ranking) == said(remark, begun, ranking) == ""
+        assert said(certainty, begun, ranking) == said(remark, begun, ranking) == ""
 
 
 def test_opponents_are_counted_in_the_right_number():
@@ -102,7 +107,9 @@ def test_dice_that_certainly_have_the_most_points_are_named_where_others_may_be_
         "Dice 1 and 2 have the most points: 2.5 of 4 each"
     )
     assert said(remark, level, Ranking.TWO_THIRDS) == "Die 3 may be level."
-    assert certainty(level.standings, Ranking.TWO_THIRDS) == "Ranking still open."
+    asked = replace(level.comparison, preset=PRESETS["two-thirds"])
+    assert "\nDie 3 may be level.\n" in report("dice.txt", replace(level, comparison=asked))
+    assert said(certainty, level, Ranking.TWO_THIRDS) == "Ranking still open."
 
 
 def test_the_first_dice_are_certain_as_a_set():
@@ -122,6 +129,20 @@ def test_the_first_dice_are_certain_as_a_set():
     )
 
 
+def test_of_many_dice_the_first_are_named_while_the_rest_is_open():
+    speak("en")
+    pairs = list(combinations(range(FEW + 1), 2))
+    many = played(*[ALL if a < TOP else NEAR for a, _ in pairs], dice=FEW + 1)
+    assert said(certainty, many) == "The first 5 are certain: 1, 2, 3, 4 and 5."
+    level = played(*[ALL if a < TOP - 1 else NEAR for a, _ in pairs], dice=FEW + 1)
+    assert said(certainty, level) == (
+        "Ranking certain down to place 4, error at most 5%. "
+        "Which 5 dice are the first is open: 5 more dice may be among them."
+    )
+    assert [is_certain(each.standings) for each in (many, level)] == [True, False]
+    assert "The first 5 are certain: 1, 2, 3, 4 and 5.\n" in report("dice.txt", many)
+
+
 def test_what_is_proven_is_said_everywhere_and_nothing_of_what_was_played():
     speak("en")
     run = played(LOST, LOST, LOST, dice=3)
@@ -129,7 +150,7 @@ def test_what_is_proven_is_said_everywhere_and_nothing_of_what_was_played():
     known = replace(run, proven=pairs)
     assert said(answer, known) == "Die 1 wins most often: 60.00%, exactly"
     assert said(answer, known, Ranking.BEATEN) == "Die 1 beats the most opponents: 2 of 2"
-    assert certainty(known.standings) == "Calculated, not counted."
+    assert said(certainty, known) == "Calculated, not counted."
     assert said(pair_answer, known, (1, 0)) == "Die 1 beats die 2: 60.00% to 30.00%"
     assert said(pair_verdict, known, (1, 0)) == "Die 1 leads by 30.00 points."
     assert said(pair_answer, known, (1, 2)) == "Dice 2 and 3 win equally often: 50.00%"
@@ -180,7 +201,7 @@ def test_equal_dice_are_called_so_once_and_in_order():
     assert said(answer, tie) == (
         "Würfel 1 und 2 sind gleich gut bis auf 0,2 Punkte: 75,0\N{NO-BREAK SPACE}%"
     )
-    assert certainty(tie.standings) == (
+    assert said(certainty, tie) == (
         "Rangfolge gesichert bis auf 0,2 Punkte, Irrtum höchstens 5\N{NO-BREAK SPACE}%."
     )
     assert "gleich" not in said(remark, tie)
@@ -206,7 +227,7 @@ def test_a_die_that_beats_the_best_one_is_named_when_it_is_certain():
 def test_what_is_open_comes_with_the_difference_that_leaves_it_open():
     speak("en")
     near = played(Result(a_starts=Score(51, 49, 0), b_starts=Score(51, 49, 0)))
-    assert certainty(near.standings) == "Ranking still open."
+    assert said(certainty, near) == "Ranking still open."
     assert said(remark, near).startswith("Die 1 ahead of die 2 by 2.0 ± 2")
     assert said(remark, near).endswith(" points: not certain yet.")
 

@@ -2,6 +2,7 @@
 
 import re
 from concurrent.futures import Future
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -27,10 +28,11 @@ from bwinf_gui.tasks.dice.compare.why_sentences import (
     why_in_pair,
 )
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.record import replayed
-from bwinf_gui.tasks.dice.rules import PRESETS, READINGS
+from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Rules
 from bwinf_gui.text.translation import speak
 
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
@@ -198,6 +200,10 @@ def test_the_best_die_of_the_contest_wins_since_it_always_gets_on():
     )
     assert draws.text.endswith("Gegen Würfel 1 gibt es kein Unentschieden.")
     assert {fact.against for fact in draws.facts} == {0, 2, 3, 4, 5}
+    # Beside counted shares, proven ones say so: draws never make a die's own share smaller.
+    proven = shipped_pairs(RISING, Rules())
+    exactly = why(Facts(replace(facts.progress, proven=proven), facts.events))[0].text
+    assert "läge er vorn, exakt 60,70\N{NO-BREAK SPACE}% zu 59,85\N{NO-BREAK SPACE}%." in exactly
 
 
 def test_a_pair_is_told_apart_from_both_sides():

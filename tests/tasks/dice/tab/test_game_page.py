@@ -386,6 +386,20 @@ def test_the_same_seed_shows_the_same_game(fields, engine):
     assert games[0].address.seed == 18
 
 
+@pytest.mark.parametrize("finish", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_a_typed_seed_opens_its_game_when_it_is_whole(fields, engine, qtbot, finish):
+    seed, shown = child(fields, "ludoSeed"), fields.record
+    seed.setFocus()
+    seed.selectAll()
+    qtbot.keyClicks(seed, "1234")
+    engine.work()
+    assert fields.record is shown
+    qtbot.keyClick(seed, finish)
+    engine.work()
+    assert fields.record.address.seed == 1234
+    assert fields.record.address.game == 0
+
+
 def test_a_new_seed_shows_the_first_game_of_another_seed(fields, engine):
     child(fields, "ludoGame").setValue(7)
     engine.work()

@@ -366,6 +366,8 @@ class TestLabels:
         chart.show_exact(progress.comparison.dice, exact)
         shares = [exact.score(die) for die in range(3)]
         assert [value for _, value in labels_of(chart)] == ["50.05%", "50.00%", "49.95%"]
+        said = "Exactly: Die 1 50.05%, Die 2 50.00%, Die 3 49.95%."
+        assert chart.text_alternative() == said
         assert [line.points[0][1] for line in chart.known] == pytest.approx(shares)
         assert [curve.band for curve in chart.curves] == [None] * 3
         assert all(curve.pen.widthF() < 2 for curve in chart.curves)

@@ -14,14 +14,14 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     broken_off,
     certainty,
     champion,
+    is_certain,
     remark,
-    top_in_words,
 )
 from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
-from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
@@ -84,17 +84,10 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     standings = s.known
     if standings is None:
         return "", ""
+    said = certainty(standings, s.numbers, s.ranking)
     if standings.is_proven:
-        return "= " + certainty(standings, s.ranking), "good"
-    ranked = certainty(standings, s.ranking)
-    if standings.ranking_certain(s.ranking):
-        return "✓ " + ranked, "good"
-    if not s.are_many:
-        return ranked, "notice"
-    # Of many dice, the first few are certain long before the whole order is.
-    top = standings.top(TOP, s.ranking)
-    first = top_in_words(top, s.numbers)
-    return ("✓ " + first, "good") if top.is_certain else (f"{ranked} {first}", "notice")
+        return f"= {said}", "good"
+    return (f"✓ {said}", "good") if is_certain(standings, s.ranking) else (said, "notice")
 
 
 def remark_of(s: CompareState) -> str:

@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
-from bwinf_gui.tasks.dice.compare.sentences import pair_answer, pair_verdict
+from bwinf_gui.tasks.dice.compare.sentences import FEW, pair_answer, pair_verdict
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
 from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
-from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats, paint_hatch

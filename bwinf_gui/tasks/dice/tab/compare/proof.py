@@ -12,6 +12,7 @@ from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
+    TOP,
     first_move_in_words,
     pair_shares,
     pair_title,
@@ -30,7 +31,7 @@ from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState, dice_meant
+from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState, dice_meant
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem

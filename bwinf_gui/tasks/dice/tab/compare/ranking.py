@@ -14,10 +14,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy
 
+from bwinf_gui.tasks.dice.compare.sentences import FEW, TOP
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, places
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
-from bwinf_gui.tasks.dice.tab.compare.state import FEW, TOP, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.markers import draw_marker

@@ -44,7 +44,7 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
         text = tr("Reading {0} of {1} is being played …")
         return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
     rows = progress.rows
-    are_certain = all(row.leaders for row in rows)
+    are_certain = all(row.is_certain for row in rows)
     certain = open_readings_in_words(rows)
     if are_certain:
         certain = "✓ " + tr("{0} Error at most 5% a row.").format(certain)
@@ -96,11 +96,12 @@ def _die(place: int) -> Callable[[Shown], str]:
     return text
 
 
-def _lead(shown: Shown) -> str:
+def lead_in_words(shown: Shown) -> str:
+    """How far the best die is ahead, with a tick where no other may be level."""
     _s, row = shown
+    sign = "✓ " if row.is_certain else ""
     if len(row.leaders) > 1:
-        return ""
-    sign = "✓ " if row.leaders else ""
+        return sign + tr("equal")
     if row.preset.ranking is not Ranking.SHARE:
         digits = 0 if row.lead_value == int(row.lead_value) else 1
         most = row.standings.count - 1
@@ -110,16 +111,17 @@ def _lead(shown: Shown) -> str:
 
 
 def _look(
-    which: Callable[[ReadingRow], int | None],
+    which: Callable[[ReadingRow], Sequence[int]],
 ) -> Callable[[Shown, Theme], Mapping[str, object]]:
-    """The marker of a die of a row."""
+    """The marker of a die of a row that is alone in its place."""
 
     def look(shown: Shown, theme: Theme) -> Mapping[str, object]:
         s, row = shown
-        die = which(row)
-        if die is None:
+        dice = which(row)
+        if not row.leaders or len(dice) != 1:
             return {}
-        return {"icon": marker_icon(look_of(s.asked.numbers[die], s.slots, theme.colours), theme)}
+        look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
+        return {"icon": marker_icon(look, theme)}
 
     return look
 
@@ -138,15 +140,18 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
         [
             Column(to_translate("Reading of the rules"), _name),
             Column(
-                in_context("readings", "Best die"), _die(1), width=25, look=_look(lambda r: r.best)
+                in_context("readings", "Best die"),
+                _die(1),
+                width=33,
+                look=_look(lambda row: row.leaders),
             ),
             Column(
                 in_context("readings", "Second"),
                 _die(2),
-                width=25,
-                look=_look(lambda row: row.second if row.leaders else None),
+                width=33,
+                look=_look(lambda row: row.seconds),
             ),
-            Column(in_context("readings", "Lead"), _lead, width=30),
+            Column(in_context("readings", "Lead"), lead_in_words, width=30),
         ],
         chosen=_chosen,
         choose=choose,

@@ -20,6 +20,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.sentences import FEW
 from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
@@ -27,7 +28,7 @@ from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Rules
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
-from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import games_in_words

@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     with_more_games,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.sentences import FEW, TOP
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
@@ -31,12 +32,8 @@ from bwinf_gui.text.translation import to_translate, tr
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
 MORE_GAMES = 10
-FEW = 12
-"""So many dice need no search, and have colours enough."""
 LEADERS = 6
 """So many dice at the top of many have colours."""
-TOP = 5
-"""So many dice are shown alone by a button, and said to be certainly the first."""
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
