@@ -127,7 +127,7 @@ def _row_document(row: ReadingRow) -> dict[str, Any]:
         "lead_low": row.lead.low,
         "lead_high": row.lead.high,
         "leaders": [die + 1 for die in row.leaders],
-        "certain": row.is_certain,
+        "certain": best is not None,
         "games": row.games,
         "exact": row.standings.is_proven,
     }
