@@ -46,10 +46,8 @@ from bwinf_gui.widgets.fields import MOST_GAMES
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
-_SMALLEST_BOARD = (22, 22)
+_SMALLEST_BOARD = (22, 30)
 _MOST_TIP = 500
-_WHY_FROM = 150
-"""The least height of the window, in units, for the reason; below it the board needs it."""
 
 
 def _has_game(s: GameState) -> bool:
@@ -287,7 +285,7 @@ PAGE: Page[GameState] = Page(
         # The picture announces each step, by its sentence.
         Words(_line, "answer", name="gameHeadline"),
         remark(_story, "gameStory", reason=True),
-        Own(controls.new_why, when=_has_game, least=_WHY_FROM),
+        Own(controls.new_why, when=_has_game),
         BOARD,
     ],
     right=[
