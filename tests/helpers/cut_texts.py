@@ -38,8 +38,9 @@ def _cut_texts_of(widget: QWidget) -> Iterator[str]:
         if _is_placeholder_cut(widget):
             yield widget.placeholderText()
     elif isinstance(widget, QLabel | QAbstractButton):
-        if widget.text() and is_cut(widget) and not _says(widget.toolTip(), widget.text()):
-            yield widget.text()
+        text = widget.text()
+        if text and is_cut(widget) and not _says(widget.toolTip(), text):
+            yield text
 
 
 def _says(tip: str, text: str) -> bool:
