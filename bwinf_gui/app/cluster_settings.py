@@ -38,7 +38,6 @@ _ADD = to_translate(
     "Install BwInf-GUI with pip install 'bwinf-gui[cluster]' there, copy the folder “worker” of "
     "the certificates, and run this line:"
 )
-_BESIDE, _WHOLE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag(0)
 Row = tuple[Member, str]
 """A computer, and its share of the work."""
 
@@ -84,7 +83,7 @@ def cluster_form(stage: Stage) -> QWidget:
 
 
 def _fields(stage: Stage) -> QGridLayout:
-    """Address and certificates, each with its button."""
+    """Address and certificates, with as much room as there is, and below them the check of both."""
     ui, grid = stage.ui, QGridLayout()
     grid.setHorizontalSpacing(ui.px(2))
     grid.setVerticalSpacing(ui.px(1))
@@ -99,17 +98,16 @@ def _fields(stage: Stage) -> QGridLayout:
     address = _line(stage, "address", "clusterAddress", "rechnen.schule.example:8786")
     folder = _line(stage, "certificates", "clusterCertificates", to_translate("the usual folder"))
     address.returnPressed.connect(lambda: stage.do(use, True))
-    for row, (text, line, button) in enumerate(
-        (
-            (to_translate("A&ddress"), address, check),
-            (to_translate("C&ertificates"), folder, browse),
-        )
+    for row, (text, line) in enumerate(
+        ((to_translate("A&ddress"), address), (to_translate("C&ertificates"), folder))
     ):
         label = QLabel()
         label.setBuddy(line)
         ui.say(text, label.setText)
-        for column, widget in enumerate((label, line, button)):
-            grid.addWidget(widget, row, column, alignment=_BESIDE if column == 2 else _WHOLE)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(line, row, 1, 1, 2 - row)
+    grid.addWidget(browse, 1, 2)
+    grid.addWidget(check, 2, 1, alignment=Qt.AlignmentFlag.AlignLeft)
     return grid
 
 

@@ -25,7 +25,7 @@ from bwinf_gui.widgets.table_column import (
     TableColumn,
 )
 
-_BESIDE_TITLE_UNITS = 7
+_BESIDE_TITLE_UNITS = 5.5
 CELLS = (str, int, float, NoneType)
 
 

@@ -143,7 +143,7 @@ class RunBar(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setRange(0, _STEPS)
         # The speed gives way where there is too little room, as it matters least.
-        self._captions = [ElidedLabel(self), ElidedLabel(self), QLabel(self)]
+        self._captions = [QLabel(self), ElidedLabel(self), QLabel(self)]
         for caption in self._captions:
             caption.setProperty("role", "hint")
         self._percent = QLabel(self)
@@ -180,9 +180,9 @@ class RunBar(QWidget):
             self._captions, (status.done, status.speed, status.left), strict=True
         ):
             label.setText(text)
-        # After a run there may be a sentence.
-        done = self._captions[0]
-        done.setMinimumWidth(done.sizeHint().width() if running else 0)
+        # After a run there may be a sentence, which has all the room and wraps.
+        self._captions[0].setWordWrap(not running)
+        self._caption_row.setStretch(0, 0 if running else 1)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show whether more games are the next thing to do."""
@@ -235,12 +235,15 @@ class RunBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """As high as while a run goes on, so that what is above keeps its height."""
         hint, caption = super().minimumSizeHint(), self._captions[0]
-        lines = self._bar.sizeHint().height() + caption.sizeHint().height()
+        lines = self._bar.sizeHint().height() + caption.fontMetrics().height()
         return QSize(hint.width(), max(hint.height(), lines + self._unit))
+
+    def heightForWidth(self, width: int) -> int:
+        return max(super().heightForWidth(width), self.minimumSizeHint().height())
 
     def _arrange(self, unit: int) -> None:
         self._percent.setMinimumWidth(15 * unit)
-        captions = QHBoxLayout()
+        self._caption_row = captions = QHBoxLayout()
         captions.addWidget(self._captions[0])
         captions.addStretch()
         captions.addWidget(self._captions[1])

@@ -1,6 +1,7 @@
 """A window of half the usual size: no control is lost, no text cut off, however large it is."""
 
 import pytest
+from cut_texts import cut_texts
 from driving import child, choose_text_size, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
@@ -176,6 +177,31 @@ def assert_mode_fits(check, mode, task):
         check.columns.show_column(column)
         QApplication.processEvents()
         assert_fits(check.columns.column_of(getattr(part, NAMES[column])), task, mode, column)
+
+
+def test_no_text_of_a_page_is_cut(window, spoken):
+    spoken("de")
+    window.resize(1024, 560)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        for page in window.page.pages:
+            window.page.show_page(page)
+            for column in PageColumn:
+                page.columns.show_column(column)
+                QApplication.processEvents()
+                assert cut_texts(page) == [], (task, page, column)
+    window.resize(683, 384)
+
+
+def test_no_text_of_the_settings_is_cut(window, spoken):
+    spoken("de")
+    child(window, "settingsAction").trigger()
+    dialog = child(window, "settingsDialog")
+    dialog.show_computing()
+    dialog.resize(800, 560)
+    QApplication.processEvents()
+    assert cut_texts(dialog) == []
+    dialog.close()
 
 
 def assert_picture_is_scrolled_to_rather_than_squeezed(window):

@@ -9,14 +9,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont, QFontMetrics
+from cut_texts import cut_cells, is_cut
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
     QLineEdit,
-    QStyle,
-    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -232,33 +231,6 @@ def gallery(qapp, qtbot, spoken, dressed):
     qapp.setFont(before[0])
     qapp.setPalette(before[1])
     qapp.setStyleSheet(before[2])
-
-
-def is_cut(widget):
-    """Whether the text of a visible label or button does not fit."""
-    if isinstance(widget, QLabel) and widget.wordWrap():
-        return widget.heightForWidth(widget.width()) > widget.height() + 1
-    return widget.minimumSizeHint().width() > widget.width() + 1
-
-
-def cut_cells(table):
-    """The texts of cells that need more room than their style leaves them."""
-    wrap, place = Qt.TextFlag.TextWordWrap, QStyle.SubElement.SE_ItemViewItemText
-    margin = 2 * (table.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)
-    cells = []
-    for row in range(table.model().rowCount()):
-        for column in range(table.model().columnCount()):
-            index = table.model().index(row, column)
-            option = QStyleOptionViewItem()
-            table.initViewItemOption(option)
-            table.itemDelegate().initStyleOption(option, index)
-            option.rect = table.visualRect(index)
-            width = table.style().subElementRect(place, option, table).width() - margin
-            metrics = QFontMetrics(option.font)
-            needed = metrics.boundingRect(QRect(0, 0, width, 10_000), wrap, option.text)
-            if option.text and (needed.width() > width or needed.height() > option.rect.height()):
-                cells.append(option.text)
-    return cells
 
 
 @pytest.mark.parametrize("percent", PERCENTS)

@@ -1,6 +1,7 @@
 """The bar of a run: its percentages, and what it says where there is little room."""
 
 import pytest
+from cut_texts import cut_texts
 from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.engine.controller import RunState
@@ -38,6 +39,14 @@ def test_a_sentence_after_a_run_needs_no_room_of_its_own(qtbot, appearance):
     least = bar.minimumSizeHint().width()
     bar.show_status(RunStatus(RunState.FINISHED, done="6 million games " * 20))
     assert bar.minimumSizeHint().width() == least
+
+
+def test_a_sentence_after_a_run_is_read_whole(qtbot, appearance):
+    bar = new_bar(qtbot, appearance)
+    bar.show_status(RunStatus(RunState.FINISHED, done="6 million games " * 8))
+    bar.resize(400, bar.heightForWidth(400))
+    bar.show()
+    assert cut_texts(bar) == []
 
 
 def new_bar(qtbot, appearance):

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QScrollArea, QWidget
 
 from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.runs.acts import ACTS, TAKE_IN, Act, can_be_merged, merging_of, possible
@@ -48,7 +48,7 @@ from bwinf_gui.widgets.save_dialog import save_chosen
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
 
-WIDTH, HEIGHT = 240, 130
+WIDTH, HEIGHT = 296, 160
 """The size in units; limited by the screen."""
 
 
@@ -238,7 +238,7 @@ class RunsDialog(StateDialog):
         area.setProperty("card", "true")
         title = ui.label(text(lambda shown: shown.changed_title), role="heading")
         ui.column(title, (area, 1), into=beside)
-        below = ui.row(
+        self._below = below = ui.row(
             *built([_comparing(self._compared, text)], self._stage), (beside, 2), gap=4.0
         )
         below.setStretch(0, 3)
@@ -392,8 +392,11 @@ class RunsDialog(StateDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = width_for(self.width(), self._ui.metrics) is Width.NARROW
-        self._table.set_narrow(narrow=narrow)
+        width, directions = width_for(self.width(), self._ui.metrics), QBoxLayout.Direction
+        self._table.set_narrow(narrow=width is Width.NARROW)
+        # The rules in the heads of the table may be long.
+        is_wide = width is Width.WIDE
+        self._below.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
 
 def _changed(shown: SideBySide) -> str:

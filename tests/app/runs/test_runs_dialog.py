@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from coins import Coins
+from coins import last as last_of
 from driving import child, click, table_texts
 from kept_runs import FIXED, keep, restored, steps
 from PySide6.QtCore import QItemSelectionModel, QLocale, QObject, Qt
@@ -15,6 +17,7 @@ from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.runs import Store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.contrast import result_in_words
+from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -238,6 +241,22 @@ def test_the_rules_of_two_runs_are_read_whole(dialog, library, path):
     head = partial(model.headerData, orientation=Qt.Orientation.Horizontal)
     tips = {head(column, role=Qt.ItemDataRole.ToolTipRole) for column in (1, 2)}
     assert tips == {preset_title(PRESETS[name]) for name in names}
+
+
+@pytest.mark.usefixtures("dressed")
+def test_long_rules_are_heads_that_are_read_whole_in_a_narrow_window(dialog, library, path):
+    longest, weak = PRESETS["rolloff"], replace(FIXED, seed=9)
+    last = last_of(play(replace(weak, preset=longest), Coins(1, 1, 1, 9).submit, at_once=2))
+    with closing(Store(path, KINDS)) as store:
+        keep(store, last, title="other.txt")
+    library.refresh()
+    select(dialog, "whole.txt", "other.txt")
+    dialog.resize(800, 560)
+    QGuiApplication.processEvents()
+    assert child(dialog, "contrastChanged").isVisible()
+    header = child(dialog, "contrastTable").horizontalHeader()
+    for column in (1, 2):
+        assert header.sectionSizeHint(column) <= header.sectionSize(column)
 
 
 @pytest.mark.usefixtures("dressed")

@@ -298,9 +298,9 @@ FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
         k.Column(
             to_translate("because"),
             lambda row: row[0].fault.sentence,
-            tip=lambda row: row[0].fault.sentence,
         ),
     ],
+    wraps=str,
     chosen=lambda s: s.forfeit,
     choose=lambda s, row: s.but(forfeit=row),
     most=_MOST_FORFEITS,

@@ -266,6 +266,12 @@ def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
     assert_agrees(seen, jumps[0].turn)
 
 
+def test_why_a_roll_did_so_much_is_said_in_a_low_window_too(seen):
+    seen.stage.ui.fit_height(90)
+    assert child(seen, "largestSwing").isVisible()
+    seen.fit_height()
+
+
 @pytest.mark.usefixtures("dressed")
 def test_what_a_swing_did_is_read_whole(page):
     rolls = child(page, "luckyRolls")

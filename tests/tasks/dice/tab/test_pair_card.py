@@ -100,6 +100,11 @@ def test_the_legend_explains_the_hatching_only_where_there_is_any(column):
     assert [w.isVisible() for w in legends(column)] == [True]
 
 
+def test_why_a_die_wins_is_scrolled_to_in_a_low_window_rather_than_left_out(column):
+    column.stage.ui.fit_height(90)
+    assert child(column, "pairWhy").isVisible()
+
+
 def legends(column):
     return [
         label

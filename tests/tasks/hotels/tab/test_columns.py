@@ -1,9 +1,13 @@
 """The columns beside the picture: words, lists and tables that can be read to their end."""
 
+import numpy as np
 import pytest
+from cut_texts import cut_texts
 from driving import child, open_program
 from hotel_routes import example
 from PySide6.QtWidgets import QApplication, QScrollArea, QStyle, QStyleOptionComboBox
+
+from bwinf_gui.tasks.hotels.route import Route
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -46,6 +50,13 @@ def test_fourteen_hotels_are_seen_on_a_small_screen(qtbot, store):
             next(each for each in languages.actions() if each.text() == name).trigger()
             QApplication.processEvents()
             assert table.viewport().height() >= 14 * table.rowHeight(0), name
+
+
+def test_the_heads_of_a_long_list_are_read_whole(desk, spoken):
+    desk.show(Route(1500, np.arange(1500), np.ones(1500, int)))
+    spoken("de")
+    QApplication.processEvents()
+    assert cut_texts(child(desk.tab, "hotelsList")) == []
 
 
 def test_what_is_played_can_be_read_to_its_end(desk, spoken):

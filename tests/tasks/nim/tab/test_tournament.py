@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from cut_texts import cut_cells
 from driving import child, table_texts, type_in, unpainted
 from in_process import LocalPool
 from nim_programs import LATER
@@ -391,6 +392,8 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     hall.page.control.game_requested.connect(shown.append)
     table = child(hall.page, "nimForfeits")
     assert table_texts(table) == [["1", "player.py", "“move 1 9”: row 1 has only 3."]]
+    table.setFixedWidth(280)
+    hall.qtbot.waitUntil(lambda: cut_cells(table) == [])
     table.selectRow(0)
     hall.press("nimForfeitGame")
     assert (shown[0].players[0], shown[0].turns) == ("program player.py", ())

@@ -40,8 +40,6 @@ from bwinf_gui.widgets.metrics import TextSize, tabular
 
 _LONGEST_SEARCH = 200
 _BAR_UNITS = 6
-_WHY_UNITS = 205
-"""The least height of the window, in units; below it the table needs the room."""
 _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
@@ -338,7 +336,7 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
         Words(_lead, name="pairLead", when=_few),
-        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS, when=_few),
+        Words(_why, "secondary", name="pairWhy", when=_few),
         Row(
             Words(
                 lambda s: _strip(s) if s.are_many else _first_move(s),

@@ -122,6 +122,15 @@ class BoardGeometry:
         """The side of a die: that of the player who rolled is larger."""
         return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)
 
+    def die_at(self, point: QPointF) -> Player | None:
+        """The player whose die is under a point, or what is written below it."""
+        reach = 1.5 * self.die_side(large=True)
+        for player in Player:
+            offset = self.die_centre(player) - point
+            if abs(offset.x()) <= self.die_room / 2 and abs(offset.y()) <= reach:
+                return player
+        return None
+
     def spot_at(self, point: QPointF) -> Spot | None:
         """The field under a point; the track as A counts it."""
         # Asking all of the few fields needs no knowledge of the cross.

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
-from bwinf_gui.tasks.dice.board import faces_in_short, goal_letter, place_of
+from bwinf_gui.tasks.dice.board import goal_letter, place_of
 from bwinf_gui.tasks.dice.causes import PiecePath, held_back
 from bwinf_gui.tasks.dice.game import (
     HOME,
@@ -39,8 +39,8 @@ from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece, pale_colour, piece_
 from bwinf_gui.tasks.dice.tab.game.state import (
     GameState,
     Shares,
-    die_name,
     roll_in_words,
+    rolled_die,
     share_in_words,
 )
 from bwinf_gui.text.translation import tr
@@ -302,10 +302,10 @@ class GamePainter:
     def _write_below(self, player: Player, top: QPointF, *, is_large: bool) -> None:
         s, painter, theme = self.frame.shown, self.painter, self.theme
         colours, metrics, room = theme.colours, theme.metrics, self.geometry.die_room
-        y, faces = top.y() + metrics.unit, faces_in_short(self.record.address.dice[player])
+        y = top.y() + metrics.unit
         lines = (
             (roll_in_words(s, self.step, player), is_large, TextSize.BODY),
-            (f"{die_name(s, player)}: {faces}", False, TextSize.SMALL),
+            (rolled_die(s, self.record, player), False, TextSize.SMALL),
         )
         for text, is_bold, size in lines:
             font = metrics.sized(TextSize.HEADING if is_bold else size)

@@ -38,7 +38,7 @@ from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_cu
 from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
-from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words, rolled_die
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
@@ -46,10 +46,8 @@ from bwinf_gui.widgets.fields import MOST_GAMES
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
-_SMALLEST_BOARD = (22, 22)
+_SMALLEST_BOARD = (22, 30)
 _MOST_TIP = 500
-_WHY_FROM = 150
-"""The least height of the window, in units, for the reason; below it the board needs it."""
 
 
 def _has_game(s: GameState) -> bool:
@@ -125,7 +123,13 @@ def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
     if layout.bar.contains(point):
         return Hit(None, tip=chances_in_words(frame.shown, frame.after))
     spot = layout.board.spot_at(point)
-    return Hit(spot, tip=_spot_in_words(frame, spot)) if spot else None
+    if spot is not None:
+        return Hit(spot, tip=_spot_in_words(frame, spot))
+    player, record = layout.board.die_at(point), frame.shown.record
+    if player is None or record is None:
+        return None
+    # There may be no room for all its faces below it.
+    return Hit(None, tip=rolled_die(frame.shown, record, player))
 
 
 def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
@@ -287,7 +291,7 @@ PAGE: Page[GameState] = Page(
         # The picture announces each step, by its sentence.
         Words(_line, "answer", name="gameHeadline"),
         remark(_story, "gameStory", reason=True),
-        Own(controls.new_why, when=_has_game, least=_WHY_FROM),
+        Own(controls.new_why, when=_has_game),
         BOARD,
     ],
     right=[

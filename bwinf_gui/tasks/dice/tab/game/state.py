@@ -9,6 +9,7 @@ from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.batch import Pairing
+from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -217,6 +218,11 @@ def die_name(s: GameState, player: Player) -> str:
     if place == STRANGER:
         return tr("Die of {0}").format(player.name)
     return tr("Die {0}").format(place + 1)
+
+
+def rolled_die(s: GameState, record: Record, player: Player) -> str:
+    """The die that a player rolls in a game, with its faces."""
+    return f"{die_name(s, player)}: {faces_in_short(record.address.dice[player])}"
 
 
 def roll_in_words(s: GameState, step: int, player: Player) -> str:
