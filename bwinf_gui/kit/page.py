@@ -221,9 +221,10 @@ class KitPage(PartsPage):
         event = self._picture.letters if self._picture else None
         if event is None:
             return found
+        choose = self.stage.ui.guarded("letters", event, None)
 
         def typed(text: str) -> bool:
-            after = event(self.state, text) if self.is_solved else None
+            after = choose(self.state, text) if self.is_solved else None
             if after is not None:
                 self.stage.do(lambda _s: after)
             return after is not None
