@@ -5,7 +5,6 @@ within the event that changed them, without a flicker, and long ones never block
 """
 
 import threading
-from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import partial
@@ -150,8 +149,3 @@ def _followed(values: Generator[Any, None, None], job: _Job) -> Any:
             shown = perf_counter()
             send(job, value)
     return answer
-
-
-def answer_of(found: Any) -> Any:
-    """What `solve` returned, or the last value of its generator."""
-    return deque(found, maxlen=1).pop() if isinstance(found, Generator) else found

@@ -29,6 +29,7 @@ from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets import solver
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.document import DocumentSource, DocumentState
+from bwinf_gui.widgets.empty_page import PictureView
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
 
@@ -450,6 +451,30 @@ def test_solving_that_takes_long_is_cancelled_and_begun_again(slow, qtbot, file,
     slow.go_on.set()
     qtbot.waitUntil(lambda: slow.desk.said()[0] == "1 stairs")
     assert slow.said() == []
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_window_goes_on_while_the_picture_of_the_empty_page_is_solved(
+    slow, qtbot, new_desk, appearance
+):
+    threads = []
+
+    def solve(value):
+        threads.append(threading.current_thread())
+        return slow.solve(value)
+
+    desk = new_desk(appearance, replace(TAB, solve=solve, own=lambda: ((9,),)))
+    [view, *_] = desk.tab.findChildren(PictureView)
+
+    def colour():
+        image = painted(view).grab().toImage()
+        return image.pixelColor(image.rect().center()).name()
+
+    assert colour() != QColor("red").name()
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: colour() == QColor("red").name())
+    assert threading.main_thread() not in threads
+    assert len(threads) == 1
 
 
 def test_solving_can_be_cancelled_on_a_further_page_too(slow, qtbot, file, new_desk, appearance):
