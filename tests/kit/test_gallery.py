@@ -323,7 +323,9 @@ def gallery(qapp, qtbot, spoken, dressed):
 
 
 def is_cut(widget):
-    """Whether the text of a visible label or button does not fit."""
+    """Whether the text of a visible label or button does not fit, or is not all in its column."""
+    if widget.visibleRegion().boundingRect().width() < widget.width():
+        return True
     if isinstance(widget, QLabel) and widget.wordWrap():
         return widget.heightForWidth(widget.width()) > widget.height() + 1
     return widget.minimumSizeHint().width() > widget.width() + 1
