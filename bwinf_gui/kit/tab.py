@@ -19,6 +19,7 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
@@ -281,7 +282,8 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
     def values(_place: Workplace) -> Generator[object, None, None]:
         try:
             found = tab.solve(state.question)
-            yield from found if isinstance(found, Generator) else [found]
+            for value in found if isinstance(found, Generator) else [found]:
+                yield None if isinstance(value, SolvedShare) else value
         except InputError as error:
             raise InputError(
                 error.source or source, error.line, error.reason, **error.parameters
