@@ -229,11 +229,15 @@ def took(task: Owner, function: str, run: Callable[..., object], since: float) -
         return
     if current_thread() is main_thread() and (task.word, function) not in _slow:
         _slow.add((task.word, function))
-        place = _place_of(run)
         # Some functions of a task are called by one of ours, which leads nobody to them.
-        place = "" if place.startswith(f"{_OURS}/") else place
+        place = "" if is_ours(run) else _place_of(run)
         slow = UnexpectedError(TOO_SLOW, place=place, seconds=round(seconds))
         note(TaskMistake(task, function, slow))
+
+
+def is_ours(run: Callable[..., object]) -> bool:
+    """Whether a function is the program's own, which may call one of a task."""
+    return _place_of(run).startswith(f"{_OURS}/")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,10 @@ PATTERN = Reason("has {pattern} as its pattern: {error}")
 Named = TypeVar("Named")
 
 
+class SolvedShare(float):
+    """How much of an answer is worked out, from 0 to 1, as the generator of `solve` yields it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """Keys with the same effect, and that effect."""

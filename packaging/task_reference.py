@@ -24,7 +24,7 @@ What [How to write a task](new-task.md) uses, by module. `packaging/task_referen
 page from the docstrings.
 """
 MODULES: dict[str, tuple[str, ...]] = {
-    "task.py": ("Task", "Key"),
+    "task.py": ("Task", "Key", "SolvedShare"),
     "text/reading.py": (
         *("counted_rows", "format_counted_rows", "numbered_lines", "Line", "shortened"),
         "rows_of_numbers_fit",

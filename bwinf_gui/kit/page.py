@@ -15,8 +15,10 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.kit.ui import Thing, Ui
+from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
@@ -45,16 +47,18 @@ class SolvingLine(QWidget):
     def __init__(self, ui: Ui, page: PartsPage) -> None:
         super().__init__(page)
         self._label, self._button = QLabel(), QPushButton()
+        self._said = ""
         ui.named(self, f"Solving{page.number or ''}")
         ui.row(self._label, self._button, 0, into=self)
         self._button.clicked.connect(self.pressed)
         self.hide()
 
-    def say(self, said: str, act: str) -> None:
+    def say(self, said: str, act: str, share: SolvedShare | None = None) -> None:
         """Show a sentence and what the button does; without a sentence, nothing."""
-        if said and said != self._label.text():
+        if said and said != self._said:
             announce(self.parentWidget() or self, said)
-        self._label.setText(said)
+        self._said = said
+        self._label.setText(said if share is None else f"{said} {percent(share, 0)}")
         self._button.setText(act)
         self.setVisible(bool(said))
 
@@ -89,6 +93,8 @@ class KitPage(PartsPage):
         self._asked: Any = stage.state
         self._is_new = self._was_refused = False
         self._is_slow = self._was_cancelled = False
+        self._share: SolvedShare | None = None
+        """How much is worked out, where the solver says so."""
         self._words: WordsCard | None = None
         self.bar: PlaybackBar | None = None
         self.input = self._new_input()
@@ -137,14 +143,14 @@ class KitPage(PartsPage):
         line.pressed.connect(self._press_solving)
         page.changed.connect(lambda: line.say(*self._solving_words()))
 
-    def _solving_words(self) -> tuple[str, str]:
-        """What is said of solving, and what the button next to it does."""
+    def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
+        """What is said of solving, what the button next to it does, and how much is done."""
         if self._was_cancelled:
-            return tr("Solving was cancelled."), tr("Solve again")
+            return tr("Solving was cancelled."), tr("Solve again"), None
         # A drag must not move the picture, and Esc cancels both.
         if self._is_slow and not self.stage.is_dragging:
-            return tr("Solving …"), tr("Cancel")
-        return "", ""
+            return tr("Solving …"), tr("Cancel"), self._share
+        return "", "", None
 
     @Slot()
     def _press_solving(self) -> None:
@@ -221,9 +227,10 @@ class KitPage(PartsPage):
         event = self._picture.letters if self._picture else None
         if event is None:
             return found
+        choose = self.stage.ui.guarded("letters", event, None)
 
         def typed(text: str) -> bool:
-            after = event(self.state, text) if self.is_solved else None
+            after = choose(self.state, text) if self.is_solved else None
             if after is not None:
                 self.stage.do(lambda _s: after)
             return after is not None
@@ -236,6 +243,7 @@ class KitPage(PartsPage):
         document.changed.connect(self._on_value_changed)
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
+        solver.progressed.connect(self._on_progressed)
         solver.refused.connect(self._on_refused)
         solver.busy_changed.connect(self._on_busy_changed)
         stage.edited.connect(self._on_edited)
@@ -269,8 +277,13 @@ class KitPage(PartsPage):
         self._is_slow = is_slow
         self._send_status()
 
+    @Slot(object)
+    def _on_progressed(self, share: SolvedShare) -> None:
+        self._share = share
+        self._send_status()
+
     def _solve(self, state: Any) -> None:
-        self._asked, self._was_cancelled = state, False
+        self._asked, self._was_cancelled, self._share = state, False, None
         if self._is_given:
             self._on_solved(state.question, state.value)
         else:

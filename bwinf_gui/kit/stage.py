@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import perf_counter
 from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked, took
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked, is_ours, took
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
@@ -98,22 +99,34 @@ class Stage(QObject):
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""
         try:
-            after = checked(event, event(self.state, *about), STATES)
+            after = self._happen(event, self.state, *about)
         except (InputError, ValueError) as error:
             self.refused.emit(error)
         except MISTAKES as error:
-            self.failed(getattr(event, "__name__", "event"), error)
+            self.failed(_name_of(event), error)
         else:
             self._take(after)
+
+    def _happen(self, event: Callable[..., Any], *about: Any) -> Any:
+        """What an event returns."""
+        since = perf_counter()
+        try:
+            return checked(event, event(*about), STATES)
+        finally:
+            # One of ours may wait for a dialog.
+            if not is_ours(event):
+                self.took(_name_of(event), event, since)
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; found out by trying, as events have no side effects."""
         try:
-            event(self.state, *about)
+            self._happen(event, self.state, *about)
         except InputError as error:
             return as_sentence(error)
         except ValueError as error:
             return str(error)
+        except MISTAKES as error:
+            self.failed(_name_of(event), error)
         return ""
 
     def failed(self, what: str, error: BaseException) -> None:
@@ -261,7 +274,7 @@ class Stage(QObject):
         if mouse is None or mouse.drag is None:
             return
         try:
-            after = mouse.drag(grip.state, grip, point)
+            after = self._happen(mouse.drag, grip.state, grip, point)
         except MISTAKES as error:
             self.failed("drag", error)
             self.cancel_drag()
@@ -277,12 +290,22 @@ class Stage(QObject):
             self.show(shown)
 
     def _on_dropped(self, mouse: Mouse[Any, Any] | None) -> None:
-        before, self._before_drag = self._before_drag, None
+        before = self._before_drag
         if before is None or mouse is None:
             return
+        try:
+            after = self._happen(mouse.drop, self.state) if mouse.drop else self.state
+        except MISTAKES as error:
+            self.failed("drop", error)
+            self.cancel_drag()
+            return
+        self._before_drag = None
         # Compared with the value before the drag: dropping where it began is no edit.
-        after = mouse.drop(self.state) if mouse.drop else self.state
         if after is not None and after.value != before.value:
             self._edit(after, name_of(after))
         elif after is not None and after is not self.state:
             self.show(after)
+
+
+def _name_of(event: Callable[..., Any]) -> str:
+    return getattr(event, "__name__", "event")

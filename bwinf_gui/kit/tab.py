@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -20,6 +19,7 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
@@ -36,7 +36,7 @@ from bwinf_gui.widgets.inquiry import (
 )
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.solver import answer_of
+from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.theme import Theme
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ class KitTab(DocumentTab):
         self.setObjectName(f"{task.word}Tab")
         self._tab = tab
         self._cover_state: Any = None
+        self._cover_solver = Solver(tab.solve, threads=services.threads, parent=self)
         self._shown = KitPage(
             tab.page,
             stage=Stage(tab.page.state(), appearance=services.appearance, task=task),
@@ -164,6 +165,14 @@ class KitTab(DocumentTab):
         ]
         self.set_pages([self._shown, *further], tab.judged)
         self._shown.accepted.connect(self.dismiss_message)
+        stage, solver = self._shown.stage, self._cover_solver
+        solver.solved.connect(stage.ui.guarded("cover", self._take_cover, None))
+        solver.refused.connect(lambda _question, error: stage.failed("solve", error))
+        document.opening.connect(solver.stop)
+
+    def close_down(self) -> None:
+        super().close_down()
+        self._cover_solver.stop()
 
     def new(self) -> None:
         self.document.begin(self._tab.new)
@@ -194,24 +203,28 @@ class KitTab(DocumentTab):
         return _report_request(self._tab, state, path.name, command)
 
     def _paint_cover(self, painter: QPainter, theme: Theme) -> None:
-        try:
-            (self._tab.cover or self._cover)(painter, theme)
-        except MISTAKES as error:
-            self._shown.stage.failed("cover", error)
+        paint = self._tab.cover or self._cover
+        self._shown.stage.ui.guarded("cover", paint, None)(painter, theme)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
         if self._cover_state is None:
-            value = tab.own() if tab.own else tab.new
-            state = tab.page.state(value=value)
-            state = state.but(answer=answer_of(tab.solve(state.question))).opened()
-            self._cover_state = _resting(p.pictures_in(tab.page.centre)[0], state)
+            self._cover_state = tab.page.state(value=tab.own() if tab.own else tab.new)
+        if self._cover_state.answer is None and not self._cover_solver.is_busy:
+            self._cover_solver.start(self._cover_state.question)
+        if self._cover_state.answer is None:
+            return
         painter.scale(_COVER_SCALE, _COVER_SCALE)
         area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
         picture = p.pictures_in(tab.page.centre)[0]
         frame = _standing(picture, self._cover_state, area, theme)
         if frame.shown is not None:
             picture.paint(painter, frame)
+
+    def _take_cover(self, _question: Any, answer: Any) -> None:
+        state = self._cover_state.but(answer=answer).opened()
+        self._cover_state = _resting(p.pictures_in(self._tab.page.centre)[0], state)
+        self._empty.update()
 
 
 def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
@@ -269,7 +282,8 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
     def values(_place: Workplace) -> Generator[object, None, None]:
         try:
             found = tab.solve(state.question)
-            yield from found if isinstance(found, Generator) else [found]
+            for value in found if isinstance(found, Generator) else [found]:
+                yield None if isinstance(value, SolvedShare) else value
         except InputError as error:
             raise InputError(
                 error.source or source, error.line, error.reason, **error.parameters

@@ -163,12 +163,15 @@ class Ui:
         return call
 
     def read_seconds(self, state: Any) -> dict[str, float]:
-        """The processor time of each read of a state, for tests and for authors of tasks."""
-        seconds = {}
+        """The processor time of each read of a state, for tests and for authors of tasks.
+
+        Of several with the same name it is that of the slowest one.
+        """
+        seconds: dict[str, float] = {}
         for binding in (*self._bindings, *self._visible):
             start = thread_time()
             self._read(binding, state)
-            seconds[binding.what] = thread_time() - start
+            seconds[binding.what] = max(thread_time() - start, seconds.get(binding.what, 0.0))
         return seconds
 
     def _read(self, binding: _Binding, state: Any) -> Any:

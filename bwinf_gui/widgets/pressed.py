@@ -8,15 +8,17 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QGridLayout,
     QRadioButton,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionComboBox,
     QStyleOptionViewItem,
+    QVBoxLayout,
     QWidget,
 )
 
+from bwinf_gui.widgets.holders import RowOrStack
 from bwinf_gui.widgets.theme import set_style_property
 
 
@@ -46,7 +48,7 @@ class PressCard(QFrame):
 
 
 class RadioRows(QWidget):
-    """Radio buttons in rows of given lengths; a row of one is as wide as all.
+    """Radio buttons in rows of given lengths, as far as there is room for these.
 
     Signals:
         chosen: The number of the button that was chosen.
@@ -56,18 +58,17 @@ class RadioRows(QWidget):
 
     def __init__(self, rows: Sequence[int], *, gap: int) -> None:
         super().__init__()
-        grid, self._group = QGridLayout(self), QButtonGroup(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.setHorizontalSpacing(gap)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column, self._group = QVBoxLayout(self), QButtonGroup(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         self.buttons: list[QRadioButton] = []
-        for row, length in enumerate(rows):
-            for column in range(length):
-                button = QRadioButton()
-                self._group.addButton(button, len(self.buttons))
-                self.buttons.append(button)
-                grid.addWidget(button, row, column, 1, max(rows) if length == 1 else 1)
-        grid.setColumnStretch(max(rows), 1)
+        for length in rows:
+            row = [QRadioButton() for _ in range(length)]
+            for number, button in enumerate(row, start=len(self.buttons)):
+                self._group.addButton(button, number)
+            self.buttons += row
+            column.addWidget(RowOrStack(*row, gap=gap))
         # Not by clicks, since assistive tools choose a button without one.
         self._group.idToggled.connect(
             lambda number, is_on: self.chosen.emit(number) if is_on else None

@@ -5,7 +5,6 @@ within the event that changed them, without a flicker, and long ones never block
 """
 
 import threading
-from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from bwinf_gui.border import Something, checked
+from bwinf_gui.task import SolvedShare
 from bwinf_gui.widgets.background import courier, send
 
 PATIENCE_SECONDS = 0.03
@@ -35,16 +35,18 @@ class _Job:
 class Solver(QObject):
     """Calls `solve` in a thread.
 
-    A generator yields what it knows so far, None for nothing yet, and last the answer; it can be
-    dropped at each `yield`.
+    A generator yields what it knows so far, None for nothing yet, a `SolvedShare`, and last the
+    answer; it can be dropped at each `yield`.
 
     Signals:
         solved: A value and its answer, or what is known of it so far.
+        progressed: The `SolvedShare` that is done.
         refused: A value and the exception that `solve` raised.
         busy_changed: Whether it takes long.
     """
 
     solved = Signal(object, object)
+    progressed = Signal(object)
     refused = Signal(object, object)
     busy_changed = Signal(bool)
 
@@ -107,6 +109,8 @@ class Solver(QObject):
             return
         if job.over.is_set():
             self._on_done(job)
+        elif isinstance(answer, SolvedShare) and not job.dropped.is_set():
+            self.progressed.emit(answer)
         elif not job.dropped.is_set():
             self.solved.emit(job.value, answer)
 
@@ -143,15 +147,10 @@ def _followed(values: Generator[Any, None, None], job: _Job) -> Any:
     """The last value of a generator; those before are shown, but not too often."""
     answer, shown = None, perf_counter()
     for value in values:
-        answer = value
+        answer = answer if isinstance(value, SolvedShare) else value
         if job.dropped.is_set():
             values.close()
         elif value is not None and perf_counter() - shown > _SECONDS_BETWEEN:
             shown = perf_counter()
             send(job, value)
     return answer
-
-
-def answer_of(found: Any) -> Any:
-    """What `solve` returned, or the last value of its generator."""
-    return deque(found, maxlen=1).pop() if isinstance(found, Generator) else found

@@ -22,13 +22,14 @@ from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.kit.tab import KitTab, OnPaper, Tab
-from bwinf_gui.task import Task
+from bwinf_gui.task import SolvedShare, Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets import solver
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.document import DocumentSource, DocumentState
+from bwinf_gui.widgets.empty_page import PictureView
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
 
@@ -452,6 +453,30 @@ def test_solving_that_takes_long_is_cancelled_and_begun_again(slow, qtbot, file,
     assert slow.said() == []
 
 
+@pytest.mark.usefixtures("dressed")
+def test_the_window_goes_on_while_the_picture_of_the_empty_page_is_solved(
+    slow, qtbot, new_desk, appearance
+):
+    threads = []
+
+    def solve(value):
+        threads.append(threading.current_thread())
+        return slow.solve(value)
+
+    desk = new_desk(appearance, replace(TAB, solve=solve, own=lambda: ((9,),)))
+    [view, *_] = desk.tab.findChildren(PictureView)
+
+    def colour():
+        image = painted(view).grab().toImage()
+        return image.pixelColor(image.rect().center()).name()
+
+    assert colour() != QColor("red").name()
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: colour() == QColor("red").name())
+    assert threading.main_thread() not in threads
+    assert len(threads) == 1
+
+
 def test_solving_can_be_cancelled_on_a_further_page_too(slow, qtbot, file, new_desk, appearance):
     tab = replace(TAB, solve=slow.solve, more=[(replace(PAGE, left=[], right=[]), OnPaper())])
     desk = new_desk(appearance, tab)
@@ -481,6 +506,29 @@ def test_what_is_known_so_far_is_shown_while_the_rest_is_worked_out(
     slow.go_on.set()
     qtbot.waitUntil(lambda: desk.said()[0] == "2 stairs")
     assert not line.isVisible()
+
+
+def test_a_share_that_the_solver_yields_is_shown_but_announced_only_as_solving(
+    slow, qtbot, file, new_desk, appearance, monkeypatch, announced
+):
+    monkeypatch.setattr(solver, "_SECONDS_BETWEEN", 0)
+
+    def solve_slowly(value):
+        yield SolvedShare(0.2)
+        yield SolvedShare(0.4)
+        slow.go_on.wait(30)
+        yield solve(value)
+
+    desk = new_desk(appearance, replace(TAB, solve=solve_slowly))
+    desk.open(file, 2, 3)
+    line = child(desk.tab, "stairsSolving")
+    qtbot.waitUntil(lambda: line.findChild(QLabel).text() == "Solving … 40%")
+    assert desk.said()[0] == "", "a share is no answer"
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: desk.said()[0] == "2 stairs")
+    assert not line.isVisible()
+    assert announced.count("Solving …") == 1
+    assert "Solving … 40%" not in announced
 
 
 def test_an_answer_stays_while_the_next_is_worked_out_and_goes_when_it_is_cancelled(

@@ -4,10 +4,12 @@ import re
 
 import faulty
 import pytest
-from driving import child, painted, shared_program
+from driving import child, painted, press, shared_program
 from faults import *  # noqa: F403 - fixtures
 from faults import PLACE, installed, is_alive, said
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import border
@@ -120,7 +122,7 @@ class Clock:
 def clock(monkeypatch):
     """The functions of the task take their time, and the test does not."""
     clock = Clock()
-    for module in ("border", "kit.ui"):
+    for module in ("border", "kit.stage", "kit.ui"):
         monkeypatch.setattr(f"bwinf_gui.{module}.perf_counter", lambda: clock.now)
     monkeypatch.setattr(faulty.LET_GO, "wait", clock.wait)
     return clock
@@ -136,6 +138,53 @@ SLOW = {
     "paint=wait": "`paint` held up the window for 31 s (faulty/tab.py:",
     "text=wait": "`text of Height` held up the window for 31 s (faulty/tab.py:",
 }
+
+
+EVENTS = ["event", "press", "drag", "drop", "keys", "letters"]
+"""What happens in `use_all`, each a function of the task."""
+
+
+def use_all(qtbot, window):
+    """Click, drag and press keys."""
+    qtbot.mouseClick(child(window.page, "faultyEvent"), Qt.MouseButton.LeftButton)
+    canvas = child(window.page, "faultyPicture")
+    area, start = canvas.viewport(), QPoint(60, 30)
+    qtbot.mousePress(area, Qt.MouseButton.LeftButton, pos=start)
+    left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for way in (20, 40):
+        # A move of QTest names no buttons.
+        at = QPointF(start + QPoint(way, 0))
+        where = area.mapToGlobal(at)
+        move = QMouseEvent(QEvent.Type.MouseMove, at, where, left, left, no_key)
+        QApplication.sendEvent(area, move)
+    qtbot.mouseRelease(area, Qt.MouseButton.LeftButton, pos=start)
+    press(qtbot, canvas, Qt.Key.Key_X)
+    press(qtbot, canvas, Qt.Key.Key_A)
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("function", EVENTS)
+def test_an_event_that_holds_up_the_window_is_named_once(program, qtbot, fault, stairs, function):
+    program.window.open_path(stairs())
+    fault(f"{function}=wait")
+    for _ in range(2):
+        use_all(qtbot, program.window)
+    assert said(program).count("held up the window") == 1
+    assert f"`{function}` held up the window for 31 s (faulty/tab.py:" in said(program)
+    assert is_alive(program)
+
+
+@pytest.mark.parametrize("function", EVENTS)
+def test_an_event_that_fails_is_reported_and_changes_nothing(
+    program, qtbot, fault, stairs, function
+):
+    program.window.open_path(stairs(4, 5))
+    value = program.window.page.document.value
+    fault(f"{function}=raise")
+    use_all(qtbot, program.window)
+    assert f"`{function}` raised LookupError: boom in {function}" in said(program)
+    assert program.window.page.document.value == value
+    assert is_alive(program)
 
 
 @pytest.mark.usefixtures("clock")

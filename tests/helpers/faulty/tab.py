@@ -1,7 +1,7 @@
 from PySide6.QtGui import QColor
 
-from bwinf_gui.kit.parts import Column, Page, Table, Words
-from bwinf_gui.kit.pictures import Picture
+from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
+from bwinf_gui.kit.pictures import Hit, Mouse, Picture
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import Tab, tab_of
 from faulty import faulty
@@ -38,14 +38,57 @@ def paint(painter, frame):
     painter.fillRect(frame.area, QColor("red" if frame.shown[frame.after] else "blue"))
 
 
+@faulty
+def event(s):
+    return s
+
+
+@faulty
+def press(s, _hit, _is_left):
+    return s
+
+
+@faulty
+def drag(s, _grip, _point):
+    return s
+
+
+@faulty
+def drop(s):
+    return s
+
+
+@faulty
+def keys(s, _frame):
+    return s
+
+
+@faulty
+def letters(s, _text):
+    return s
+
+
 TAB = Tab(
     page=Page(
         state=State,
         title="Stairs",
-        left=[],
+        left=[Button("Event", event, name="Event")],
         centre=[
             Words(headline, "answer", name="Answer"),
-            Picture(title="Stairs", shown=states, paint=paint, say=say),
+            Picture(
+                title="Stairs",
+                shown=states,
+                paint=paint,
+                say=say,
+                mouse=Mouse(
+                    hit=lambda _frame, _x, _y: Hit(1, grabs=True),
+                    press=press,
+                    drag=drag,
+                    drop=drop,
+                ),
+                keys={"X": keys},
+                letters=letters,
+            ),
         ],
         right=[Table("Steps", rows, [Column("Height", text)], name="Steps")],
     ),
