@@ -175,6 +175,15 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert words.sums_title(state) == "correct + fits"
 
 
+def test_an_open_question_is_called_so_in_every_table(state):
+    asked = row("?", 0)
+    judgement = replace(asked.judgement, verdict=Verdict.PE, is_asked=True)
+    asked = replace(asked, judgement=judgement, verdict=Verdict.PE)
+    state = state.but(matrix=Matrix(rows={**state.matrix.rows, (ANNA, 0): asked}))
+    assert "question open" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert words.class_table(state).rows[ANNA][2] == "question open"
+
+
 def test_faults_are_gone_through_in_the_order_of_the_rows(state):
     places = []
     for _ in range(4):

@@ -75,6 +75,8 @@ class Cell:
     """Whether nothing was handed in for it."""
     is_weak: bool = False
     """Whether it is right, but not only under the rules of the task."""
+    is_asked: bool = False
+    """Whether a person has to answer a question about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,7 @@ class ClassRows:
             running,
             is_changed,
             is_weak=any(map(is_weak, of_worst)),
+            is_asked=any(row.judgement.is_asked for row in of_worst),
         )
 
     def _below(self, row: CheckedRow) -> str:

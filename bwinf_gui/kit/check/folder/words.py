@@ -211,6 +211,8 @@ def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
 
 def cell_name(cell: Cell) -> str:
     """The verdict of a cell in a word or two; empty without any."""
+    if cell.is_asked:
+        return tr("question open")
     if cell.is_weak:
         return tr("fits, but not only this")
     return "" if cell.verdict is None else verdict_name(cell.verdict)
