@@ -333,6 +333,7 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         )
 
     return [
+        k.Stack(*mode.desk.judged.announced, k.Space(1), when=is_empty),
         k.Heading(to_translate("Something else?"), when=is_empty),
         way(
             to_translate("A program"),

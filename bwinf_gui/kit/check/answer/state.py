@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import AnswerForm
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.sentences import (
     first_place,
@@ -175,6 +176,14 @@ def open_sample(s: AnswerState) -> AnswerState:
     """The answer that shows what a verdict is takes the place of the text."""
     sample = s.sample
     return s if sample is None else open_text(s, sample.row.answer.text, sample.case.name)
+
+
+def try_form(s: AnswerState, form: AnswerForm, case: NamedCase[Any]) -> AnswerState:
+    """An answer in one of the forms that are understood, to this case, replaces the text."""
+    is_at_hand = s.value.case_named(case.name) is not None
+    cases = s.value.cases if is_at_hand else (*s.value.cases, case)
+    opened = open_text(s, form.trial, tr(form.title))
+    return choose_case(opened.but(value=replace(opened.value, cases=cases)), case.name)
 
 
 def say_games(s: AnswerState, text: str) -> AnswerState:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
@@ -11,7 +12,8 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import is_weak, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.check.pieces import point
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
@@ -25,7 +27,7 @@ from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import unsaid
+from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
@@ -412,6 +414,46 @@ def _what_to_do(s: JudgedNumbers) -> str:
     return "<br>".join(texts)
 
 
+_ANNOUNCED: Sequence[Part[Any]] = (
+    Heading(to_translate("What you will read here")),
+    Card(
+        *(
+            point(lambda _s, mark=mark: mark[:2], title, text)  # type: ignore[misc]
+            for mark, title, text in (
+                (
+                    MARKS[Verdict.AC],
+                    to_translate("fits"),
+                    to_translate("Your numbers belong to the task sheet and to no other reading."),
+                ),
+                (
+                    WEAK,
+                    to_translate("fits, but not only this"),
+                    to_translate("Too few games: other readings would give such numbers too."),
+                ),
+                (
+                    MARKS[Verdict.WA],
+                    to_translate("does not fit"),
+                    to_translate("With a hint at the rule that your program reads differently."),
+                ),
+            )
+        ),
+        gap=1.5,
+    ),
+    Space(1),
+    Heading(to_translate("How many games?")),
+    Card(
+        Words(
+            to_translate(
+                "The more games per pair, the sharper the verdict. <b>With 100 nearly everything "
+                "fits</b>, 10,000 separate most readings. If the number is not in the text, "
+                "enter it at the left."
+            )
+        )
+    ),
+)
+"""The verdicts that numbers may have, and what they depend on."""
+
+
 def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
     """How a person's numbers fit; `compare` shows a comparison by the rules of a reading."""
 
@@ -459,6 +501,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Card(Words(_what_to_do, name="Advice"), when=lambda s: bool(_what_to_do(s))),
             Space(),
         ],
+        announced=_ANNOUNCED,
         words=words,
         why=why,
         again=again,

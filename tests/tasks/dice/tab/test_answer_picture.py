@@ -4,8 +4,11 @@ import pytest
 from checking_answers import Checking, shared_checking
 from driving import child, press, table_texts
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check import readings
+from bwinf_gui.tasks.dice.check.checker import FORMS
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import reading_name, strip_place
 from bwinf_gui.text.numbers import whole
@@ -171,6 +174,19 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     desk.page.top.toggle()
     desk.wait()
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+
+
+def test_every_form_can_be_tried(desk):
+    for row, form in enumerate(FORMS):
+        child(desk.page, f"checkTry{row}").click()
+        desk.wait()
+        assert desk.page.answer.state.text == form.trial
+        assert desk.page.answer.state.here_name == "wuerfel1.txt"
+        assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
+        assert desk.program.window.page.check_page.latest() == []
+        desk.renewed()
+    shown = [each.text() for each in desk.page.columns.findChildren(QLabel) if each.isVisible()]
+    assert {"fits", "fits, but not only this", "does not fit"} <= {*shown}
 
 
 def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
