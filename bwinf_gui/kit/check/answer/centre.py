@@ -119,13 +119,15 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     for row, form in enumerate(checker.forms):
         role = "heading" if form.hint else "secondary"
         title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.lines), table)
-        title.setWordWrap(False)
+        title.setWordWrap(bool(form.trial))
         lines.setWordWrap(True)
         set_fixed_pitch(lines)
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
         grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
         if form.trial:
+            # These titles wrap, and would else get less room than they need.
+            grid.setColumnStretch(0, 1)
             grid.addWidget(_trial_button(ui, checker, row, form), row, 2, Qt.AlignmentFlag.AlignTop)
     return table
 
@@ -137,6 +139,7 @@ def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> 
         to_translate("Try it"),
         lambda: ui.doer.do(events.try_form, form, case),
         name=f"Try{row}",
+        tip=form.title,
     )
 
 

@@ -332,8 +332,9 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             when=is_empty,
         )
 
+    announced = mode.desk.judged.announced
     return [
-        k.Stack(*mode.desk.judged.announced, k.Space(1), when=is_empty),
+        *([k.Stack(*announced, k.Space(1), when=is_empty)] if announced else []),
         k.Heading(to_translate("Something else?"), when=is_empty),
         way(
             to_translate("A program"),
