@@ -45,6 +45,12 @@ class AnswerForm:
 
     title: str
     lines: Sequence[str]
+    hint: str = ""
+    """What else may be written so, or what is judged, marked with `to_translate`."""
+    trial: str = ""
+    """A whole answer in this form, which can be tried; it answers the `file` of that `content`."""
+    file: str = ""
+    content: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import program_name
+from bwinf_gui.checking.sentences import is_weak, with_weak
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
@@ -31,7 +32,7 @@ class CheckKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LatestCheck:
-    """Something that was checked: `right` of `count` answers, or submissions.
+    """Something that was checked: `right` of `count` answers, or submissions, and `weak` ones.
 
     `path` is that of the answer's file, empty for a pasted text, or of a folder; `command` starts
     a program there.
@@ -42,6 +43,7 @@ class LatestCheck:
     command: str = ""
     right: int = 0
     count: int = 0
+    weak: int = 0
 
     @property
     def name(self) -> str:
@@ -57,10 +59,11 @@ class LatestCheck:
                 "{n} submissions, {right} entirely right",
                 self.count,
             )
-            return text.format(n=whole(self.count), right=whole(self.right))
+            said = text.format(n=whole(self.count), right=whole(self.right))
+            return with_weak(said, self.weak)
         right = tr("{0} of {1} right").format(whole(self.right), whole(self.count))
         word = tr("Program") if self.kind == CheckKind.PROGRAM else tr_in("check", "Answer")
-        return f"{word}, {right}"
+        return with_weak(f"{word}, {right}", self.weak)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +116,19 @@ def _known(checks: Iterable[LatestCheck]) -> tuple[LatestCheck, ...]:
 def check_of_answer(path: str, sections: "Sequence[AnswerSection[Any]]") -> LatestCheck:
     """A text with an answer or several; of a single one the lines count."""
     judged = [section.row for section in sections if section.fits is None]
-    verdicts = [row.verdict for row in judged]
+    answers = [(row.verdict, is_weak(row)) for row in judged]
     if len(judged) == 1 and len(judged[0].judgement.lines) > 1:
-        verdicts = [line.verdict for line in judged[0].judgement.lines]
-    return _counted(CheckKind.ANSWER, verdicts, path=path)
+        answers = [(line.verdict, line.is_weak) for line in judged[0].judgement.lines]
+    return _counted(CheckKind.ANSWER, answers, path=path)
 
 
 def check_of_program(folder: str, command: str, rows: Iterable[CheckedRow]) -> LatestCheck:
     """A program with what became of all cases."""
-    verdicts = [row.verdict for row in rows]
-    return _counted(CheckKind.PROGRAM, verdicts, path=folder, command=command)
+    answers = [(row.verdict, is_weak(row)) for row in rows]
+    return _counted(CheckKind.PROGRAM, answers, path=folder, command=command)
 
 
-def _counted(kind: CheckKind, verdicts: Sequence[Verdict], **about: str) -> LatestCheck:
-    right = sum(verdict is Verdict.AC for verdict in verdicts)
-    return LatestCheck(kind=kind, right=right, count=len(verdicts), **about)
+def _counted(kind: CheckKind, answers: Sequence[tuple[Verdict, bool]], **about: str) -> LatestCheck:
+    """The numbers of verdicts, each with whether it is weak."""
+    right, weak = answers.count((Verdict.AC, False)), answers.count((Verdict.AC, True))
+    return LatestCheck(kind=kind, right=right, weak=weak, count=len(answers), **about)

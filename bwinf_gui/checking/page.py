@@ -10,6 +10,7 @@ from bwinf_gui.checking.sentences import (
     fault_in_words,
     faults_in_words,
     first_fault,
+    is_right,
     is_weak,
     row_name,
 )
@@ -87,7 +88,7 @@ def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
     yield f'<th scope="col">{escape(correct)}</th></tr></thead><tbody>'
     for submission in submissions:
         own = [row for row in rows if row.submission == submission]
-        right = sum(map(_is_right, own))
+        right = sum(map(is_right, own))
         yield f'<tr><th scope="row" align="left">{escape(submission)}</th>'
         yield from (_cell(cells.get((submission, file))) for file in files)
         yield f"<td>{right} / {len(own)}</td></tr>"
@@ -102,23 +103,18 @@ def _cell(row: CheckedRow | None) -> str:
     return f'<td class="verdict {tone}">{escape(row_name(row))}{time}</td>'
 
 
-def _is_right(row: CheckedRow) -> bool:
-    """Whether there is nothing more to say of an answer."""
-    return row.verdict is Verdict.AC and not is_weak(row)
-
-
 def _one_by_one(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """Every submission: what is right, and the first fault in each of the others."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
-        right = [row.file for row in own if _is_right(row)]
+        right = [row.file for row in own if is_right(row)]
         sum_up = tr("{0} of {1} right").format(whole(len(right)), whole(len(own)))
         yield f"<h2>{escape(name)}: {escape(sum_up)}</h2>"
         if right:
             words = tr("Right: {0}").format(", ".join(right))
             yield f'<p class="good">{escape(words)}</p>'
         for row in own:
-            if not _is_right(row):
+            if not is_right(row):
                 yield f"<h3>{escape(row.file)}: {escape(row_name(row))}</h3>"
                 yield from _faults(row)
 

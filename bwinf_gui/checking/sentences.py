@@ -43,11 +43,27 @@ def is_weak(row: CheckedRow) -> bool:
     return row.verdict is Verdict.AC and row.judgement.is_weak
 
 
+def is_right(row: CheckedRow) -> bool:
+    """Whether there is nothing more to say of an answer."""
+    return row.verdict is Verdict.AC and not is_weak(row)
+
+
 def row_name(row: CheckedRow) -> str:
     """An answer's verdict in a word or two."""
     if row.verdict is Verdict.PE and row.judgement.is_asked:
         return tr("question open")
     return tr("fits, but not only this") if is_weak(row) else verdict_name(row.verdict)
+
+
+def weak_in_words(number: int) -> str:
+    """How many are right, but not only under the rules of the task."""
+    text = tr_plural("{n} fits, but not only this", "{n} fit, but not only this", number)
+    return text.format(n=whole(number))
+
+
+def with_weak(text: str, number: int) -> str:
+    """What is said of the right ones, and of those that are right, but not only that, if any."""
+    return f"{text}, {weak_in_words(number)}" if number else text
 
 
 def counted(rows: Iterable[CheckedRow]) -> str:

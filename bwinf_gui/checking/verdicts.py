@@ -82,6 +82,11 @@ class JudgedLine:
     best_is_expected: bool = False
     """Whether `best` is what the rules lead one to expect, and not merely a better answer."""
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether it is right under the task's rules, but under others too."""
+        return self.verdict is Verdict.AC and bool(self.fields.get("weak"))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
@@ -119,7 +124,7 @@ class Judgement:
     @property
     def is_weak(self) -> bool:
         """Whether it is right under the task's rules, but under others too."""
-        return self.verdict is Verdict.AC and any(line.fields.get("weak") for line in self.lines)
+        return self.verdict is Verdict.AC and any(line.is_weak for line in self.lines)
 
     @property
     def right(self) -> int:

@@ -75,6 +75,24 @@ def test_verdicts_are_counted_by_lines_of_one_answer_and_else_by_answers():
     assert folder("9b", count=12).in_words() == "12 submissions, 0 entirely right"
 
 
+def test_what_is_right_under_other_rules_too_is_counted_apart(latest):
+    one, several = section(RIGHT), section("A:\n")
+    judgement = replace(
+        one.row.judgement,
+        lines=tuple(replace(line, fields={"weak": True}) for line in one.row.judgement.lines),
+    )
+    weak = replace(one, row=replace(one.row, judgement=judgement))
+    said = check_of_answer("/a.md", [weak, one, several]).in_words()
+    assert said == "Answer, 1 of 3 right, 1 fits, but not only this"
+    assert (
+        check_of_answer("", [weak]).in_words() == "Answer, 0 of 4 right, 4 fit, but not only this"
+    )
+    latest.note(check_of_program("/x", "main.py", [weak.row, weak.row]))
+    assert latest.checks[0].in_words() == "Program, 0 of 2 right, 2 fit, but not only this"
+    noted = replace(folder("9b", count=3), right=1, weak=2)
+    assert noted.in_words() == "3 submissions, 1 entirely right, 2 fit, but not only this"
+
+
 def test_entries_of_a_later_version_are_passed_over(latest):
     latest.note(LatestCheck(kind="dream", path="/a", count=3))
     assert latest.checks == ()

@@ -41,6 +41,8 @@ class Judged(Generic[J]):
     _: KW_ONLY
     beside: Sequence[k.Part[J]] = ()
     """What goes into the right column: with the verdicts, or in their place for a single line."""
+    announced: Sequence[k.Part[Any]] = ()
+    """What goes there while nothing is pasted: the verdicts that there may be."""
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
     why: Callable[[CheckedRow, JudgedLine, str], str] | None = None

@@ -212,15 +212,15 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
     Where nothing protects the computer, running them once is the sensible answer.
     """
     return k.Card(
-        _point(lambda _s: ("open", Tint.ACCENT), _question_folder, _question_names),
+        point(lambda _s: ("open", Tint.ACCENT), _question_folder, _question_names),
         k.Space(1.0),
-        _point(_protection_sign, running.protection_line, _protection, _protection_role),
-        _point(
+        point(_protection_sign, running.protection_line, _protection, _protection_role),
+        point(
             lambda _s: ("clock", Tint.ACCENT),
             lambda s: tr("At most {0}").format(running.limits_in_words(s)),
             to_translate("Then it is ended."),
         ),
-        _point(
+        point(
             lambda _s: ("eye", Tint.ACCENT),
             _first_trial,
             to_translate("It shows how the program gets the case."),
@@ -270,7 +270,7 @@ def _wrapping(*buttons: k.Button[Any]) -> k.Part[Any]:
     return k.Row(Own(build), k.Space())
 
 
-def _point(
+def point(
     icon: Callable[[Any], tuple[str, Tint]],
     title: k.Text[Any],
     text: k.Text[Any],

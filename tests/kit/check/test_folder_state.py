@@ -101,7 +101,7 @@ def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
 
 
 def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
-    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(2, 3), (1, 2)]
+    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(2, 0, 3), (1, 0, 2)]
     clara = state.table.rows[CLARA].cells
     assert (clara[1].is_void, clara[0].is_void) == (True, False)
     assert clara[0].text == "3/4"
@@ -179,8 +179,20 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert "fits, but not only this" in words.spoken(state, state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
-    # It counts as right all the same.
-    assert state.table.rows[ANNA].kind is Only.RIGHT
+    assert state.table.rows[ANNA].kind is Only.WEAK
+    assert [state.counts[only] for only in (Only.RIGHT, Only.WEAK)] == [0, 1]
+    assert words.title(state).endswith("solve all 2 files, 1 fits, but not only this")
+    assert words.sums_in_words(state, 0) == "1 + 1 / 3"
+    assert words.sums_title(state) == "correct + fits"
+
+
+def test_an_open_question_is_called_so_in_every_table(state):
+    asked = row("?", 0)
+    judgement = replace(asked.judgement, verdict=Verdict.PE, is_asked=True)
+    asked = replace(asked, judgement=judgement, verdict=Verdict.PE)
+    state = state.but(matrix=Matrix(rows={**state.matrix.rows, (ANNA, 0): asked}))
+    assert "question open" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert words.class_table(state).rows[ANNA][2] == "question open"
 
 
 def test_faults_are_gone_through_in_the_order_of_the_rows(state):

@@ -188,7 +188,9 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     first = state.wanted[0]
     lines = (JudgedLine(verdict=Verdict.AC, fields={"weak": True}),)
     row = replace(first.row, judgement=Judgement(verdict=Verdict.AC, lines=lines))
-    result = state.but(rows={**state.rows, first.key: row}).wanted[0]
+    shown = state.but(rows={**state.rows, first.key: row})
+    assert words.results_hint(shown) == "main.py · 1 of 3 right, 1 fits, but not only this"
+    result = shown.wanted[0]
     assert row_mark(result.row) is WEAK
     assert row_mark(first.row) is not WEAK
     assert "fits, but not only this" in words.spoken_result(result)

@@ -616,7 +616,7 @@ def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
     # Nobody has handed that in, so it is not counted as wrong.
     assert "not handed in" in _spoken(checked, 2, 1)
     state = _mode(checked).state
-    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(1, 3), (2, 2)]
+    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(1, 0, 3), (2, 0, 2)]
 
 
 @pytest.mark.usefixtures("programs_here")

@@ -1,12 +1,12 @@
 """The verdict of the mode Answer: headline, picture, and what to do where none can be given."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
@@ -95,7 +95,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
                 to_translate("What a line may look like"),
                 to_translate("all else is passed over and shown in grey"),
             ),
-            Own(lambda ui: _table_of_forms(ui, checker.forms)),
+            Own(lambda ui: _table_of_forms(ui, checker)),
             k.Space(),
             gap=2.0,
             name="Forms",
@@ -109,21 +109,38 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     ]
 
 
-def _table_of_forms(ui: Ui, forms: Sequence[AnswerForm]) -> QWidget:
+def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     table = QWidget()
     grid = QGridLayout(table)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(ui.px(6))
     grid.setVerticalSpacing(ui.px(3))
     grid.setColumnStretch(1, 1)
-    for row, form in enumerate(forms):
-        title, lines = ui.label(form.title, role="secondary"), QLabel("\n".join(form.lines), table)
-        title.setWordWrap(False)
+    for row, form in enumerate(checker.forms):
+        role = "heading" if form.hint else "secondary"
+        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.lines), table)
+        title.setWordWrap(bool(form.trial))
         lines.setWordWrap(True)
         set_fixed_pitch(lines)
-        grid.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(lines, row, 1)
+        said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
+        grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
+        if form.trial:
+            # These titles wrap, and would else get less room than they need.
+            grid.setColumnStretch(0, 1)
+            grid.addWidget(_trial_button(ui, checker, row, form), row, 2, Qt.AlignmentFlag.AlignTop)
     return table
+
+
+def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:
+    """A button that pastes an answer in a form."""
+    case = case_of_content(checker, form.content.encode(), form.file)
+    return ui.button(
+        to_translate("Try it"),
+        lambda: ui.doer.do(events.try_form, form, case),
+        name=f"Try{row}",
+        tip=form.title,
+    )
 
 
 def _unclear() -> k.Part[AnswerState]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.sentences import verdict_name, where_in_words
+from bwinf_gui.checking.sentences import verdict_name, weak_in_words, where_in_words
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
@@ -21,6 +21,7 @@ from bwinf_gui.kit.check.answer.state import (
     all_lines,
     count,
     count_text,
+    count_weak,
     games_hint,
     lines_hint,
     longest_verdict,
@@ -39,7 +40,7 @@ from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import in_context, to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of, row_mark
+from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
 
 MOST_SECTIONS = 7
 _NONE = ""
@@ -302,11 +303,17 @@ def _all_sections() -> list[k.Part[AnswerState]]:
         )
         for verdict in DISPLAY_ORDER[:5]
     ]
+    weak: k.Words[AnswerState] = k.Words(
+        lambda s: weak_in_words(count_weak(s)),
+        f"pill {WEAK.pill}",
+        when=lambda s: bool(count_weak(s)),
+    )
     title = lambda s: tr("All sections") if len(s.sections) > 1 else tr("All lines")  # noqa: E731
     return [
         k.Heading(title, read_text, when=when),
         k.Card(
             k.Row(*pills[:3], k.Space()),
+            k.Row(weak, k.Space(), when=lambda s: bool(count_weak(s))),
             k.Row(*pills[3:], k.Space()),
             when=when,
         ),
@@ -325,7 +332,9 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             when=is_empty,
         )
 
+    announced = mode.desk.judged.announced
     return [
+        *([k.Stack(*announced, k.Space(1), when=is_empty)] if announced else []),
         k.Heading(to_translate("Something else?"), when=is_empty),
         way(
             to_translate("A program"),

@@ -7,8 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import AnswerForm
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
-from bwinf_gui.checking.sentences import first_place, row_name, shown_line, verdict_name
+from bwinf_gui.checking.sentences import (
+    first_place,
+    is_right,
+    is_weak,
+    row_name,
+    shown_line,
+    verdict_name,
+    with_weak,
+)
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Shown
 from bwinf_gui.kit.check.running import stem
@@ -167,6 +176,14 @@ def open_sample(s: AnswerState) -> AnswerState:
     """The answer that shows what a verdict is takes the place of the text."""
     sample = s.sample
     return s if sample is None else open_text(s, sample.row.answer.text, sample.case.name)
+
+
+def try_form(s: AnswerState, form: AnswerForm, case: NamedCase[Any]) -> AnswerState:
+    """An answer in one of the forms that are understood, to this case, replaces the text."""
+    is_at_hand = s.value.case_named(case.name) is not None
+    cases = s.value.cases if is_at_hand else (*s.value.cases, case)
+    opened = open_text(s, form.trial, tr(form.title))
+    return choose_case(opened.but(value=replace(opened.value, cases=cases)), case.name)
 
 
 def say_games(s: AnswerState, text: str) -> AnswerState:
@@ -335,8 +352,13 @@ def all_lines(s: AnswerState) -> Iterable[JudgedLine]:
 
 
 def count(s: AnswerState, verdict: Verdict) -> int:
-    """The lines with a verdict."""
-    return sum(line.verdict is verdict for line in all_lines(s))
+    """The lines with a verdict that are not weak."""
+    return sum(line.verdict is verdict and not line.is_weak for line in all_lines(s))
+
+
+def count_weak(s: AnswerState) -> int:
+    """The lines that are right, but not only under the rules of the task."""
+    return sum(line.is_weak for line in all_lines(s))
 
 
 def count_text(s: AnswerState, verdict: Verdict) -> str:
@@ -403,6 +425,6 @@ def status(s: AnswerState) -> tuple[str, str]:
     now = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
     if len(s.sections) < 2:
         return now, read_text(s) if s.sections else ""
-    right = sum(section.row.verdict is Verdict.AC for section in s.sections)
-    much = tr("{0} of {1} sections right").format(whole(right), whole(len(s.sections)))
-    return now, much
+    rows = [section.row for section in s.sections]
+    much = tr("{0} of {1} sections right").format(whole(sum(map(is_right, rows))), whole(len(rows)))
+    return now, with_weak(much, sum(map(is_weak, rows)))

@@ -336,9 +336,14 @@ class FolderMode(RunningMode):
     def _note(self) -> None:
         """Remember how right the submissions are."""
         s: FolderState = self.state
-        count, right = len(s.table.submissions), s.counts[Only.RIGHT]
         self.desk.latest.note(
-            LatestCheck(kind=self.kind, path=str(self._checked), right=right, count=count)
+            LatestCheck(
+                kind=self.kind,
+                path=str(self._checked),
+                right=s.counts[Only.RIGHT],
+                weak=s.counts[Only.WEAK],
+                count=len(s.table.submissions),
+            )
         )
 
     def _judge_chosen(self, state: FolderState) -> None:

@@ -12,7 +12,7 @@ from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
 from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.check.marks import mark_of
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import elided
@@ -316,13 +316,15 @@ class Sums(QWidget):
         brush.line(self.rect().topLeft(), self.rect().topRight(), "line")
         names, head = self._table.verticalHeader().width(), self._table.horizontalHeader()
         area = QRect(2 * brush.unit, 0, names, self.height())
-        brush.text(area, tr("correct"), TextSize.HEADING, side=_LEFT)
+        brush.text(area, words.sums_title(state), TextSize.HEADING, side=_LEFT)
         # Columns that are scrolled to the left would lie over the word.
         painter.setClipRect(names, 0, self.width() - names, self.height())
         for column in range(len(state.table.heads)):
             left = names + head.sectionViewportPosition(column)
             cell = QRect(left, 0, head.sectionSize(column), self.height())
-            brush.text(cell, words.sums_in_words(state, column), TextSize.SMALL)
+            said = words.sums_in_words(state, column)
+            _, weak, _ = state.sum_of(state.table.heads[column])
+            brush.text(cell, said, TextSize.SMALL, name="notice" if weak else "text")
         painter.end()
 
 

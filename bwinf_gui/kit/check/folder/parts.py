@@ -33,13 +33,14 @@ from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import mark_of, row_mark
+from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
 _ONLY = {
     Only.ALL: (to_translate("all"), "", Tint.TEXT),
     Only.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
+    Only.WEAK: (to_translate("fits, but not only this"), WEAK.icon, WEAK.tint),
     Only.WRONG: (to_translate("not right"), "close", Tint.ERROR),
     Only.ASKED: (to_translate("question open"), "question", Tint.TEXT),
     Only.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
@@ -88,9 +89,9 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Column("", lambda kind: tr(_ONLY[kind[0]][0]), look=_kind_look),
                 k.Column("", lambda kind: kind[1], width=9, number=True),
             ],
-            chosen=lambda s: list(_ONLY).index(s.only),
-            choose=lambda s, row: f.show_only(s, list(_ONLY)[row]),
-            most=5,
+            chosen=lambda s: [kind for kind, _ in _kinds(s)].index(s.only),
+            choose=lambda s, row: f.show_only(s, _kinds(s)[row][0]),
+            most=6,
             name="ShowOnly",
             when=words.has_matrix,
         ),
@@ -181,7 +182,9 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
 def _kinds(s: FolderState) -> list[tuple[Only, int]]:
     """Kinds of submissions, and how many there are of each."""
     counts = {**s.counts, Only.ALL: len(s.table.submissions)}
-    return [(each, counts.get(each, 0)) for each in _ONLY]
+    # In most tasks, only one reading of the rules is known.
+    kinds = [each for each in _ONLY if each in {*counts, s.only} or each is not Only.WEAK]
+    return [(each, counts.get(each, 0)) for each in kinds]
 
 
 def _kind_look(kind: tuple[Only, int], _theme: object) -> dict[str, object]:

@@ -13,7 +13,15 @@ from bwinf_gui import __version__
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in, without_best
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import first_fault, row_name, verdict_name, where_in_words
+from bwinf_gui.checking.sentences import (
+    first_fault,
+    is_right,
+    is_weak,
+    row_name,
+    verdict_name,
+    where_in_words,
+    with_weak,
+)
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
@@ -210,10 +218,12 @@ class _Author:
         if not known:
             return tr("Not checked yet.")
         handed = [row for row in known if was_handed_in(row)]
-        right = sum(row.verdict is Verdict.AC for row in handed)
+        right, weak = sum(map(is_right, handed)), sum(map(is_weak, handed))
         text = tr_plural(
             "{n} of {files} is entirely right.", "{n} of {files} are entirely right.", right
         ).format(n=whole(right), files=files_in_words(len(known)))
+        if weak:
+            text = f"{with_weak(text.rstrip('.'), weak)}."
         if len(handed) < len(known):
             text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
         first = self._pages.facts.first

@@ -13,6 +13,7 @@ from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
+from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
@@ -35,6 +36,7 @@ class Only(Enum):
 
     ALL = auto()
     RIGHT = auto()
+    WEAK = auto()
     WRONG = auto()
     ASKED = auto()
     SILENT = auto()
@@ -73,6 +75,8 @@ class Cell:
     """Whether nothing was handed in for it."""
     is_weak: bool = False
     """Whether it is right, but not only under the rules of the task."""
+    is_asked: bool = False
+    """Whether a person has to answer a question about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +198,19 @@ class ClassRows:
         if not handed:
             return Cell(Verdict.NO, running=running, is_changed=is_changed, is_void=True)
         verdict = worst(row.verdict for row in handed)
-        is_weak = verdict is Verdict.AC and any(row.judgement.is_weak for row in handed)
         if head.kind is HeadKind.TRAPS:
-            text = str(sum(row.verdict is Verdict.AC for row in handed))
+            text = str(sum(map(is_right, handed)))
         else:
             text = self._below(handed[0])
-        return Cell(verdict, text, running, is_changed, is_weak=is_weak)
+        of_worst = [row for row in handed if row.verdict is verdict]
+        return Cell(
+            verdict,
+            text,
+            running,
+            is_changed,
+            is_weak=any(map(is_weak, of_worst)),
+            is_asked=any(row.judgement.is_asked for row in of_worst),
+        )
 
     def _below(self, row: CheckedRow) -> str:
         lines = row.judgement.lines
@@ -246,7 +257,7 @@ class ClassRows:
         if len(known) < len(rows):
             return Only.ALL
         if all(row.verdict is Verdict.AC for row in known):
-            return Only.RIGHT
+            return Only.RIGHT if all(map(is_right, known)) else Only.WEAK
         return Only.WRONG if any(map(was_handed_in, known)) else Only.SILENT
 
     def _found(self, number: int, submission: Submission) -> str:

@@ -181,12 +181,14 @@ class FolderState(RunningState):
             return None
         return self.table.rows[self.place[0]]
 
-    def sum_of(self, head: Head) -> tuple[int, int]:
-        """How many submissions have all cases of a column right, and how many answer them."""
+    def sum_of(self, head: Head) -> tuple[int, int, int]:
+        """How many submissions have all cases of a column right, not only right, and any answer."""
         column = self.table.heads.index(head)
         cells = [row.cells[column] for row in self.table.rows if row.question is None]
-        known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]
-        return known.count(Verdict.AC), len(known)
+        known = [cell for cell in cells if cell.verdict is not None and not cell.is_void]
+        weak = sum(cell.is_weak for cell in known)
+        right = sum(cell.verdict is Verdict.AC for cell in known) - weak
+        return right, weak, len(known)
 
     def head_at(self, place: tuple[int, int] | None) -> Head | None:
         """The column of a cell; None where there is no such cell."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name
+from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name, with_weak
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
@@ -51,8 +51,9 @@ def title(s: FolderState) -> str:
         "{n} of {total} submissions solve all {files}",
         s.counts[Only.RIGHT],
     )
-    files = files_in_words(len(s.table.contest))
-    return text.format(n=whole(s.counts[Only.RIGHT]), total=whole(len(finished)), files=files)
+    files, right = files_in_words(len(s.table.contest)), whole(s.counts[Only.RIGHT])
+    said = text.format(n=right, total=whole(len(finished)), files=files)
+    return with_weak(said, s.counts[Only.WEAK])
 
 
 def remark(s: FolderState) -> str:
@@ -210,9 +211,17 @@ def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
 
 def cell_name(cell: Cell) -> str:
     """The verdict of a cell in a word or two; empty without any."""
+    if cell.is_asked:
+        return tr("question open")
     if cell.is_weak:
         return tr("fits, but not only this")
     return "" if cell.verdict is None else verdict_name(cell.verdict)
+
+
+def sums_title(s: FolderState) -> str:
+    """What is counted in the last line."""
+    has_weak = any(cell.is_weak for row in s.table.rows for cell in row.cells)
+    return tr("correct + fits") if has_weak else tr("correct")
 
 
 def sums_in_words(s: FolderState, column: int) -> str:
@@ -223,8 +232,9 @@ def sums_in_words(s: FolderState, column: int) -> str:
         return "" if mean is None else f"Ø {decimal(mean, 1)}"
     if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
-    right, known = s.sum_of(head)
-    return f"{whole(right)} / {whole(known)}" if known else "–"
+    right, weak, known = s.sum_of(head)
+    said = f"{whole(right)} + {whole(weak)}" if weak else whole(right)
+    return f"{said} / {whole(known)}" if known else "–"
 
 
 def cell_title(s: FolderState) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 
 from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
+from bwinf_gui.checking.sentences import counted, first_fault, is_right, verdict_name
 from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -196,16 +196,14 @@ def _choose_group(s: ProgramState, row: int) -> ProgramState:
 
 
 def _not_right(row: GroupRow) -> str:
-    return counted(
-        each.row
-        for each in row.results
-        if each.row is not None and each.row.verdict is not Verdict.AC
-    )
+    rows = (each.row for each in row.results if each.row is not None)
+    return counted(each for each in rows if not is_right(each))
 
 
 def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
     found = worst(each.row.verdict for each in row.results if each.row is not None)
-    return mark_of(found).look(theme) if _not_right(row) else {}
+    mark = mark_of(found, is_weak=found is Verdict.AC)
+    return mark.look(theme) if _not_right(row) else {}
 
 
 def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:

@@ -8,10 +8,13 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
     first_fault,
+    is_right,
+    is_weak,
     row_name,
     row_remark,
     unjudged_in_words,
     verdict_name,
+    with_weak,
 )
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
@@ -81,7 +84,8 @@ def spoken_result(result: CaseResult) -> str:
 
 def right_of(results: Sequence[CaseResult]) -> str:
     """How many are right; of none that was checked, that."""
-    return _counted_right(results, tr("{0} of {1} right"))
+    weak = sum(each.row is not None and is_weak(each.row) for each in results)
+    return with_weak(_counted_right(results, tr("{0} of {1} right")), weak)
 
 
 def number_right(results: Sequence[CaseResult]) -> str:
@@ -93,7 +97,7 @@ def _counted_right(results: Sequence[CaseResult], text: str) -> str:
     rows = [each.row for each in results if each.row is not None]
     if not rows:
         return tr("not checked yet") if results else ""
-    right = sum(row.verdict is Verdict.AC for row in rows)
+    right = sum(map(is_right, rows))
     return text.format(whole(right), whole(len(results)))
 
 

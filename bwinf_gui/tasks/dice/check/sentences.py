@@ -101,10 +101,17 @@ def what_separates(compared: Compared) -> str:
         text = tr("The readings that fit differ most for die {0}: it wins {1} to {2} of its games.")
         texts.append(text.format(die + 1, percent(min(shares[die])), percent(max(shares[die]))))
     if last := compared.last_to_fit:
+        name, end = preset_name(last[0].rules.name), about(last[1])
         text = tr(
             "If your numbers stay like this, only “{0}” fits from about {1} games per pair on."
         )
-        texts.append(text.format(preset_name(last[0].rules.name), about(last[1])))
+        if (needed := about(compared.games_needed or last[1])) != end:
+            # The headline names the games from which the contest's reading does not fit.
+            text = tr(
+                "If your numbers stay like this, the task sheet no longer fits from about {2} "
+                "games per pair on, and only “{0}” still fits from about {1} on."
+            )
+        texts.append(text.format(name, end, needed))
     return " ".join(texts)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
@@ -11,11 +12,12 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import is_weak, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.check.pieces import point
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.check.claims import Shares
+from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
 from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
@@ -23,9 +25,9 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, percent, rounded
+from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import unsaid
+from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.markers import draw_marker
@@ -123,12 +125,16 @@ def strip_place(deviation: float) -> float:
     return min(max(deviation / LIMIT / MOST_SHOWN, -1.0), 1.0)
 
 
-def in_words(reading: Reading) -> str:
-    """Whether a reading fits, and else which die is furthest off."""
+def in_words(reading: Reading, compared: Compared) -> str:
+    """Whether a reading fits, and else which die is furthest off; by how many games, if assumed."""
+    name, claim = reading_name(reading), compared.claim
+    if compared.lacks_games:
+        return name
+    if isinstance(claim, Shares) and claim.stated_games is None:
+        name = tr("{0}, if each pair played {1} games").format(name, whole(USUAL_GAMES))
     if reading.fits:
-        return tr("{0}: fits").format(reading_name(reading))
-    text = tr("{0}: does not fit, least of all die {1}")
-    return text.format(reading_name(reading), reading.worst_die + 1)
+        return tr("{0}: fits").format(name)
+    return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
 
 
 def reading_name(reading: Reading) -> str:
@@ -140,7 +146,7 @@ class ReadingsStrip(ColumnTable[Reading]):
 
     def __init__(self, ui: Ui) -> None:
         appearance = ui.appearance
-        self._is_judged = True
+        self._compared: Compared | None = None
         columns = (
             TableColumn(
                 to_translate("Reading of the rules"),
@@ -152,12 +158,12 @@ class ReadingsStrip(ColumnTable[Reading]):
             TableColumn(
                 to_translate("less ← fits → more"),
                 lambda _reading: "",
-                tip=in_words,
-                spoken=in_words,
+                tip=self._in_words,
+                spoken=self._in_words,
                 head_tip=to_translate("Whether your numbers are lower or higher than expected"),
                 head_alignment=Qt.AlignmentFlag.AlignCenter,
                 paint=lambda painter, area, reading: paint_strip(
-                    painter, area, reading, appearance.theme
+                    painter, area, reading, appearance.theme, is_judged=self._is_judged
                 ),
             ),
         )
@@ -166,9 +172,18 @@ class ReadingsStrip(ColumnTable[Reading]):
         self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
 
-    def show_readings(self, found: Sequence[Reading], chosen: int, *, is_judged: bool) -> None:
+    @property
+    def _is_judged(self) -> bool:
+        return self._compared is not None and not self._compared.lacks_games
+
+    def _in_words(self, reading: Reading) -> str:
+        return in_words(reading, self._compared) if self._compared is not None else ""
+
+    def show_readings(
+        self, found: Sequence[Reading], chosen: int, compared: Compared | None
+    ) -> None:
         """Show what is known by now, and the number of the chosen reading, -1 for none."""
-        self._is_judged = is_judged
+        self._compared = compared
         self.show_rows(found, same=len(found) == len(self.rows))
         self.choose_row(chosen)
         self._fit_names()
@@ -183,8 +198,13 @@ class ReadingsStrip(ColumnTable[Reading]):
         self.setColumnWidth(0, min(self.sizeHintForColumn(0), most))
 
 
-def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme) -> None:
-    """Paint the strip of a reading: the band in which a claim fits, and a lane for each die."""
+def paint_strip(
+    painter: QPainter, area: QRectF, reading: Reading, theme: Theme, *, is_judged: bool = True
+) -> None:
+    """Paint the strip of a reading: the band in which a claim fits, and a lane for each die.
+
+    Where nothing is judged, there is no band: how wide it is depends on the games.
+    """
     colours, unit = theme.colours, theme.metrics.unit
     middle, half = area.center().x(), max(1.0, area.width() / 2 - _EDGE * unit)
 
@@ -194,12 +214,12 @@ def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme)
     band = QRectF(x(-LIMIT), area.top(), x(LIMIT) - x(-LIMIT), area.height() - 1)
     ground = QColor(colours.good)
     ground.setAlphaF(0.1)
-    painter.fillRect(band, ground)
-    for line, pen in (
-        (band.left(), QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)),
-        (middle, QPen(QColor(colours.secondary), 1)),
-        (band.right(), QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)),
-    ):
+    edge = QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)
+    lines = [(middle, QPen(QColor(colours.secondary), 1))]
+    if is_judged:
+        painter.fillRect(band, ground)
+        lines += [(band.left(), edge), (band.right(), edge)]
+    for line, pen in lines:
         painter.setPen(pen)
         painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
     # Many dice share the height of a row.
@@ -236,9 +256,9 @@ def _new_strip(ui: Ui) -> QWidget:
     strip.row_chosen.connect(lambda row: ui.doer.do(choose, row) if row >= 0 else None)
     ui.bind(
         "readings",
-        lambda s: (s.readings, s.readings.index(s.reading), not s.answer.lacks_games),
-        lambda shown: strip.show_readings(*shown[:2], is_judged=shown[2]),
-        blank=((), -1, True),
+        lambda s: (s.readings, s.readings.index(s.reading), s.answer),
+        lambda shown: strip.show_readings(*shown),
+        blank=((), -1, None),
     )
     return strip
 
@@ -394,6 +414,46 @@ def _what_to_do(s: JudgedNumbers) -> str:
     return "<br>".join(texts)
 
 
+_ANNOUNCED: Sequence[Part[Any]] = (
+    Heading(to_translate("What you will read here")),
+    Card(
+        *(
+            point(lambda _s, mark=mark: mark[:2], title, text)  # type: ignore[misc]
+            for mark, title, text in (
+                (
+                    MARKS[Verdict.AC],
+                    to_translate("fits"),
+                    to_translate("Your numbers belong to the task sheet and to no other reading."),
+                ),
+                (
+                    WEAK,
+                    to_translate("fits, but not only this"),
+                    to_translate("Too few games: other readings would give such numbers too."),
+                ),
+                (
+                    MARKS[Verdict.WA],
+                    to_translate("does not fit"),
+                    to_translate("With a hint at the rule that your program reads differently."),
+                ),
+            )
+        ),
+        gap=1.5,
+    ),
+    Space(1),
+    Heading(to_translate("How many games?")),
+    Card(
+        Words(
+            to_translate(
+                "The more games per pair, the sharper the verdict. <b>With 100 nearly everything "
+                "fits</b>, 10,000 separate most readings. If the number is not in the text, "
+                "enter it at the left."
+            )
+        )
+    ),
+)
+"""The verdicts that numbers may have, and what they depend on."""
+
+
 def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
     """How a person's numbers fit; `compare` shows a comparison by the rules of a reading."""
 
@@ -441,6 +501,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Card(Words(_what_to_do, name="Advice"), when=lambda s: bool(_what_to_do(s))),
             Space(),
         ],
+        announced=_ANNOUNCED,
         words=words,
         why=why,
         again=again,

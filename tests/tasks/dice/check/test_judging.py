@@ -26,7 +26,7 @@ from bwinf_gui.tasks.dice.check.readings import (
     reference,
     right_by,
 )
-from bwinf_gui.tasks.dice.check.sentences import advice, what_separates
+from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
@@ -462,7 +462,10 @@ class TestPower:
         shares = [each.expected[0] for each in (compared.found[0], *compared.fits_also)]
         said = what_separates(compared)
         assert f"die 1: it wins {100 * min(shares):.2f}% to {100 * max(shares):.2f}%" in said
-        assert "only “pieces in the goal move last” fits from about " in said
+        needed = about(compared.games_needed)
+        assert f"From about {needed} on" in self.few().message
+        assert f"the task sheet no longer fits from about {needed} games per pair on, and" in said
+        assert f"only “pieces in the goal move last” still fits from about {about(games)}" in said
 
     def test_many_games_fit_one_reading_alone(self):
         speak("en")

@@ -4,10 +4,14 @@ import pytest
 from checking_answers import Checking, shared_checking
 from driving import child, press, table_texts
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check import readings
+from bwinf_gui.tasks.dice.check.checker import FORMS
 from bwinf_gui.tasks.dice.check.readings import ReadBy
-from bwinf_gui.tasks.dice.tab.judged import in_words, strip_place
+from bwinf_gui.tasks.dice.tab.judged import reading_name, strip_place
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
@@ -40,6 +44,13 @@ def chosen(strip):
     return strip.rows[strip.current_row]
 
 
+def fit_of(strip, row):
+    """What pointing at a strip shows, and what is spoken."""
+    index = strip.model().index(row, 1)
+    roles = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+    return tuple(map(index.data, roles))
+
+
 @pytest.mark.usefixtures("dressed")
 def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeypatch):
     asked = []
@@ -58,7 +69,7 @@ def test_each_strip_is_described_in_words(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     said = strip.model().index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.endswith("As on the task sheet: does not fit, least of all die 2")
-    assert said.endswith(in_words(strip.rows[0]))
+    assert strip.model().index(0, 1).data(Qt.ItemDataRole.ToolTipRole) in said
 
 
 def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk, strip):
@@ -67,6 +78,8 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
     assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
     assert chosen(strip).rules.name == "bwinf"
+    said = f"As on the task sheet, if each pair played {whole(1000)} games: fits"
+    assert fit_of(strip, 0)[0] == said
     press(desk.qtbot, strip, Qt.Key.Key_Down)
     assert chosen(strip) is strip.rows[1]
 
@@ -80,7 +93,7 @@ def test_the_reason_does_not_repeat_the_headline(desk, strip):
     assert headline.startswith("Your numbers fit the task sheet, but also ")
     assert "differ most for die" in reason
     assert headline not in reason
-    listed = [in_words(reading).partition(":")[0] for reading in strip.rows]
+    listed = [reading_name(reading) for reading in strip.rows]
     assert not any(name in reason.partition("only “")[0] for name in listed), "the table ticks them"
 
 
@@ -106,6 +119,10 @@ def test_games_that_are_not_told_are_asked_for_and_nothing_is_judged(desk, strip
     assert [each for each in desk.pills() if "fit" in each] == []
     assert strip.model().index(1, 0).data(Qt.ItemDataRole.DecorationRole) is None
     assert "how many games each pair played" in desk.text("checkAdvice")
+    for row, reading in enumerate(strip.rows):
+        tip, spoken = fit_of(strip, row)
+        assert tip == reading_name(reading)
+        assert spoken.endswith(f": {tip}")
 
 
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
@@ -157,6 +174,19 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     desk.page.top.toggle()
     desk.wait()
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+
+
+def test_every_form_can_be_tried(desk):
+    for row, form in enumerate(FORMS):
+        child(desk.page, f"checkTry{row}").click()
+        desk.wait()
+        assert desk.page.answer.state.text == form.trial
+        assert desk.page.answer.state.here_name == "wuerfel1.txt"
+        assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
+        assert desk.program.window.page.check_page.latest() == []
+        desk.renewed()
+    shown = [each.text() for each in desk.page.columns.findChildren(QLabel) if each.isVisible()]
+    assert {"fits", "fits, but not only this", "does not fit"} <= {*shown}
 
 
 def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
