@@ -367,7 +367,7 @@ class Files(QObject):
         except InputError as error:
             self._window.page.show_error(error)
             return
-        self._list.take(files)
+        self._list.take(files, name=legible(path.stem))
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])
 
