@@ -63,6 +63,7 @@ class ListDesk(QObject):
         self._list.hide()
         self._status = self._stage.ui.label(status, role="hint", name="filesStatus")
         self._status.setWordWrap(False)
+        self._status.setContentsMargins(0, 0, 4 * window.appearance.theme.metrics.unit, 0)
         window.statusBar().insertPermanentWidget(1, self._status)
         self._stage.edited.connect(self._on_changed)
         self._stage.changed.connect(self._allow_steps)
