@@ -57,7 +57,7 @@ def _page_of(widget: QWidget) -> ContentPage | None:
 
 
 def _fallback_for(button: QWidget, page: ContentPage) -> QWidget | None:
-    """Its own fallback, or what stands before a button in its column and is no button, nor part of one."""
+    """Its own fallback, else what precedes it in its column and is no button, nor part of one."""
     own = button.property(FOCUS_FALLBACK)
     if isinstance(own, QWidget):
         return own
