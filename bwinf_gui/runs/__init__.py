@@ -16,7 +16,7 @@ from bwinf_gui.runs.kinds import (
 )
 from bwinf_gui.runs.plain import MalformedError
 from bwinf_gui.runs.repair import Damage, Lost
-from bwinf_gui.runs.store import Keeper, Rhythm, Store
+from bwinf_gui.runs.store import Keeper, Store, ThrottledKeeper
 
 __all__ = [
     "ENDING",
@@ -30,10 +30,10 @@ __all__ = [
     "Lost",
     "MalformedError",
     "Merging",
-    "Rhythm",
     "SideBySide",
     "SideBySideLine",
     "Store",
+    "ThrottledKeeper",
     "StoreError",
     "StoreProblem",
     "format_run",
