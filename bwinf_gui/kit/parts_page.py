@@ -17,7 +17,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.holders import Lent, Steady
+from bwinf_gui.widgets.holders import SharedHolder, Steady
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
@@ -100,7 +100,11 @@ class PartsPage(ContentPage):
     def _build(self, left: QWidget, *bars: QWidget) -> None:
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
+        self._left, self._centre, self._right = (
+            SharedHolder(left, self),
+            QWidget(self),
+            QWidget(self),
+        )
         ui.needs = self.output_needs
         self._beside = QWidget(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)

@@ -29,7 +29,7 @@ def scroll_area(content: QWidget) -> QScrollArea:
     return area
 
 
-class Lent(QWidget):
+class SharedHolder(QWidget):
     """Holds something that several pages show, while its own page is on top."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
