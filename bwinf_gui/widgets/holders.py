@@ -45,7 +45,7 @@ class SharedHolder(QWidget):
             self._content.show()
 
 
-class Steady(QObject):
+class HeightKeeper(QObject):
     """Keeps a widget from getting lower at the same width, and the picture from getting higher."""
 
     def __init__(self, widget: QWidget) -> None:
