@@ -24,7 +24,7 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
-from bwinf_gui.kit.check.folder.rows import Only, judged_again
+from bwinf_gui.kit.check.folder.rows import SubmissionFilter, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.judged import JudgedPicture
@@ -336,7 +336,7 @@ class FolderMode(RunningMode):
     def _note(self) -> None:
         """Remember how right the submissions are."""
         s: FolderState = self.state
-        count, right = len(s.table.submissions), s.counts[Only.RIGHT]
+        count, right = len(s.table.submissions), s.counts[SubmissionFilter.RIGHT]
         self.desk.latest.note(
             LatestCheck(kind=self.kind, path=str(self._checked), right=right, count=count)
         )

@@ -30,7 +30,7 @@ from bwinf_gui.text.translation import tr
 _LONGEST_SUFFIX = 4
 
 
-class Only(Enum):
+class SubmissionFilter(Enum):
     """Which submissions are shown."""
 
     ALL = auto()
@@ -97,7 +97,7 @@ class PupilRow:
     icon: str
     cells: tuple[Cell, ...]
     said: SubmissionNote
-    kind: Only
+    kind: SubmissionFilter
     question: SubmissionQuestion | None = None
 
 
@@ -236,18 +236,18 @@ class ClassRows:
             return None
         return SubmissionQuestion(question_in_words(open_question), is_of_way=True)
 
-    def _kind(self, number: int, question: SubmissionQuestion | None) -> Only:
+    def _kind(self, number: int, question: SubmissionQuestion | None) -> SubmissionFilter:
         """The filter under which a submission is found."""
         if question is not None:
             can_be_answered = question.choices or question.is_of_way
-            return Only.ASKED if can_be_answered else Only.SILENT
+            return SubmissionFilter.ASKED if can_be_answered else SubmissionFilter.SILENT
         rows = [self.matrix.rows.get((number, case)) for case in self.contest]
         known = [row for row in rows if row is not None]
         if len(known) < len(rows):
-            return Only.ALL
+            return SubmissionFilter.ALL
         if all(row.verdict is Verdict.AC for row in known):
-            return Only.RIGHT
-        return Only.WRONG if any(map(was_handed_in, known)) else Only.SILENT
+            return SubmissionFilter.RIGHT
+        return SubmissionFilter.WRONG if any(map(was_handed_in, known)) else SubmissionFilter.SILENT
 
     def _found(self, number: int, submission: Submission) -> str:
         if isinstance(submission, Program):
