@@ -12,7 +12,7 @@ from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
+from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
@@ -108,7 +108,7 @@ class ClassRows:
     contents: FolderContents | None
     matrix: Matrix
     before: Mapping[Place, CheckedRow]
-    said: SaidOfFolder
+    said: FolderRemarks
     seconds: int
     is_anonymous: bool
 

@@ -13,7 +13,7 @@ from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.said import SaidOfFolder
+from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -71,7 +71,7 @@ class FolderState(RunningState):
     """Whether another window checks the folder."""
     unfinished: tuple[Path, int] | None = None
     """A folder whose check broke off, and how many rows it has."""
-    said: SaidOfFolder = field(default_factory=SaidOfFolder)
+    said: FolderRemarks = field(default_factory=FolderRemarks)
     place: tuple[int, int] | None = None
     """The chosen submission and column."""
     detail: Detail | None = None
