@@ -15,7 +15,7 @@ from bwinf_gui.runs.kinds import (
     new_run,
 )
 from bwinf_gui.runs.plain import MalformedError
-from bwinf_gui.runs.repair import Damage, Lost
+from bwinf_gui.runs.repair import Damage, UnreadableRun
 from bwinf_gui.runs.store import Keeper, Store, ThrottledKeeper
 
 __all__ = [
@@ -27,15 +27,15 @@ __all__ = [
     "KeptRun",
     "Kind",
     "Kinds",
-    "Lost",
     "MalformedError",
     "Merging",
     "SideBySide",
     "SideBySideLine",
     "Store",
-    "ThrottledKeeper",
     "StoreError",
     "StoreProblem",
+    "ThrottledKeeper",
+    "UnreadableRun",
     "format_run",
     "is_run_file",
     "joined",
