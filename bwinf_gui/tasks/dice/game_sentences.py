@@ -259,8 +259,8 @@ def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
     if not luck.is_exact:
         margins = (_points(100 * luck.margin(player, level)) for player in Player)
         text = tr(
-            "The sum is always right; how much of it is the luck of A and of B comes from samples "
-            "and is exact to ± {0} and ± {1} points ({2} intervals)."
+            "The sum is always right; how much of it is the luck of A and of B comes from "
+            "roll-outs and is exact to ± {0} and ± {1} points ({2} intervals)."
         )
         sentences.append(text.format(*margins, percent(level, 0)))
     return " ".join(sentences)
