@@ -31,7 +31,7 @@ LARGE_GAIN = 0.1
 """The least change of the mover's chance for which a roll is given a reason."""
 
 
-class Effect(StrEnum):
+class Impact(StrEnum):
     """The effect of a roll, by its name in JSON."""
 
     STUCK = "stuck"
@@ -94,39 +94,39 @@ class PlayedRoll:
         before, after = self.turn.before.pieces, self.turn.after.pieces
         return self._capturing(before), self._capturing(after)
 
-    def good_effects(self) -> Iterator[tuple[Effect, bool]]:
+    def good_effects(self) -> Iterator[tuple[Impact, bool]]:
         """What explains a gain, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is not None:
-            yield Effect.ENTERED, self.wins
-            yield Effect.CAPTURES, move.captured
+            yield Impact.ENTERED, self.wins
+            yield Impact.CAPTURES, move.captured
             yield (
-                Effect.ENTERED,
+                Impact.ENTERED,
                 move.source == HOME or move.source < TRACK_SQUARES <= move.target,
             )
         before, after = self.exposed
-        yield Effect.CAPTURED, len(after) < len(before)
+        yield Impact.CAPTURED, len(after) < len(before)
 
-    def bad_effects(self) -> Iterator[tuple[Effect, bool]]:
+    def bad_effects(self) -> Iterator[tuple[Impact, bool]]:
         """What explains a loss, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is None:
-            yield Effect.WAITS, True
+            yield Impact.WAITS, True
             return
         # A piece on the track that is in the way may be captured yet; one in the goal stays.
         goal = (piece for piece in self._after if piece >= TRACK_SQUARES)
         lasting = {*goal, move.target}
-        yield Effect.STUCK, move.target in stuck_for_good(lasting, self._die)
+        yield Impact.STUCK, move.target in stuck_for_good(lasting, self._die)
         # It could have come into the goal, and where it is now no roll takes it there.
         before = self.turn.before.pieces[self.mover]
         could = move.target < TRACK_SQUARES and self._leading(before, move.source)
-        yield Effect.OVERSHOT, bool(could and not self.leading)
+        yield Impact.OVERSHOT, bool(could and not self.leading)
         yield (
-            Effect.WAITS,
+            Impact.WAITS,
             0 < len({way.length for way in self.leading}) < len({*self._die.faces}),
         )
         safe, exposed = self.exposed
-        yield Effect.CAPTURED, len(exposed) > len(safe)
+        yield Impact.CAPTURED, len(exposed) > len(safe)
 
     @property
     def _die(self) -> Die:
@@ -161,7 +161,7 @@ class PlayedRoll:
 class RollEffect(PlayedRoll):
     """A roll with the kind of effect that explains what it changed."""
 
-    kind: Effect
+    kind: Impact
 
 
 def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
@@ -186,12 +186,12 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
 
     `die` is the name of the die within a sentence.
     """
-    is_stuck = effect.kind is Effect.STUCK
+    is_stuck = effect.kind is Impact.STUCK
     texts = [_stuck(effect, die) if is_stuck else _SENTENCES[effect.kind](effect)]
     if is_stuck and not effect.game.rules.stuck_loses:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
-    if effect.kind in {Effect.STUCK, Effect.OVERSHOT, Effect.WAITS}:
+    if effect.kind in {Impact.STUCK, Impact.OVERSHOT, Impact.WAITS}:
         texts.append(_other_rolls(effect))
     return " ".join(filter(None, texts))
 
@@ -252,12 +252,12 @@ def _exposed(effect: RollEffect) -> str:
     )
 
 
-_SENTENCES: dict[Effect, Callable[[RollEffect], str]] = {
-    Effect.OVERSHOT: _overshot,
-    Effect.WAITS: _waits,
-    Effect.CAPTURES: _captures,
-    Effect.ENTERED: _entered,
-    Effect.CAPTURED: _exposed,
+_SENTENCES: dict[Impact, Callable[[RollEffect], str]] = {
+    Impact.OVERSHOT: _overshot,
+    Impact.WAITS: _waits,
+    Impact.CAPTURES: _captures,
+    Impact.ENTERED: _entered,
+    Impact.CAPTURED: _exposed,
 }
 
 

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.decisive import Effect, RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.game import Player, Rule, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
@@ -37,7 +37,7 @@ STRANGER = -1
 """The place of a die that is not among those of the document, as an address may name one."""
 Places: TypeAlias = tuple[int, int]
 _luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
-_LOST = {Effect.STUCK, Effect.OVERSHOT}
+_LOST = {Impact.STUCK, Impact.OVERSHOT}
 
 
 @dataclass(frozen=True, slots=True)

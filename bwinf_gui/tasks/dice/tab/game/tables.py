@@ -11,7 +11,7 @@ from bwinf_gui.kit.parts import Column, Table
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
-from bwinf_gui.tasks.dice.decisive import Effect, RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
 from bwinf_gui.tasks.dice.game import Move, Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
@@ -106,10 +106,10 @@ def _move_text(row: TurnInTable) -> str:
     text, effect = move_in_short(row.turn), row.effect
     if effect is None or effect.piece is None:
         return text
-    if effect.kind is Effect.STUCK:
+    if effect.kind is Impact.STUCK:
         return tr("{0}, stuck").format(text)
     needed = {way.length for way in effect.leading}
-    if effect.kind is Effect.WAITS and len(needed) == 1:
+    if effect.kind is Impact.WAITS and len(needed) == 1:
         return tr("{0}, needs {1}").format(text, *needed)
     return text
 
