@@ -123,6 +123,9 @@ class Task:
     """How answers to it are judged, a `Checker`."""
     starters: str = ""
     """A mapping from words to programs that others begin with, each a `Starter`."""
+    belongs_elsewhere: Callable[[str], str] = lambda _: ""
+    """Where a program with this source text belongs, as a sentence, if it does not answer cases of
+    any task; else empty."""
     checks: str = ""
     """A sequence of `SelfTest`: that a package holds all that these need."""
     resources: Path = field(default_factory=resource)

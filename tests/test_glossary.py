@@ -1,9 +1,13 @@
-"""No name says what GLOSSARY.md tells not to say."""
+"""No name and no text says what GLOSSARY.md tells not to say."""
 
 import ast
+import io
 import re
+import tokenize
 from functools import cache
 from pathlib import Path
+
+from babel.messages.pofile import read_po
 
 import bwinf_gui
 
@@ -19,6 +23,15 @@ OTHERWISE = re.compile(
     "tournament|turn|type|user|value|version|way|work"
 )
 """What one row of the glossary rules out and another row, Qt or Python uses for something else."""
+EVERYDAY = re.compile(
+    "circuit|cycle|disable|iterations|manual|put together|reject|skip|spawn|tie|xor"
+)
+"""What texts say of other things: of processors and processes, of Debian's pages, of sorting."""
+GERMAN = re.compile(
+    r"\b(Auto|KI|Partie|Remis|Stein|Streichholz|Streichhölzer|Zufallssaat)(e?n|e?s)?\b"
+)
+"""The German words of the glossary that no text needs for anything else."""
+CATALOGUE = ROOT.parent / "resources/i18n/de/LC_MESSAGES/bwinf.po"
 NAME = re.compile(r"[^\W\d]\w*")
 SEEDS = re.compile(r"\b(take_)?new_chances?\b|\bchance(: Random| = (\w+\.)*(Random|default_rng)\()")
 """A chance is a probability; what random numbers come from is a seed or a generator."""
@@ -62,6 +75,44 @@ def test_no_name_says_what_the_glossary_rules_out():
         if suspects and (given := suspects.intersection(given_names(ast.parse(source)))):
             found[file.name] = given
     assert found == {}
+
+
+def documented(file):
+    """The docstrings and comments of a module; other strings may be what strangers write."""
+    source = file.read_text("utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        # A docstring is the only string that begins its line and stands by itself.
+        is_docstring = token.type == tokenize.STRING and token.line.lstrip().startswith('"""')
+        if is_docstring or token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def written(folders, *, german):
+    """The documents, guides and messages in a language, by what they are."""
+    with CATALOGUE.open("rb") as stream:
+        found = [each.string if german else each.id for each in read_po(stream, locale="de")]
+    texts = (" ".join(each) if isinstance(each, tuple) else each for each in found)
+    yield "messages", "\n".join(texts)
+    for file in (file for folder in folders for file in ROOT.parent.glob(folder)):
+        if file != GLOSSARY and (german or not file.name.endswith("-de.md")):
+            yield file.name, file.read_text("utf-8")
+
+
+def test_no_text_says_what_the_glossary_rules_out():
+    words = [word for word in ruled_out() if not OTHERWISE.fullmatch(word)]
+    words = [word for word in words if not EVERYDAY.fullmatch(word)]
+    assert len(words) > 25
+    ruled = re.compile(rf"\b({'|'.join(words)})s?\b", re.IGNORECASE)
+    texts = [*written(("*.md", "docs/**/*.md", "resources/help/en/*.html"), german=False)]
+    texts += [(file.name, "\n".join(documented(file))) for file in ROOT.rglob("*.py")]
+    assert len(texts) > 450
+    assert [(name, hit.group()) for name, text in texts for hit in ruled.finditer(text)] == []
+
+
+def test_no_german_text_says_what_the_glossary_rules_out():
+    texts = [*written(("docs/*-de.md", "resources/help/de/*.html"), german=True)]
+    assert len(texts) > 5
+    assert [(name, hit.group()) for name, text in texts for hit in GERMAN.finditer(text)] == []
 
 
 def test_seeds_and_generators_are_no_chances():

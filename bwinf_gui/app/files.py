@@ -367,7 +367,7 @@ class Files(QObject):
         except InputError as error:
             self._window.page.show_error(error)
             return
-        self._list.take(files)
+        self._list.take(files, name=legible(path.stem))
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])
 
@@ -440,7 +440,7 @@ class Files(QObject):
         self._discard([kept.draft.key for kept in self._drafts.within_reach])
 
     def _discard(self, keys: Sequence[str]) -> None:
-        """Throw drafts away, if that is really meant."""
+        """Discard drafts, if that is really meant."""
         question = tr_plural(
             "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
         ).format(n=len(keys))

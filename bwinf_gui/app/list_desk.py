@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.file_list import FileList, ListState, step
+from bwinf_gui.app.documents.file_list import FileList, ListState, status, step
 from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, format_file_list
 from bwinf_gui.app.forms import ProgramOwner
 from bwinf_gui.app.window import MainWindow
@@ -15,6 +15,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import save_chosen
@@ -34,6 +35,7 @@ class KeptFiles:
     """The list, as the store has it."""
 
     files: tuple[KeptFile, ...] = ()
+    name: str = ""
 
 
 class ListDesk(QObject):
@@ -59,6 +61,10 @@ class ListDesk(QObject):
             self._stage, open_more=self.open_requested.emit, keep=self._on_keep, parent=window
         )
         self._list.hide()
+        self._status = self._stage.ui.label(status, role="hint", name="filesStatus")
+        self._status.setWordWrap(False)
+        self._status.setContentsMargins(0, 0, 4 * window.appearance.theme.metrics.unit, 0)
+        window.statusBar().insertPermanentWidget(1, self._status)
         self._stage.edited.connect(self._on_changed)
         self._stage.changed.connect(self._allow_steps)
         self._stage.show(self._stage.state, fresh=True)
@@ -70,10 +76,12 @@ class ListDesk(QObject):
         drafts.changed.connect(self.follow)
 
     def restore(self) -> None:
-        self.take([OpenFile(Path(one.path), one.task, one.note) for one in self._kept.get().files])
+        kept = self._kept.get()
+        files = [OpenFile(Path(one.path), one.task, one.note) for one in kept.files]
+        self.take(files, name=kept.name)
 
-    def take(self, files: Sequence[OpenFile]) -> None:
-        self._have(replace(self._files, files=tuple(files)))
+    def take(self, files: Sequence[OpenFile], *, name: str) -> None:
+        self._have(replace(self._files, files=tuple(files), name=name))
 
     def add(self, path: Path, task: str, problem: InputError | None = None) -> None:
         """List a file that was opened, or could not be."""
@@ -95,10 +103,11 @@ class ListDesk(QObject):
 
     def _have(self, files: OpenFiles) -> None:
         """Show a list, and keep it for the next start."""
+        files = files if files.is_needed else replace(files, name="")
         before, self._files = self._files, files
-        if before.files != files.files:
+        if (before.files, before.name) != (files.files, files.name):
             kept = (KeptFile(str(one.path), one.task, one.note) for one in files.files)
-            self._kept.keep(KeptFiles(tuple(kept)))
+            self._kept.keep(KeptFiles(tuple(kept), files.name))
         if before != files:
             self._stage.show(self._stage.state.but(value=files))
         self._place()
@@ -111,6 +120,7 @@ class ListDesk(QObject):
         if columns is not None:
             columns.put_above_input(self._list)
         self._list.setVisible(columns is not None)
+        self._status.setVisible(columns is not None)
 
     @Slot(object)
     def _follow_page(self, page: TaskPage) -> None:
@@ -140,7 +150,7 @@ class ListDesk(QObject):
     def _on_keep(self) -> None:
         files = self._files.files
         first = files[0].path.parent if files else Path.home()
-        save_chosen(
+        path = save_chosen(
             self._window,
             tr("Save the list"),
             first / (tr("Lesson") + ENDING),
@@ -149,3 +159,5 @@ class ListDesk(QObject):
             saved=self._window.show_message,
             failed=self._window.page.show_problem,
         )
+        if path is not None:
+            self._have(replace(self._files, name=legible(path.stem)))

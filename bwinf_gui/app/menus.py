@@ -37,7 +37,7 @@ class Menus(QObject):
         file_chosen: The path of an example or a recent file.
         draft_chosen: The key of a draft.
         forget_files_requested: Clear the list of recent files.
-        discard_drafts_requested: Throw drafts away.
+        discard_drafts_requested: Discard drafts.
         setting_chosen: The name of a field of `Settings`, and a value for it.
     """
 

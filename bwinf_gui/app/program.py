@@ -33,6 +33,7 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import is_from_outside, load, preparations
+from bwinf_gui.tasks.recognition import where_program_belongs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr, tr_plural
@@ -202,6 +203,7 @@ class Application(QObject):
             threads=self._pool,
             library=self.library,
             database=self.library.database,
+            where_program_belongs=where_program_belongs,
         )
         page = task.new_tab(services, TaskPage)
         page.limit_disk_space(self._settings.table_limit)

@@ -129,8 +129,6 @@ class Checker(Generic[Case]):
 
     in_brief: Callable[[str], str] = lambda text: text
     """What was submitted or is best, in few words for a narrow column."""
-    belongs_elsewhere: Callable[[str], str] = lambda _: ""
-    """Where a program of this text should be given instead, as a sentence; else empty."""
     forms: Sequence[AnswerForm] = ()
     """What lines of an answer may look like."""
     sample: Callable[[Case], str] | None = None
@@ -176,7 +174,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
 _GUARDED = (
     dict.fromkeys(("write", "size_in_words", "size_name", "hint", "in_brief", "sample"), str)
     | dict.fromkeys(("asks", "understands"), bool)
-    | {"belongs_elsewhere": str, "judge": Judgement, "size": int, "score": tuple, "remarks": tuple}
+    | {"judge": Judgement, "size": int, "score": tuple, "remarks": tuple}
     | {"without_best": JudgedLine}
 )
 """What the functions of a checker return, apart from cases and several values."""

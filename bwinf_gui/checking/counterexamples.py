@@ -245,7 +245,7 @@ def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
     traps = sorted((trap.case for trap in checker.traps()), key=checker.size)
     random = Random(seed)  # noqa: S311 - no secret
     grown = (checker.generate(random, size) for size in count(1) for _ in range(CASES_A_SIZE))
-    # Two iterations over the small cases, since a list of them may not fit into memory.
+    # Two passes over the small cases, since a list of them may not fit into memory.
     asking = filter(checker.asks, checker.every_small())
     return chain(asking, filterfalse(checker.asks, checker.every_small()), traps, grown)
 

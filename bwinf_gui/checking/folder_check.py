@@ -20,7 +20,7 @@ from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, findi
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
-from bwinf_gui.checking.said import SaidOfFolder
+from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
@@ -329,10 +329,10 @@ def folder_check(
     database: Database,
     task: str,
     search: FolderSearch | None = None,
-    said: SaidOfFolder | None = None,
+    said: FolderRemarks | None = None,
 ) -> FolderCheck[Case]:
     """The check of all that a folder holds; raises OSError where it cannot be read."""
-    said = said or SaidOfFolder()
+    said = said or FolderRemarks()
     found = submissions_in(
         folder,
         command,

@@ -40,7 +40,7 @@ class SubmissionNote:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidOfFolder:
+class FolderRemarks:
     """What is said by the names of submissions, and how many points each can have."""
 
     submissions: dict[str, SubmissionNote] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class SaidOfFolder:
         """What is said of a submission."""
         return self.submissions.get(name, SubmissionNote())
 
-    def but(self, name: str, **changes: str) -> "SaidOfFolder":
+    def but(self, name: str, **changes: str) -> "FolderRemarks":
         """The same, except for a submission."""
         said = replace(self.of(name), **changes)
         return replace(self, submissions={**self.submissions, name: said})
@@ -68,7 +68,7 @@ class SaidOfFolder:
         return {name: said.program for name, said in self.submissions.items() if said.program}
 
 
-def said_of(database: Database, task: str, folder: Path) -> Remembered[SaidOfFolder]:
+def said_of(database: Database, task: str, folder: Path) -> Remembered[FolderRemarks]:
     """What is kept of a folder for a task."""
     subject = json.dumps({"task": task, "folder": str(folder)})
-    return Remembered(database, f"said/{subject}", SaidOfFolder)
+    return Remembered(database, f"said/{subject}", FolderRemarks)

@@ -42,8 +42,8 @@ from bwinf_gui.checking.watching import Watch, changed_rows, files_below
 from bwinf_gui.cli.check_options import (
     PROGRAM_FILE,
     CheckSubject,
+    CounterexampleOptions,
     Forms,
-    Hunt,
     with_forms,
     with_hunt,
     with_limits,
@@ -159,7 +159,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     traps: bool,
     limits: Limits,
     games_told: int | None,
-    hunt: Hunt,
+    hunt: CounterexampleOptions,
     watch: bool,
     seed: int,
     trust: bool,

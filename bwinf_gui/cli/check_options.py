@@ -64,7 +64,7 @@ class Forms:
 
 
 @dataclass(frozen=True, slots=True)
-class Hunt:
+class CounterexampleOptions:
     """Whether the smallest failing case is looked for, how long, and where it is kept."""
 
     find: bool
@@ -155,7 +155,7 @@ with_limits = collected(
 
 with_hunt = collected(
     "hunt",
-    Hunt,
+    CounterexampleOptions,
     click.option("--find", is_flag=True, help=tr("Look for the smallest case on which it fails.")),
     click.option(
         "--seconds",

@@ -15,9 +15,9 @@ from bwinf_gui.runs import (
     Keeper,
     Kind,
     Kinds,
-    Rhythm,
     Store,
     StoreError,
+    ThrottledKeeper,
     kinds_by_name,
 )
 from bwinf_gui.runs.sentences import damage_in_words
@@ -78,9 +78,9 @@ def opened_store(kinds: Kinds) -> Store:
     return store
 
 
-def rhythm(keeper: Keeper[Run] | None) -> Rhythm[Run] | None:
+def rhythm(keeper: Keeper[Run] | None) -> ThrottledKeeper[Run] | None:
     """Keeps the values of a run as they arrive; a failure to keep them is reported, and no more."""
-    return Rhythm(keeper.keep, complain_of) if keeper else None
+    return ThrottledKeeper(keeper.keep, complain_of) if keeper else None
 
 
 def complain_of(error: StoreError) -> None:

@@ -129,7 +129,7 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
         ui.bind("selected", part.selected, card.select, blank=False)
     if part.press is not None:
         card.pressed.connect(partial(stage.do, part.press))
-        ui.bind("can press", part.can_press or always, card.allow, blank=False)
+        ui.bind("can press", part.can_press or always, card.set_pressable, blank=False)
     grows = part.press is not None or any(isinstance(each, tuple) and each[1] for each in things)
     return [(card, 1) if grows else card]
 

@@ -17,7 +17,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.holders import Lent, Steady
+from bwinf_gui.widgets.holders import HeightKeeper, SharedHolder
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
@@ -100,7 +100,11 @@ class PartsPage(ContentPage):
     def _build(self, left: QWidget, *bars: QWidget) -> None:
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
+        self._left, self._centre, self._right = (
+            SharedHolder(left, self),
+            QWidget(self),
+            QWidget(self),
+        )
         ui.needs = self.output_needs
         self._beside = QWidget(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
@@ -117,7 +121,7 @@ class PartsPage(ContentPage):
         words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
         for label in words:
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._steady = [Steady(each) for each in (*words, self._beside)]
+        self._steady = [HeightKeeper(each) for each in (*words, self._beside)]
         self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
         self.columns.width_changed.connect(self._on_width_changed)
         # Heights are kept once what was shown is laid out, and not at each of many changes.

@@ -15,8 +15,8 @@ from bwinf_gui.runs.kinds import (
     new_run,
 )
 from bwinf_gui.runs.plain import MalformedError
-from bwinf_gui.runs.repair import Damage, Lost
-from bwinf_gui.runs.store import Keeper, Rhythm, Store
+from bwinf_gui.runs.repair import Damage, UnreadableRun
+from bwinf_gui.runs.store import Keeper, Store, ThrottledKeeper
 
 __all__ = [
     "ENDING",
@@ -27,15 +27,15 @@ __all__ = [
     "KeptRun",
     "Kind",
     "Kinds",
-    "Lost",
     "MalformedError",
     "Merging",
-    "Rhythm",
     "SideBySide",
     "SideBySideLine",
     "Store",
     "StoreError",
     "StoreProblem",
+    "ThrottledKeeper",
+    "UnreadableRun",
     "format_run",
     "is_run_file",
     "joined",

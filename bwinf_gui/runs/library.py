@@ -11,7 +11,7 @@ from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import MalformedError, Plain
 from bwinf_gui.runs.repair import Damage
-from bwinf_gui.runs.store import Keeper, Rhythm, Store
+from bwinf_gui.runs.store import Keeper, Store, ThrottledKeeper
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
@@ -60,7 +60,7 @@ class RunLibrary:
             return None
         return Keeper(store=self._store, kind=kind, title=title, command=command, number=number)
 
-    def rhythm(self, keeper: Keeper[Run] | None) -> Rhythm[Run] | None:
+    def rhythm(self, keeper: Keeper[Run] | None) -> ThrottledKeeper[Run] | None:
         """Keeps the values of a run while they come, in the thread that pulls them."""
         if keeper is None:
             return None
@@ -69,7 +69,7 @@ class RunLibrary:
             keeper.keep(run)
             self.changed.emit()
 
-        return Rhythm(keep, self.failed.emit)
+        return ThrottledKeeper(keep, self.failed.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
         """Keep a run that is already finished."""

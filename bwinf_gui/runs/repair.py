@@ -40,7 +40,7 @@ _WIDEST_GAP = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class UnreadableRun:
     """A run that cannot be read; of one whose row is gone, no title is known."""
 
     number: int
@@ -58,7 +58,7 @@ class Damage:
 
     aside: Path
     returned: int
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[UnreadableRun, ...] = ()
     older: int = 0
     backed_up: datetime | None = None
     is_whole: bool = True
@@ -108,7 +108,11 @@ def _salvage(path: Path, target: sqlite3.Connection) -> set[str]:
 
 
 def _completed(
-    target: sqlite3.Connection, path: Path, aside: Path, lost: Sequence[Lost], unread: set[str]
+    target: sqlite3.Connection,
+    path: Path,
+    aside: Path,
+    lost: Sequence[UnreadableRun],
+    unread: set[str],
 ) -> Damage:
     """Remove the lost runs from a store, and restore from a backup what is missing."""
     _delete(target, lost)
@@ -193,7 +197,7 @@ def _walked(database: sqlite3.Connection, query: str) -> tuple[list[tuple[Any, .
     return rows, True
 
 
-def _unreadable_runs(database: sqlite3.Connection) -> Iterator[Lost]:
+def _unreadable_runs(database: sqlite3.Connection) -> Iterator[UnreadableRun]:
     """The runs whose row does not belong to their counts, or that have none any more."""
     for row in database.execute(
         "SELECT runs.*, state FROM runs LEFT JOIN states ON run = number "
@@ -203,16 +207,16 @@ def _unreadable_runs(database: sqlite3.Connection) -> Iterator[Lost]:
             entry_of(row)
             unsealed(facts_of_run(row), row["state"])
         except UNREADABLE:
-            yield Lost(row["number"], printable(str(row["title"])))
+            yield UnreadableRun(row["number"], printable(str(row["title"])))
 
 
-def _runs_without_row(database: sqlite3.Connection) -> list[Lost]:
+def _runs_without_row(database: sqlite3.Connection) -> list[UnreadableRun]:
     """The runs of which only counts are left."""
     query = "SELECT run FROM states WHERE run NOT IN (SELECT number FROM runs) ORDER BY run"
-    return [Lost(number) for (number,) in database.execute(query)]
+    return [UnreadableRun(number) for (number,) in database.execute(query)]
 
 
-def _delete(connection: sqlite3.Connection, lost: Sequence[Lost]) -> None:
+def _delete(connection: sqlite3.Connection, lost: Sequence[UnreadableRun]) -> None:
     """Delete runs, and all rows that belong to nothing."""
     connection.executemany("DELETE FROM runs WHERE number = ?", [(run.number,) for run in lost])
     connection.execute("DELETE FROM states WHERE run NOT IN (SELECT number FROM runs)")

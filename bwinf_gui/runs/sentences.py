@@ -1,6 +1,6 @@
 """What there is to say of the store of runs."""
 
-from bwinf_gui.runs.repair import Damage, Lost
+from bwinf_gui.runs.repair import Damage, UnreadableRun
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 10
@@ -42,7 +42,7 @@ def _backup_in_words(damage: Damage) -> list[str]:
     return sentences
 
 
-def _lost_in_words(run: Lost) -> str:
+def _lost_in_words(run: UnreadableRun) -> str:
     if not run.title:
         return tr("run {0}").format(run.number)
     return tr("run {0} ({1})").format(run.number, run.title)

@@ -336,7 +336,7 @@ class Keeper(Generic[Run]):
         )
 
 
-class Rhythm(Generic[Run]):
+class ThrottledKeeper(Generic[Run]):
     """Keeps the values of a run about once a second, and always the last one.
 
     `on_error` is called for the first failure; later values are tried all the same.

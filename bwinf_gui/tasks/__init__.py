@@ -155,7 +155,11 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
             task = replace(task, icon=NEUTRAL_ICON)
-    return replace(task, fits=guarded(task, "fits", task.fits, expected=bool))
+    return replace(
+        task,
+        fits=guarded(task, "fits", task.fits, expected=bool),
+        belongs_elsewhere=guarded(task, "belongs_elsewhere", task.belongs_elsewhere, expected=str),
+    )
 
 
 def _imported(guest: Guest, entry: EntryPoint) -> object:

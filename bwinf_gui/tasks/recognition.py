@@ -46,6 +46,15 @@ def beginning_fits(task: Task, content: bytes) -> bool:
     return bool(lines) and call(task, "fits", task.fits, lines, expected=bool)
 
 
+def where_program_belongs(text: str) -> str:
+    """Where a program belongs that does not answer cases, by its source text; else empty."""
+    for task in all_tasks():
+        with Surviving():
+            if said := task.belongs_elsewhere(text):
+                return said
+    return ""
+
+
 @contextmanager
 def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
     """Say of a file that a parser refuses that it is another task's, where it looks like that."""

@@ -9,14 +9,14 @@ from shiboken6 import isValid
 
 from bwinf_gui.widgets.page import ContentPage
 
-HEIR = "heir"
-"""The property of a button that names what takes its place when it vanishes."""
+FOCUS_FALLBACK = "focusFallback"
+"""The property of a button that names what gets the focus when the button loses it."""
 
 
 class FocusKeeper(QObject):
     """Gives the focus to a related widget when a control loses it.
 
-    From a button it goes to its successor, or to the table or picture above it in its column,
+    From a button it goes to its own fallback, or to the table or picture above it in its column,
     otherwise to the first widget that a person uses on the page.
     """
 
@@ -41,7 +41,7 @@ class FocusKeeper(QObject):
         page = _page_of(lost[0]) if lost else None
         if page is None or not page.isVisible() or QApplication.focusWidget() is None:
             return
-        fallback = _heir_of(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
+        fallback = _fallback_for(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
         if fallback is not None:
             fallback.setFocus()
         else:
@@ -56,11 +56,11 @@ def _page_of(widget: QWidget) -> ContentPage | None:
     return step
 
 
-def _heir_of(button: QWidget, page: ContentPage) -> QWidget | None:
-    """Its heir, or what stands before a button in its column and is no button, nor part of one."""
-    heir = button.property(HEIR)
-    if isinstance(heir, QWidget):
-        return heir
+def _fallback_for(button: QWidget, page: ContentPage) -> QWidget | None:
+    """Its own fallback, else what precedes it in its column and is no button, nor part of one."""
+    own = button.property(FOCUS_FALLBACK)
+    if isinstance(own, QWidget):
+        return own
     column = page.columns.column_of(button)
     step = button.previousInFocusChain()
     while column is not None and step is not None and column.isAncestorOf(step):

@@ -29,7 +29,7 @@ def scroll_area(content: QWidget) -> QScrollArea:
     return area
 
 
-class Lent(QWidget):
+class SharedHolder(QWidget):
     """Holds something that several pages show, while its own page is on top."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
@@ -45,7 +45,7 @@ class Lent(QWidget):
             self._content.show()
 
 
-class Steady(QObject):
+class HeightKeeper(QObject):
     """Keeps a widget from getting lower at the same width, and the picture from getting higher."""
 
     def __init__(self, widget: QWidget) -> None:

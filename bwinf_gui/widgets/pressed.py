@@ -23,7 +23,7 @@ from bwinf_gui.widgets.theme import set_style_property
 
 
 class PressCard(QFrame):
-    """A card; once it is allowed, a click on it presses it.
+    """A card; while it is pressable, a click on it presses it.
 
     Signals:
         pressed: The left button went down on it.
@@ -39,8 +39,8 @@ class PressCard(QFrame):
     def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
         set_style_property(self, "card", "selected" if selected else "true")
 
-    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
-        self._can_press = allowed
+    def set_pressable(self, pressable: bool) -> None:  # noqa: FBT001 - what a binding writes
+        self._can_press = pressable
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._can_press:

@@ -12,7 +12,7 @@ from bwinf_gui.engine.progress import Progress
 from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
-from bwinf_gui.widgets.focus_keeper import HEIR
+from bwinf_gui.widgets.focus_keeper import FOCUS_FALLBACK
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.texts import LiveTexts
@@ -136,8 +136,8 @@ class RunBar(QWidget):
         if not names.pauses:
             self._stop.setProperty("filled", "true")
             self._stop.setIcon(self._icons.icon("pause", Tint.ON_ACCENT))
-            self.start_button.setProperty(HEIR, self._stop)
-            self._stop.setProperty(HEIR, self.start_button)
+            self.start_button.setProperty(FOCUS_FALLBACK, self._stop)
+            self._stop.setProperty(FOCUS_FALLBACK, self.start_button)
         self._bar = QProgressBar(self)
         self._bar.setObjectName(names.progress)
         self._bar.setTextVisible(False)

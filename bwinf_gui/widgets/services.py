@@ -1,5 +1,6 @@
 """The services of the program for the pages of its tabs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QThreadPool
@@ -17,6 +18,7 @@ class Services:
 
     `engine` runs long work in worker processes, `computing` knows where these are, `threads` run
     short work in the background, `library` keeps runs, and `database` is the store for all else.
+    `where_program_belongs` recognises programs, by their text, that answer no cases of any task.
     """
 
     actions: Actions
@@ -26,3 +28,4 @@ class Services:
     threads: QThreadPool
     library: RunLibrary
     database: Database
+    where_program_belongs: Callable[[str], str] = lambda _: ""

@@ -49,7 +49,7 @@ def test_there_is_a_guide_for_every_tab(help_window, task):
     help_window.show_guide(task)
     assert help_window.isVisible()
     assert text_of(help_window).startswith(task.title)
-    assert "How sure the answer is" in text_of(help_window)
+    assert "How certain the answer is" in text_of(help_window)
 
 
 def test_the_switch_shows_another_guide(qtbot, help_window):

@@ -29,7 +29,7 @@ from bwinf_gui.runs.drafts import Draft, KeptDraft, OwnDrafts
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.runs.takeover import take_over, take_over_drafts
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
+from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserProgram
 from bwinf_gui.widgets.document import Document
 
 DEEP = b"[" * 200_000
@@ -265,7 +265,7 @@ def test_files_that_were_open_may_have_names_that_nothing_has(qtbot, store):
 
 @posix_paths
 def test_a_program_in_the_home_of_an_unknown_user_stops_no_start(qtbot, store, database):
-    program = OwnProgram("mine", "python3 mine.py", "~nobody-has-this-name/x")
+    program = UserProgram("mine", "python3 mine.py", "~nobody-has-this-name/x")
     Remembered(database, "players", PlayingPrograms).keep(PlayingPrograms((program,)))
     with open_program(qtbot, store, workers=False) as program:
         assert program.window.page.isEnabled()

@@ -21,7 +21,7 @@ from bwinf_gui.runs import Store, format_run
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.runs.takeover import take_over
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
+from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserProgram
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.check.trust import TrustedPrograms
 
@@ -79,7 +79,7 @@ def test_all_choices_are_as_they_were(database):
     folder = Remembered(database, "folder/parking", FolderCheckOptions).get()
     assert (folder.folder, folder.seconds) == (str(PLACE / "results"), 4)
     players = Remembered(database, "players", PlayingPrograms).get()
-    own = OwnProgram("nim.py", "python3 nim.py", str(PLACE / "programs"))
+    own = UserProgram("nim.py", "python3 nim.py", str(PLACE / "programs"))
     assert players == PlayingPrograms((own,), 2.5)
     (place,) = Remembered(database, "trusted", TrustedPrograms).get().digests
     assert place.startswith(str(PLACE / "programs"))

@@ -11,7 +11,7 @@ from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
 from bwinf_gui.checking.running.program import Launch, ways_to_start
-from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote, said_of
+from bwinf_gui.checking.said import FolderRemarks, SubmissionNote, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -46,7 +46,7 @@ def found(folder, database, said):
 
 def test_the_program_that_counts_is_said(submissions, database):
     assert isinstance(found(submissions, database, None).submissions[1], Unusable)
-    said = SaidOfFolder().but("several", program="b.py")
+    said = FolderRemarks().but("several", program="b.py")
     program = found(submissions, database, said).submissions[1]
     assert isinstance(program, Program)
     assert program.ways[0].name == "b.py"
@@ -54,12 +54,12 @@ def test_the_program_that_counts_is_said(submissions, database):
 
 @pytest.mark.parametrize("path", ["../nothing/doc.pdf", "/etc/passwd", "c.py"])
 def test_only_a_program_that_was_found_can_be_said(submissions, database, path):
-    said = SaidOfFolder().but("several", program=path)
+    said = FolderRemarks().but("several", program=path)
     assert isinstance(found(submissions, database, said).submissions[1], Unusable)
 
 
 def test_a_pasted_text_is_checked_in_place_of_what_was_handed_in(submissions, database):
-    said = SaidOfFolder().but("nothing", answer=RIGHT)
+    said = FolderRemarks().but("nothing", answer=RIGHT)
     check = found(submissions, database, said)
     pasted = check.submissions[0]
     assert isinstance(pasted, ResultFiles)
@@ -71,11 +71,11 @@ def test_a_pasted_text_is_checked_in_place_of_what_was_handed_in(submissions, da
 
 
 def test_what_is_said_of_a_folder_comes_back(database):
-    said = SaidOfFolder(most=10).but("Jürgen \udcff", points="7,5", remark="wie David?")
+    said = FolderRemarks(most=10).but("Jürgen \udcff", points="7,5", remark="wie David?")
     remembered = said_of(database, "parking", Path("/class \udcff"))
     remembered.keep(said)
     assert remembered.get() == said
-    assert said_of(database, "hotels", Path("/class \udcff")).get() == SaidOfFolder()
+    assert said_of(database, "hotels", Path("/class \udcff")).get() == FolderRemarks()
 
 
 @pytest.mark.parametrize(

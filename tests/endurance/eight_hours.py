@@ -27,7 +27,7 @@ from kept_runs import FIXED, STRENGTHS, keeper
 from bwinf_gui.engine.schedule import LARGEST_BATCH
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
-from bwinf_gui.runs import Rhythm, Store
+from bwinf_gui.runs import Store, ThrottledKeeper
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -121,7 +121,7 @@ def real_play(store, seconds):
     pool, of_run = WorkerPool(WORKERS, WorkerEnvironment(kernel_cache())), keeper(store)
     with ThreadPoolExecutor(WORKERS) as threads, closing(pool):
         run = play(REAL, lambda batch: threads.submit(pool.run, batch), at_once=2 * WORKERS)
-        with closing(kept(run, Rhythm(of_run.keep, sys.exit))) as values:
+        with closing(kept(run, ThrottledKeeper(of_run.keep, sys.exit))) as values:
             first = next(progress for progress in values if progress.games > LARGEST_BATCH)
             flatness = Flatness(store)
             last = watched(values, seconds, flatness, pool)

@@ -1,6 +1,6 @@
 """Programs that play Nim: their beginnings, what they do wrong, and one that needs no process."""
 
-from bwinf_gui.checking.running.replies import Died, Said
+from bwinf_gui.checking.running.replies import ProgramEnded, Said
 from bwinf_gui.checking.running.run import Execution
 from bwinf_gui.checking.running.runner import RunnerClosedError
 
@@ -81,7 +81,7 @@ class FirstRowTalker:
     def ask(self, line, _seconds):
         self.send(line)
         if line == "quit":
-            return Died(run=Execution())
+            return ProgramEnded(run=Execution())
         rows = [int(sticks) for sticks in line.removeprefix("position ").split()]
         row = next(index for index, sticks in enumerate(rows) if sticks)
         return Said(line=f"move {row + 1} {rows[row]}", seconds=0.001)

@@ -15,7 +15,7 @@ from marked_processes import LASTING, PATIENCE
 from bwinf_gui.checking.running import runner, talker
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
+from bwinf_gui.checking.running.replies import Beginning, ProgramEnded, Prompt
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import (
     HelperEndedError,
@@ -63,7 +63,7 @@ class WarmHelper:
         """Wait until the program is gone."""
         with self._asking, suppress(HelperEndedError):
             assert isinstance(
-                self._process.ask(Prompt(line=None, seconds=PATIENCE), PATIENCE), Died
+                self._process.ask(Prompt(line=None, seconds=PATIENCE), PATIENCE), ProgramEnded
             )
         self._give_back(self._process)
         self._give_back = lambda _: None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.runs import Rhythm, StoreError, StoreProblem
+from bwinf_gui.runs import StoreError, StoreProblem, ThrottledKeeper
 
 
 class Clock:
@@ -34,7 +34,7 @@ def unexpected(error):
 
 def keeping(values, keep, on_error=unexpected):
     """Keep values as whoever pulls them does."""
-    rhythm = Rhythm(keep, on_error)
+    rhythm = ThrottledKeeper(keep, on_error)
     for value in values:
         rhythm.take(value)
     rhythm.finish()
@@ -61,7 +61,7 @@ def test_a_run_that_takes_long_to_write_is_kept_less_often(clock):
 
 def test_nothing_is_kept_twice(clock):
     kept = []
-    rhythm = Rhythm(kept.append, unexpected)
+    rhythm = ThrottledKeeper(kept.append, unexpected)
     for number in range(3):
         clock.now += 0.01
         rhythm.take(number)

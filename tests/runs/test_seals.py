@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from kept_runs import FIXED, keep, restored, steps
 
-from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
+from bwinf_gui.runs import Store, StoreError, StoreProblem, UnreadableRun
 from bwinf_gui.runs.database import OTHER_TABLES, SCHEMA
 from bwinf_gui.runs.plain import written
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -141,7 +141,7 @@ def test_a_run_that_was_changed_meanwhile_is_neither_shown_nor_gone_on_with(path
             assert raised.value.problem is StoreProblem.DAMAGED
     shutil.rmtree(path.with_name("backups"))
     with closing(Store(path, KINDS)) as store:
-        assert store.damage.lost == (Lost(second, "dice.txt"),)
+        assert store.damage.lost == (UnreadableRun(second, "dice.txt"),)
 
 
 def test_what_changes_a_run_seals_it_again(path, kept):

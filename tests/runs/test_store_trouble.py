@@ -19,7 +19,7 @@ from small_disk import small_disk
 from systems import not_on_windows, posix_links
 
 from bwinf_gui.places import is_special
-from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
+from bwinf_gui.runs import Store, StoreError, StoreProblem, UnreadableRun
 from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -278,7 +278,7 @@ def test_runs_of_which_something_is_missing_are_named(path, finished):
     # The page that says where pages are moved to, which no reader needs.
     damage(path, PAGE, b"?" * PAGE)
     with opened(path) as store:
-        assert store.damage.lost == (Lost(first, "run 1"), Lost(second))
+        assert store.damage.lost == (UnreadableRun(first, "run 1"), UnreadableRun(second))
         assert [entry.number for entry in store.entries()] == [third]
         assert store.damage.is_whole
 
@@ -432,7 +432,7 @@ def test_a_row_that_makes_no_sense_costs_that_row(path, column, value):
         database.commit()
     with opened(path) as store:
         assert [entry.number for entry in store.entries()] == [good]
-        assert store.damage.lost == (Lost(bad, "bad.txt"),)
+        assert store.damage.lost == (UnreadableRun(bad, "bad.txt"),)
         assert store.damage.returned == 1
         assert restored(store, good) == steps(replace(FIXED, seed=8))[5]
         with closing(sqlite3.connect(store.damage.aside)) as copy:

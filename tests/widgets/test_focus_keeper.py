@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QTableView, QVBoxLayout, QWidget
 
-from bwinf_gui.widgets.focus_keeper import HEIR, FocusKeeper
+from bwinf_gui.widgets.focus_keeper import FOCUS_FALLBACK, FocusKeeper
 from bwinf_gui.widgets.page import ContentPage
 
 
@@ -68,7 +68,7 @@ def test_who_goes_on_by_tab_gets_there(page, qtbot):
 
 
 def test_it_goes_to_what_takes_the_place_of_a_button(page, qtbot):
-    page.add.setProperty(HEIR, page.chooser)
+    page.add.setProperty(FOCUS_FALLBACK, page.chooser)
     page.add.setFocus()
     page.add.hide()
     qtbot.waitUntil(has_focus(page.chooser))

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea
 
-from bwinf_gui.widgets.holders import RowOrStack, Steady
+from bwinf_gui.widgets.holders import HeightKeeper, RowOrStack
 
 
 def test_a_sentence_is_as_high_as_its_width_needs(qtbot):
     label = QLabel("Die 2 beats every other die head to head, even the one that wins most often.")
     label.setWordWrap(True)
     qtbot.addWidget(label)
-    steady = Steady(label)
+    steady = HeightKeeper(label)
     label.resize(60, 400)
     steady.keep()
     narrow = label.minimumHeight()
@@ -21,7 +21,7 @@ def test_a_sentence_is_as_high_as_its_width_needs(qtbot):
 def test_a_shorter_sentence_leaves_the_picture_where_it_is(qtbot):
     label = QLabel("One line\nand another")
     qtbot.addWidget(label)
-    steady = Steady(label)
+    steady = HeightKeeper(label)
     steady.keep()
     before = label.minimumHeight()
     label.setText("One line")

@@ -97,6 +97,13 @@ def _count(s: ListState) -> str:
     return tr("{0} of {1}").format(whole(place + 1), whole(count))
 
 
+def status(s: ListState) -> str:
+    """The keys that switch files, and the name of the list, for the status bar."""
+    keys = tr("{0} and {1} switch files").format(key_text("Ctrl+PgUp"), key_text("Ctrl+PgDown"))
+    name = tr("List: {0}").format(s.value.name) if s.value.name else ""
+    return " · ".join(filter(None, (keys, name)))
+
+
 class FileList(QWidget):
     """Shows the open files; `open_more` and `keep` carry out what needs a dialog."""
 

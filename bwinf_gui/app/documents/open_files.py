@@ -35,6 +35,8 @@ class OpenFiles:
     shown: Path | None = None
     """The file on top; it may be none of the list, such as an example."""
     unsaved: frozenset[Path] = frozenset()
+    name: str = ""
+    """What the list was saved as, without the ending."""
 
     @property
     def place(self) -> int:

@@ -39,13 +39,13 @@ from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
     Build,
-    Died,
+    OutputFlood,
+    ProgramEnded,
     Prompt,
     Reply,
+    ReplyTimeout,
     Request,
     Said,
-    Silent,
-    TooMuch,
 )
 from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution, StoppedError
 from bwinf_gui.checking.running.scratch import empty, made_scratch, remove
@@ -320,7 +320,7 @@ class _Replies:
             if self.deadline is not None and now >= self.deadline:
                 unfinished = decoded_answer(self._unfinished[:_SHOWN])
                 self._unfinished = b""
-                self._say(Silent(unfinished=unfinished, log=self._logged()))
+                self._say(ReplyTimeout(unfinished=unfinished, log=self._logged()))
 
     def end(self, run: Execution) -> None:
         """Reply from now on that the program has ended in this way, after the lines it printed."""
@@ -352,7 +352,7 @@ class _Replies:
         if self.is_too_much:
             beginning = self._lines[0][1] if self._lines else self._unfinished
             shown = decoded_answer(beginning[:_SHOWN])
-            self._say(TooMuch(beginning=shown, log=self._logged()))
+            self._say(OutputFlood(beginning=shown, log=self._logged()))
         elif self._lines:
             when, line = self._lines.popleft()
             self._say(
@@ -364,7 +364,7 @@ class _Replies:
                 )
             )
         elif self._run is not None:
-            self._say(Died(run=self._run, log=self._logged()))
+            self._say(ProgramEnded(run=self._run, log=self._logged()))
 
     def _say(self, reply: Reply) -> None:
         self.deadline = None

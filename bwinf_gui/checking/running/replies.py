@@ -55,7 +55,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Silent:
+class ReplyTimeout:
     """No line in time; `unfinished` is what came of one without a line feed, and is dropped."""
 
     unfinished: str = ""
@@ -63,7 +63,7 @@ class Silent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TooMuch:
+class OutputFlood:
     """A line without end, or lines without end; the program is ended."""
 
     beginning: str
@@ -71,14 +71,14 @@ class TooMuch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Died:
+class ProgramEnded:
     """The program has ended, was ended for a violation, or was never started."""
 
     run: Execution
     log: str = ""
 
 
-Reply = Said | Silent | TooMuch | Died
+Reply = Said | ReplyTimeout | OutputFlood | ProgramEnded
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Build, Died, Prompt, Reply
+from bwinf_gui.checking.running.replies import Beginning, Build, ProgramEnded, Prompt, Reply
 from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits, verdict_of
 from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, Helpers, to_build
 
@@ -61,9 +61,9 @@ class Talker(Helpers):
 
     def _asked(self, question: Prompt) -> Reply:
         if self._not_built is not None:
-            return Died(run=self._not_built)
+            return ProgramEnded(run=self._not_built)
         try:
             reply: Reply = self.helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:
-            return Died(run=Execution(failure=HELPER_ENDED))
+            return ProgramEnded(run=Execution(failure=HELPER_ENDED))
         return reply

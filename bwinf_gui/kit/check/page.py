@@ -183,7 +183,7 @@ class CheckPage(ContentPage):
         """Where a program belongs instead, if its text shows that."""
         with suppress(OSError):
             content = beginning(path, LARGEST_PROGRAM)
-            return self.desk.checker.belongs_elsewhere(decoded_answer(content))
+            return self.desk.services.where_program_belongs(decoded_answer(content))
         return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:

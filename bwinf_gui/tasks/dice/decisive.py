@@ -31,7 +31,7 @@ LARGE_GAIN = 0.1
 """The least change of the mover's chance for which a roll is given a reason."""
 
 
-class Deed(StrEnum):
+class Impact(StrEnum):
     """The effect of a roll, by its name in JSON."""
 
     STUCK = "stuck"
@@ -94,33 +94,39 @@ class PlayedRoll:
         before, after = self.turn.before.pieces, self.turn.after.pieces
         return self._capturing(before), self._capturing(after)
 
-    def good_deeds(self) -> Iterator[tuple[Deed, bool]]:
+    def good_effects(self) -> Iterator[tuple[Impact, bool]]:
         """What explains a gain, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is not None:
-            yield Deed.ENTERED, self.wins
-            yield Deed.CAPTURES, move.captured
-            yield Deed.ENTERED, move.source == HOME or move.source < TRACK_SQUARES <= move.target
+            yield Impact.ENTERED, self.wins
+            yield Impact.CAPTURES, move.captured
+            yield (
+                Impact.ENTERED,
+                move.source == HOME or move.source < TRACK_SQUARES <= move.target,
+            )
         before, after = self.exposed
-        yield Deed.CAPTURED, len(after) < len(before)
+        yield Impact.CAPTURED, len(after) < len(before)
 
-    def bad_deeds(self) -> Iterator[tuple[Deed, bool]]:
+    def bad_effects(self) -> Iterator[tuple[Impact, bool]]:
         """What explains a loss, the strongest reason first, and whether the roll did it."""
         move = self.turn.move
         if move is None:
-            yield Deed.WAITS, True
+            yield Impact.WAITS, True
             return
         # A piece on the track that is in the way may be captured yet; one in the goal stays.
         goal = (piece for piece in self._after if piece >= TRACK_SQUARES)
         lasting = {*goal, move.target}
-        yield Deed.STUCK, move.target in stuck_for_good(lasting, self._die)
+        yield Impact.STUCK, move.target in stuck_for_good(lasting, self._die)
         # It could have come into the goal, and where it is now no roll takes it there.
         before = self.turn.before.pieces[self.mover]
         could = move.target < TRACK_SQUARES and self._leading(before, move.source)
-        yield Deed.OVERSHOT, bool(could and not self.leading)
-        yield Deed.WAITS, 0 < len({way.length for way in self.leading}) < len({*self._die.faces})
+        yield Impact.OVERSHOT, bool(could and not self.leading)
+        yield (
+            Impact.WAITS,
+            0 < len({way.length for way in self.leading}) < len({*self._die.faces}),
+        )
         safe, exposed = self.exposed
-        yield Deed.CAPTURED, len(exposed) > len(safe)
+        yield Impact.CAPTURED, len(exposed) > len(safe)
 
     @property
     def _die(self) -> Die:
@@ -153,9 +159,9 @@ class PlayedRoll:
 
 @dataclass(frozen=True)
 class RollEffect(PlayedRoll):
-    """A roll with the deed that explains what it changed."""
+    """A roll with the kind of effect that explains what it changed."""
 
-    deed: Deed
+    kind: Impact
 
 
 def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
@@ -163,8 +169,8 @@ def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
     if abs(gain) < LARGE_GAIN:
         return None
     played = PlayedRoll(game, turn)
-    deeds = played.good_deeds() if gain > 0 else played.bad_deeds()
-    return next((RollEffect(game, turn, deed) for deed, is_done in deeds if is_done), None)
+    effects = played.good_effects() if gain > 0 else played.bad_effects()
+    return next((RollEffect(game, turn, kind) for kind, is_done in effects if is_done), None)
 
 
 def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
@@ -180,12 +186,12 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
 
     `die` is the name of the die within a sentence.
     """
-    is_stuck = effect.deed is Deed.STUCK
-    texts = [_stuck(effect, die) if is_stuck else _DEEDS[effect.deed](effect)]
+    is_stuck = effect.kind is Impact.STUCK
+    texts = [_stuck(effect, die) if is_stuck else _SENTENCES[effect.kind](effect)]
     if is_stuck and not effect.game.rules.stuck_loses:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
-    if effect.deed in {Deed.STUCK, Deed.OVERSHOT, Deed.WAITS}:
+    if effect.kind in {Impact.STUCK, Impact.OVERSHOT, Impact.WAITS}:
         texts.append(_other_rolls(effect))
     return " ".join(filter(None, texts))
 
@@ -246,12 +252,12 @@ def _exposed(effect: RollEffect) -> str:
     )
 
 
-_DEEDS: dict[Deed, Callable[[RollEffect], str]] = {
-    Deed.OVERSHOT: _overshot,
-    Deed.WAITS: _waits,
-    Deed.CAPTURES: _captures,
-    Deed.ENTERED: _entered,
-    Deed.CAPTURED: _exposed,
+_SENTENCES: dict[Impact, Callable[[RollEffect], str]] = {
+    Impact.OVERSHOT: _overshot,
+    Impact.WAITS: _waits,
+    Impact.CAPTURES: _captures,
+    Impact.ENTERED: _entered,
+    Impact.CAPTURED: _exposed,
 }
 
 

@@ -47,7 +47,7 @@ def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _known(curve, index - 1), _known(curve, index)
-    text = deed(turn).format(player.name)
+    text = move_text(turn).format(player.name)
     if before is None or after is None:
         return text
     return _with_change(text, player, before, after)
@@ -170,7 +170,7 @@ def _known(curve: ProbabilityCurve | None, index: int) -> WinProbability | None:
     return curve.probabilities[index] if curve is not None else None
 
 
-def deed(turn: Transition) -> str:
+def move_text(turn: Transition) -> str:
     """The player's action, in a word or two, with a placeholder for the name."""
     move = turn.move
     if move is None:
@@ -259,8 +259,8 @@ def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
     if not luck.is_exact:
         margins = (_points(100 * luck.margin(player, level)) for player in Player)
         text = tr(
-            "The sum is always right; how much of it is the luck of A and of B comes from samples "
-            "and is exact to ± {0} and ± {1} points ({2} intervals)."
+            "The sum is always right; how much of it is the luck of A and of B comes from "
+            "roll-outs and is exact to ± {0} and ± {1} points ({2} intervals)."
         )
         sentences.append(text.format(*margins, percent(level, 0)))
     return " ".join(sentences)
@@ -305,7 +305,7 @@ def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
     )
 
 
-def deed_in_short(turn: Transition) -> str:
+def move_in_short(turn: Transition) -> str:
     """The result of a roll, in a table."""
     move = turn.move
     if move is None:
@@ -321,7 +321,7 @@ def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
     """A roll, its result and its luck: Turn 57, B rolls 6, captures on B17: +11."""
     turn = record.turns[roll.turn - 1]
     return tr("Turn {0}, {1} rolls {2}, {3}: {4}").format(
-        roll.turn, roll.player.name, turn.roll, deed_in_short(turn), gain_in_words(roll, level)
+        roll.turn, roll.player.name, turn.roll, move_in_short(turn), gain_in_words(roll, level)
     )
 
 

@@ -160,7 +160,7 @@ def explanation(position: Position, effect: Effect | None) -> str:
             "<b>Every column is even</b>, so the player to move loses against perfect play: any "
             "move makes a column odd, and the opponent can even it out again."
         )
-    odd = _odd_columns(position)
+    odd = odd_columns(position)
     return tr(
         "Odd: {0}. A winning move makes <b>every column even</b>. Where all are even already, "
         "the player to move loses."
@@ -174,11 +174,10 @@ def verdict(game: Game, index: int) -> str:
         return mistake_text(game)
     if game.is_over_at(index):
         return f"{outcome(game)}. {story(game, index, Help.NONE)}"
-    total = nim_sum(position)
-    if not total:
-        return tr("The nim sum is 0: the player to move loses against perfect play.")
-    return tr("The nim sum is {0}: the player to move can win, by {1}.").format(
-        total, " / ".join(map(move_text, winning_moves(position)))
+    if not nim_sum(position):
+        return tr("Every column is even: the player to move loses against perfect play.")
+    return tr("Not every column is even (odd: {0}): the player to move can win, by {1}.").format(
+        odd_columns(position), " / ".join(map(move_text, winning_moves(position)))
     )
 
 
@@ -201,7 +200,8 @@ def _advice(position: Position, asked: Help) -> str:
     ).format(highest.value)
 
 
-def _odd_columns(position: Position) -> str:
+def odd_columns(position: Position) -> str:
+    """The columns that do not cancel each other: “column of 2s, column of 1s”."""
     form = tr("column of {0}s")
     odd = [form.format(column.value) for column in columns(position) if not column.is_even]
     return ", ".join(odd)
@@ -218,7 +218,7 @@ def _effect_text(effect: Effect) -> str:
             "After {0} not every column is even (odd: {1}), as after every move here: the opponent "
             "can win."
         )
-    return text.format(move, _odd_columns(effect.after))
+    return text.format(move, odd_columns(effect.after))
 
 
 def _fault_text(game: Game, fault: Fault) -> str:

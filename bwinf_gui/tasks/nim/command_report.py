@@ -9,7 +9,7 @@ from typing import Any
 from bwinf_gui.cli.output import aligned, ending_where_unwritable, parsed_file, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.places import require_writable
-from bwinf_gui.tasks.nim.coaching import columns
+from bwinf_gui.tasks.nim.coaching import columns, odd_columns
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
@@ -182,13 +182,12 @@ def _binary_table(rows: Position) -> str:
 
 
 def _verdict(answer: Analysis) -> str:
-    total = nim_sum(answer.rows)
-    if not total:
-        return tr("The nim sum is 0: the first player loses against perfect play.")
-    ways = map(move_text, answer.winning)
-    return tr("The nim sum is {total}: the first player can win. Winning moves: {ways}.").format(
-        total=total, ways=", ".join(ways)
-    )
+    if not answer.winning:
+        return tr("Every column is even: the first player loses against perfect play.")
+    ways = ", ".join(map(move_text, answer.winning))
+    return tr(
+        "Not every column is even (odd: {odd}): the first player can win. Winning moves: {ways}."
+    ).format(odd=odd_columns(answer.rows), ways=ways)
 
 
 def _chance_table(chances: dict[Pair, Chance]) -> str:

@@ -13,7 +13,7 @@ import click
 from click.core import ParameterSource
 
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Died, Reply, Said, TooMuch
+from bwinf_gui.checking.running.replies import OutputFlood, ProgramEnded, Reply, Said
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.running.talker import Talker
@@ -275,9 +275,9 @@ def _compared(answers: Iterable[TalkLine], talker: Talker, seconds: float) -> It
 
 def _why_nothing(reply: Reply, seconds: float) -> str:
     match reply:
-        case Died():
+        case ProgramEnded():
             return run_in_words(reply.run, Limits()) or ENDED.sentence()
-        case TooMuch():
+        case OutputFlood():
             return ENDLESS.sentence(line=reply.beginning)
         case _:
             return SILENT.sentence(seconds=seconds_in_words(seconds))

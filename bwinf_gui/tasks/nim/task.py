@@ -1,13 +1,27 @@
 """The task Nim, as the program sees it."""
 
+import re
 from collections.abc import Sequence
 
 from bwinf_gui.task import Key, Task
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
+
+_LINES_OF_PLAYERS = tuple(re.compile(rf"[\"'`]{word}[\"'` ]") for word in ("ok", "move"))
+"""The beginnings of the lines that every player of Nim prints, as they stand in a program."""
 
 
 def _fits(lines: Sequence[str]) -> bool:
     return lines[0].startswith("#")
+
+
+def _belongs_elsewhere(text: str) -> str:
+    """A program that prints the lines of a player belongs to the players, in whichever tab."""
+    if not all(line.search(text) for line in _LINES_OF_PLAYERS):
+        return ""
+    return tr(
+        "This program plays Nim. Choose it in the tab “Nim”, on the page “Play” or “Tournament”, "
+        "as a program of your own."
+    )
 
 
 TASK = Task(
@@ -34,4 +48,5 @@ TASK = Task(
     run_handlers="bwinf_gui.tasks.nim.command:RUN_HANDLERS",
     checker="bwinf_gui.tasks.nim.check.checker:CHECKER",
     starters="bwinf_gui.tasks.nim.programs.starter_kits:STARTER_KITS",
+    belongs_elsewhere=_belongs_elsewhere,
 )

@@ -251,7 +251,10 @@ def test_a_list_is_kept_as_a_file_and_opened_elsewhere(qtbot, program, lesson, m
     window.open_paths(lesson[:3])
     write_note(qtbot, window, 2, "homework")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "9b"), ""))
+    keys = "Ctrl+PgUp and Ctrl+PgDown switch files"
+    assert child(window, "filesStatus").text() == keys
     child(window, "filesMenu").actions()[2].trigger()
+    assert child(window, "filesStatus").text() == f"{keys} · List: 9b"
     moved = folder / "moved"
     moved.mkdir()
     for path in (*lesson[:3], folder / "9b.bwinflist"):
@@ -259,6 +262,9 @@ def test_a_list_is_kept_as_a_file_and_opened_elsewhere(qtbot, program, lesson, m
     window.open_path(moved / "9b.bwinflist")
     qtbot.waitUntil(lambda: shown(window) == moved / "parkplatz0.txt")
     assert rows(window)[2] == "3, parkplatz2.txt, homework"
+    assert child(window, "filesStatus").text() == f"{keys} · List: 9b"
+    child(window, "filesMenu").actions()[3].trigger()
+    assert not child(window, "filesStatus").isVisible()
 
 
 @pytest.mark.parametrize(

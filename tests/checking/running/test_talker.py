@@ -10,7 +10,7 @@ from marked_processes import PATIENCE, processes_with, until
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.running.crash import crash_of
-from bwinf_gui.checking.running.replies import Died, Said, Silent, TooMuch
+from bwinf_gui.checking.running.replies import OutputFlood, ProgramEnded, ReplyTimeout, Said
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, Limits
 from bwinf_gui.checking.running.runner import RunnerClosedError
 from bwinf_gui.checking.running.talker import Talker
@@ -83,7 +83,7 @@ def test_seconds_are_counted_from_the_question(talk):
 
 def test_silence_ends_at_the_deadline_and_a_late_line_is_still_heard(talk):
     talker = talk("input()\ninput()\nprint('late')\ninput()")
-    assert talker.ask("one", 0.05) == Silent()
+    assert talker.ask("one", 0.05) == ReplyTimeout()
     talker.send("two")
     assert said(talker.wait(PATIENCE)) == "late"
 
@@ -110,9 +110,9 @@ def test_two_lines_at_once_are_seen(talk):
 def test_a_line_without_its_end_is_reported_and_dropped(talk):
     talker = talk("print('half', end='')\ninput()\nprint('whole')\ninput()")
     reply = talker.wait(0.0)
-    while reply == Silent():
+    while reply == ReplyTimeout():
         reply = talker.wait(0.05)
-    assert reply == Silent(unfinished="half")
+    assert reply == ReplyTimeout(unfinished="half")
     assert said(talker.ask("go", PATIENCE)) == "whole"
 
 
@@ -122,7 +122,7 @@ def test_a_line_without_its_end_is_reported_and_dropped(talk):
 def test_output_without_end_is_cut_and_ends_the_program(talk, what, mark):
     talker = talk(f"input()\n{what}")
     reply = talker.ask("go", PATIENCE)
-    assert isinstance(reply, TooMuch)
+    assert isinstance(reply, OutputFlood)
     assert reply.beginning[:1] == "x"
     until(lambda: processes_with(mark) == [])
 
@@ -158,12 +158,12 @@ def test_endless_standard_error_blocks_nothing(talk):
 def test_death_tells_the_exit_code_and_the_last_words(talk):
     talker = talk("input()\nraise ValueError('no idea')")
     reply = talker.ask("go", PATIENCE)
-    assert isinstance(reply, Died)
+    assert isinstance(reply, ProgramEnded)
     crash = crash_of(reply.run)
     assert (reply.run.exit_code, crash.reason, crash.file, crash.line) == (
         1, "ValueError: no idea", "solve.py", 2,
     )  # fmt: skip
-    assert isinstance(talker.ask("are you there?", PATIENCE), Died)
+    assert isinstance(talker.ask("are you there?", PATIENCE), ProgramEnded)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
@@ -176,20 +176,20 @@ def test_what_was_said_before_death_counts(talk):
     talker = talk("print(input())")
     assert said(talker.ask("last words", PATIENCE)) == "last words"
     reply = talker.ask("more", PATIENCE)
-    assert isinstance(reply, Died)
+    assert isinstance(reply, ProgramEnded)
     assert reply.run.exit_code == 0
 
 
 def test_too_much_memory_is_death(talk):
     talker = talk("input()\nx = bytearray(200 * 2**20)\nimport time\ntime.sleep(1000)")
     reply = talker.ask("go", PATIENCE)
-    assert isinstance(reply, Died)
+    assert isinstance(reply, ProgramEnded)
     assert reply.run.breach is Breach.MEMORY
 
 
 def test_a_program_that_closes_its_output_cannot_answer(talk):
     talker = talk("import os, time\ninput()\nos.close(1)\ntime.sleep(1000)")
-    assert isinstance(talker.ask("go", PATIENCE), Died)
+    assert isinstance(talker.ask("go", PATIENCE), ProgramEnded)
 
 
 @pytest.mark.usefixtures("warm_helpers")
@@ -214,7 +214,7 @@ def test_who_does_not_listen_blocks_nobody(talk):
     talker = talk("import time\ntime.sleep(1000)")
     for _ in range(3000):
         talker.send("x" * 100)
-    assert talker.ask("?", 0.01) == Silent()
+    assert talker.ask("?", 0.01) == ReplyTimeout()
 
 
 def test_stopping_ends_a_question_at_once(talk_alone, mark):
@@ -230,7 +230,7 @@ def test_a_helper_that_is_killed_is_reported_and_replaced(talk_alone, mark):
     talker = talk_alone(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
     psutil.Process(talker.helper.process_id).kill()
-    assert isinstance(talker.ask("two", PATIENCE), Died)
+    assert isinstance(talker.ask("two", PATIENCE), ProgramEnded)
     until(lambda: processes_with(mark) == [])
     talker.begin()
     assert said(talker.ask("three", PATIENCE)) == "three"

@@ -13,6 +13,7 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import KeptAnswer
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.tasks.recognition import where_program_belongs
 
 ROW = "A G\n2\nH 2\nI 5\n"
 LONGER = "A I\n2\nJ 0\nK 3\n"
@@ -211,13 +212,25 @@ def test_the_way_from_an_empty_tab_pastes_the_clipboard(qtbot, shared):
     assert child(tab.page, "checkInput").toPlainText() == "Zug1"
 
 
-def test_a_program_that_plays_is_sent_where_it_belongs(shared):
-    shared.window.show_task("nim")
+@pytest.mark.parametrize("name", ["player.py", "player.c", "Player.java", "player.js"])
+@pytest.mark.parametrize("task", ["parking", "nim"])
+def test_a_program_that_plays_is_sent_where_it_belongs_from_any_tab(shared, task, name):
+    shared.window.show_task(task)
     tab = shared.window.page
-    shared.window.open_path(resource("starter", "nim", "player.py"))
+    shared.window.open_path(resource("starter", "nim", name))
     message = child(tab, "messageBanner").message.plain
-    assert message.startswith("player.py: This program plays Nim.")
+    assert message.startswith(f"{name}: This program plays Nim. Choose it in the tab “Nim”")
     tab.dismiss_message()
+    tab.check_page.program.close_down()
+    tab.check_page.show_mode(tab.check_page.answer)
+    tab.show_page(tab.pages[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["print(answer)", "# The bwinf's task: look where to move\nprint('position', place)"]
+)
+def test_a_program_that_answers_is_at_home_where_it_is(text):
+    assert where_program_belongs(text) == ""
 
 
 def test_an_empty_clipboard_leaves_the_text(desk):

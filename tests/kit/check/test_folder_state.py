@@ -17,7 +17,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents
-from bwinf_gui.kit.check.folder.rows import HeadKind, Only
+from bwinf_gui.kit.check.folder.rows import HeadKind, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
@@ -95,7 +95,7 @@ def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
         ("parkplatz", "2"),
     ]
     anna = state.table.rows[ANNA]
-    assert anna.kind is Only.RIGHT
+    assert anna.kind is SubmissionFilter.RIGHT
     assert (anna.cells[2].verdict, anna.cells[2].text) == (Verdict.TLE, "1")
     assert words.title(state) == "1 of 4 submissions solves all 2 files"
 
@@ -108,8 +108,11 @@ def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
 
 
 def test_submissions_are_shown_by_kind_by_mistake_and_by_what_is_sought(state):
-    assert [state.counts[only] for only in (Only.RIGHT, Only.WRONG, Only.ASKED)] == [1, 2, 1]
-    assert names(f.show_only(state, Only.WRONG)) == ["ben", "clara"]
+    assert [
+        state.counts[only]
+        for only in (SubmissionFilter.RIGHT, SubmissionFilter.WRONG, SubmissionFilter.ASKED)
+    ] == [1, 2, 1]
+    assert names(f.show_only(state, SubmissionFilter.WRONG)) == ["ben", "clara"]
     assert names(f.look_for(state, " CLA ")) == ["clara"]
     assert names(f.look_for(state, "cannot shift")) == ["ben", "clara"]
     group = next(n for n, each in enumerate(state.mistakes) if each.verdict is Verdict.WA)
@@ -179,8 +182,11 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert "fits, but not only this" in words.spoken(state, state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
-    assert state.table.rows[ANNA].kind is Only.WEAK
-    assert [state.counts[only] for only in (Only.RIGHT, Only.WEAK)] == [0, 1]
+    assert state.table.rows[ANNA].kind is SubmissionFilter.WEAK
+    assert [state.counts[only] for only in (SubmissionFilter.RIGHT, SubmissionFilter.WEAK)] == [
+        0,
+        1,
+    ]
     assert words.title(state).endswith("solve all 2 files, 1 fits, but not only this")
     assert words.sums_in_words(state, 0) == "1 + 1 / 3"
     assert words.sums_title(state) == "correct + fits"
@@ -203,7 +209,7 @@ def test_faults_are_gone_through_in_the_order_of_the_rows(state):
     assert places == [(ANNA, 2), (BEN, 1), (CLARA, 0), (ANNA, 2)]
     backwards = f.choose(f.sort_by(state, f.NAMES), None)
     assert f.choose_fault(backwards).place == (CLARA, 0)
-    only = f.choose(f.show_only(state, Only.RIGHT), None)
+    only = f.choose(f.show_only(state, SubmissionFilter.RIGHT), None)
     assert f.choose_fault(only).place == (ANNA, 2)
     nothing_there = FolderState(checker=CHECKER)
     assert f.choose_fault(nothing_there) == nothing_there

@@ -16,7 +16,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
-    Doing,
+    Activity,
     Found,
     ModeView,
     ProgramCheckOptions,
@@ -44,7 +44,7 @@ def state():
     s = ProgramState(
         checker=CHECKER, pattern="hotels*.txt", options=ProgramCheckOptions(), at_hand=cases
     )
-    s = st.begun(st.name_program(s, "main.py", "/mine"), Doing.CHECKING)
+    s = st.begun(st.name_program(s, "main.py", "/mine"), Activity.CHECKING)
     rows = [row_of(case, text) for case, text in zip(CASES, ("350", "0", "9"), strict=True)]
     rows = [
         replace(row, verdict=verdict)
@@ -61,7 +61,7 @@ def found(case, tried):
 
 def test_the_first_fault_is_looked_at_after_the_first_check_only(state):
     assert state.result.case == CASES[2]
-    again = st.ended(st.begun(st.choose(state, state.wanted[0].key), Doing.CHECKING))
+    again = st.ended(st.begun(st.choose(state, state.wanted[0].key), Activity.CHECKING))
     assert again.chosen == state.wanted[0].key
 
 
@@ -82,7 +82,7 @@ def test_another_limit_or_group_leaves_the_results(state):
 
 
 def test_while_a_saved_program_is_checked_the_old_results_fade(state):
-    s = st.begun(state.but(saved_at="12:00:00"), Doing.CHECKING)
+    s = st.begun(state.but(saved_at="12:00:00"), Activity.CHECKING)
     assert [each.is_stale for each in s.wanted] == [True, True, True]
     s = st.checked(s, CASES, [row_of(CASES[0], "350")], None)
     assert [each.is_stale for each in s.wanted] == [False, True, True]
@@ -90,7 +90,7 @@ def test_while_a_saved_program_is_checked_the_old_results_fade(state):
 
 
 def test_what_a_search_finds_is_looked_at_and_stays_when_the_search_goes_on(state):
-    s = st.begun(state, Doing.SEARCHING)
+    s = st.begun(state, Activity.SEARCHING)
     s = st.searched(s, Found(SearchProgress(7), 5))
     assert (s.view, words.search_title(s)) == (
         ModeView.SEARCH,
@@ -106,19 +106,21 @@ def test_what_a_search_finds_is_looked_at_and_stays_when_the_search_goes_on(stat
     assert words.smaller_sizes(s) == ["0 hotels"]
     assert "found after 8 cases, then made smaller: 2 hotels" in words.how_found(s)
     s = st.searched(
-        st.begun(s, Doing.SEARCHING), Found(SearchProgress(20, (found(CASES[0], 20),)), 5)
+        st.begun(s, Activity.SEARCHING), Found(SearchProgress(20, (found(CASES[0], 20),)), 5)
     )
     assert len(s.counterexamples) == 2
-    assert st.ended(st.searched(st.begun(s, Doing.SEARCHING), Found(SearchProgress(30), 5))).found
+    assert st.ended(
+        st.searched(st.begun(s, Activity.SEARCHING), Found(SearchProgress(30), 5))
+    ).found
 
 
 def test_a_counterexample_is_checked_again_with_the_other_cases(state):
-    s = st.begun(state, Doing.SEARCHING)
+    s = st.begun(state, Activity.SEARCHING)
     s = st.ended(st.searched(s, Found(SearchProgress(8, (found(CASES[0], 8),)), 5)))
     assert s.result.is_wrong
     case = s.result.case
     assert s.to_check[-1] == case
-    s = st.begun(s, Doing.CHECKING)
+    s = st.begun(s, Activity.CHECKING)
     rows = [row_of(CASES[0], "350")] * 4
     s = st.ended(st.checked(s, s.to_check, rows, None))
     assert (s.view, words.found_title(s)) == (ModeView.FOUND, "No longer fails with 2 hotels")
@@ -126,7 +128,7 @@ def test_a_counterexample_is_checked_again_with_the_other_cases(state):
 
 def test_a_click_during_a_search_is_not_undone_by_what_is_found(state):
     s = st.searched(
-        st.begun(state, Doing.SEARCHING), Found(SearchProgress(8, (found(CASES[0], 8),)), 5)
+        st.begun(state, Activity.SEARCHING), Found(SearchProgress(8, (found(CASES[0], 8),)), 5)
     )
     s = st.choose(s, state.wanted[1].key)
     steps = (found(CASES[0], 8), found(CASES[2], 12))
@@ -137,12 +139,12 @@ def test_what_a_search_could_not_judge_is_said_whole(state):
     trouble = "this cannot be checked: ValueError: 1, 2"
     for unread, said in ((0, trouble), (3, f"3 answers not understood: {trouble}")):
         progress = SearchProgress(5, unread=unread, trouble=trouble)
-        s = st.ended(st.searched(st.begun(state, Doing.SEARCHING), Found(progress, 5)))
+        s = st.ended(st.searched(st.begun(state, Activity.SEARCHING), Found(progress, 5)))
         assert words.search_remark(s) == said
 
 
 def test_a_search_that_finds_nothing_says_so_until_something_is_chosen(state):
-    s = st.searched(st.begun(state, Doing.SEARCHING), Found(SearchProgress(314), 5))
+    s = st.searched(st.begun(state, Activity.SEARCHING), Found(SearchProgress(314), 5))
     s = st.ended(s)
     assert words.search_title(s) == "No counterexample found in 314 cases"
     assert st.choose(s, state.wanted[0].key).view is ModeView.RESULT

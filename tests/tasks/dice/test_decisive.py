@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bwinf_gui.tasks.dice.decisive import Deed, effect_in_words, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, effect_in_words, effect_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, TRACK_SQUARES, Game, Player, Position, facing
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules
@@ -31,7 +31,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
         "With a 3 A would have won, with a 4 to 7 nothing would have moved."
     )
     found = effect((37, 41, 42, 43), 2, gain=-0.47)
-    assert (found.deed, found.piece) == (Deed.STUCK, 39)
+    assert (found.kind, found.piece) == (Impact.STUCK, 39)
     assert [(way.target, way.length) for way in found.missing] == [(40, 1)]
     speak("de")
     assert (
@@ -45,14 +45,14 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
 
 
 @pytest.mark.parametrize(
-    ("own", "roll", "gain", "options", "deed", "text"),
+    ("own", "roll", "gain", "options", "kind", "text"),
     [
         (
             (39, 41, 42, 43),
             1,
             0.3,
             {"dice": (USUAL, USUAL)},
-            Deed.ENTERED,
+            Impact.ENTERED,
             "With this roll A wins.",
         ),
         (
@@ -60,17 +60,24 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             5,
             0.2,
             {"theirs": (-1, -1, -1, 32)},
-            Deed.CAPTURES,
+            Impact.CAPTURES,
             "A captures a piece that has come 32 of 40 squares and must begin again.",
         ),
-        ((-1, -1, -1, 7), 6, 0.2, {}, Deed.ENTERED, "The 6 brings a piece of A out of home."),
-        ((-1, -1, -1, 38), 4, 0.2, {}, Deed.ENTERED, "A piece of A is safe on goal square c."),
+        ((-1, -1, -1, 7), 6, 0.2, {}, Impact.ENTERED, "The 6 brings a piece of A out of home."),
+        (
+            (-1, -1, -1, 38),
+            4,
+            0.2,
+            {},
+            Impact.ENTERED,
+            "A piece of A is safe on goal square c.",
+        ),
         (
             (37, 41, 42, 43),
             5,
             -0.2,
             {},
-            Deed.WAITS,
+            Impact.WAITS,
             "A 5 moves nothing. With a 3 A would have won.",
         ),
         (
@@ -78,7 +85,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             6,
             -0.13,
             {},
-            Deed.WAITS,
+            Impact.WAITS,
             "On square 37, only a 3 takes the piece into the goal.",
         ),
         (
@@ -86,7 +93,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             2,
             -0.2,
             {"theirs": (-1, -1, -1, 30)},
-            Deed.CAPTURED,
+            Impact.CAPTURED,
             "Now B captures a piece with a 2.",
         ),
         (
@@ -94,22 +101,22 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             4,
             0.2,
             {"theirs": (-1, -1, -1, 30)},
-            Deed.CAPTURED,
+            Impact.CAPTURED,
             "Before, B could have captured a piece with a 3, now no more.",
         ),
     ],
 )
-def test_each_deed_is_said_in_a_sentence(own, roll, gain, options, deed, text):
+def test_each_deed_is_said_in_a_sentence(own, roll, gain, options, kind, text):
     speak("en")
     found = effect(own, roll, gain=gain, **options)
-    assert found.deed is deed
+    assert found.kind is kind
     assert effect_in_words(found, "die 2") == text
 
 
 def test_a_piece_that_goes_past_its_last_way_in_is_named():
     speak("en")
     found = effect((37, 41, 42, 43), 1, gain=-0.2, dice=(Die((1, 3, 6)), USUAL))
-    assert (found.deed, found.piece) == (Deed.OVERSHOT, 38)
+    assert (found.kind, found.piece) == (Impact.OVERSHOT, 38)
     assert effect_in_words(found, "die 2").startswith(
         "On square 38, the piece needs a 2 for the goal, and there is none on the die. "
         "With a 3 A would have won"
@@ -131,18 +138,23 @@ def test_what_is_said_of_random_games_is_so(preset):
         while game.outcome(position) is None:
             turn = game.turn(position, random.choice(dice[position.mover].faces))
             stuck = {each for each in stuck if stays(each, turn)}
-            for gain, deeds in seen.items():
+            for gain, kinds in seen.items():
                 found = effect_of(game, turn, gain)
                 if found is not None:
-                    deeds.add(found.deed)
+                    kinds.add(found.kind)
                     assert_holds(game, turn, found)
-                    if found.deed is Deed.STUCK:
+                    if found.kind is Impact.STUCK:
                         stuck.add((found.mover, found.piece))
                     speak(random.choice(["de", "en"]))
                     assert effect_in_words(found, "X").endswith(".")
             position = turn.after
-    assert seen[0.3] >= {Deed.ENTERED, Deed.CAPTURES, Deed.CAPTURED}
-    assert seen[-0.3] >= {Deed.STUCK, Deed.WAITS, Deed.OVERSHOT, Deed.CAPTURED}
+    assert seen[0.3] >= {Impact.ENTERED, Impact.CAPTURES, Impact.CAPTURED}
+    assert seen[-0.3] >= {
+        Impact.STUCK,
+        Impact.WAITS,
+        Impact.OVERSHOT,
+        Impact.CAPTURED,
+    }
 
 
 def stays(said_stuck, turn):
@@ -163,16 +175,16 @@ def assert_holds(game, turn, found):
     won = sorted(f for f, t in others.items() if t.outcome and t.outcome.winner is mover)
     assert list(found.winning) == won
     assert list(found.lapsing) == sorted(f for f, t in others.items() if t.move is None)
-    if found.deed is Deed.STUCK:
+    if found.kind is Impact.STUCK:
         own = turn.after.pieces[mover]
         # Wherever the pieces on the way that can still move go, this one stays.
         assert found.piece in own
         free = [found.piece + f for f in die.faces if found.piece + f <= 43]
         assert all(target in own for target in free)
-    if found.deed is Deed.WAITS and found.piece is not None:
+    if found.kind is Impact.WAITS and found.piece is not None:
         assert all(way.length in die.faces for way in found.leading)
         assert found.piece < TRACK_SQUARES
-    if found.deed is Deed.CAPTURES:
+    if found.kind is Impact.CAPTURES:
         assert turn.move.captured
         waiting = mover.opponent
         assert facing(found.piece) in turn.before.pieces[waiting]

@@ -14,9 +14,9 @@ from tiny_games import TinyGame
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import ROLL_CAP, Ending, Game, Outcome, Player, Position
 from bwinf_gui.tasks.dice.game_sentences import (
-    deed_in_short,
     gain_in_words,
     luck_lines,
+    move_in_short,
     rounded_sum,
     sum_in_words,
 )
@@ -217,8 +217,8 @@ def test_a_report_tells_sum_rolls_and_uncertainty():
     assert exact[3].endswith(": +12.3")
 
 
-def test_every_turn_has_a_short_deed():
-    deeds = {deed_in_short(turn) for seed in range(3) for turn in record_of(seed).turns}
-    assert {"enters", "nothing moves"} <= deeds
-    assert any(deed.startswith("captures on ") for deed in deeds)
-    assert any(" → goal " in deed for deed in deeds)
+def test_every_turn_has_a_short_text():
+    texts = {move_in_short(turn) for seed in range(3) for turn in record_of(seed).turns}
+    assert {"enters", "nothing moves"} <= texts
+    assert any(kind.startswith("captures on ") for kind in texts)
+    assert any(" → goal " in kind for kind in texts)

@@ -215,12 +215,14 @@ def test_an_analysis_explains_in_either_language(written):
     english = nim("analyse", file).stdout
     german = nim("analyse", file, "--lang", "de").stdout
     assert "row 3  5  1  0  1\nones      2  1  2\n" in english
-    assert "The nim sum is 2: the first player can win. Winning moves: 2 from row 1." in english
-    assert "Die Nim-Summe ist 2: Wer beginnt, kann gewinnen. Gewinnzüge: 2 aus Reihe 1." in german
+    assert "(odd: column of 2s): the first player can win. Winning moves: 2 from row 1." in english
+    assert (
+        "(ungerade: 2er-Spalte): Wer beginnt, kann gewinnen. Gewinnzüge: 2 aus Reihe 1." in german
+    )
     assert "spieler1  spieler2   99.9479%  1919/1920\n" in english
     assert "spieler1  spieler2   99,9479" in german
     lost = nim("analyse", written("3 3")).stdout
-    assert "The nim sum is 0: the first player loses against perfect play." in lost
+    assert "Every column is even: the first player loses against perfect play." in lost
 
 
 def test_a_chance_is_called_certain_only_where_it_is(written):

@@ -14,7 +14,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.kit.check.program.state import Doing, ProgramCheckOptions
+from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 
 RUN_MS = 60_000
@@ -434,7 +434,7 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
     source = "import sys, time\nif 'hotels10' in sys.argv[1]: time.sleep(600)\nprint('x')"
     start(qtbot, tab, written(folder, source))
     qtbot.waitUntil(lambda: "not checked yet" not in verdicts_of_others(tab), timeout=RUN_MS)
-    qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Doing.CHECKING, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: tab.check_page.program.state.doing is Activity.CHECKING, timeout=RUN_MS)
     assert tab.check_page.top.status()[0] == "2 of 3 files"
     click(qtbot, tab, "checkProgramStop")
     assert tab.check_page.program.is_answered

@@ -14,7 +14,7 @@ from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import FolderCheck, folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.checking.said import SaidOfFolder
+from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
@@ -42,8 +42,8 @@ class FolderContents:
 
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     check: FolderCheck[Any] | None = None
-    said: SaidOfFolder = field(default_factory=SaidOfFolder)
-    kept_said: Remembered[SaidOfFolder] | None = None
+    said: FolderRemarks = field(default_factory=FolderRemarks)
+    kept_said: Remembered[FolderRemarks] | None = None
     """Where that is kept."""
     problem: str = ""
     files: Unpacked | None = None

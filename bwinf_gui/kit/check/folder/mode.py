@@ -24,7 +24,7 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
-from bwinf_gui.kit.check.folder.rows import Only, judged_again
+from bwinf_gui.kit.check.folder.rows import SubmissionFilter, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
 from bwinf_gui.kit.check.judged import JudgedPicture
@@ -340,8 +340,8 @@ class FolderMode(RunningMode):
             LatestCheck(
                 kind=self.kind,
                 path=str(self._checked),
-                right=s.counts[Only.RIGHT],
-                weak=s.counts[Only.WEAK],
+                right=s.counts[SubmissionFilter.RIGHT],
+                weak=s.counts[SubmissionFilter.WEAK],
                 count=len(s.table.submissions),
             )
         )

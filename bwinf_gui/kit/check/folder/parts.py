@@ -17,7 +17,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
 from bwinf_gui.kit.check.folder.mode import FolderMode
-from bwinf_gui.kit.check.folder.rows import Only
+from bwinf_gui.kit.check.folder.rows import SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
     Caption,
@@ -38,12 +38,12 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
 _ONLY = {
-    Only.ALL: (to_translate("all"), "", Tint.TEXT),
-    Only.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
-    Only.WEAK: (to_translate("fits, but not only this"), WEAK.icon, WEAK.tint),
-    Only.WRONG: (to_translate("not right"), "close", Tint.ERROR),
-    Only.ASKED: (to_translate("question open"), "question", Tint.TEXT),
-    Only.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
+    SubmissionFilter.ALL: (to_translate("all"), "", Tint.TEXT),
+    SubmissionFilter.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
+    SubmissionFilter.WEAK: (to_translate("fits, but not only this"), WEAK.icon, WEAK.tint),
+    SubmissionFilter.WRONG: (to_translate("not right"), "close", Tint.ERROR),
+    SubmissionFilter.ASKED: (to_translate("question open"), "question", Tint.TEXT),
+    SubmissionFilter.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
 }
 _LEGEND = (Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.NO)
 _Group: TypeAlias = tuple[EqualMistake, str]
@@ -179,15 +179,17 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _kinds(s: FolderState) -> list[tuple[Only, int]]:
+def _kinds(s: FolderState) -> list[tuple[SubmissionFilter, int]]:
     """Kinds of submissions, and how many there are of each."""
-    counts = {**s.counts, Only.ALL: len(s.table.submissions)}
+    counts = {**s.counts, SubmissionFilter.ALL: len(s.table.submissions)}
     # In most tasks, only one reading of the rules is known.
-    kinds = [each for each in _ONLY if each in {*counts, s.only} or each is not Only.WEAK]
+    kinds = [
+        each for each in _ONLY if each in {*counts, s.only} or each is not SubmissionFilter.WEAK
+    ]
     return [(each, counts.get(each, 0)) for each in kinds]
 
 
-def _kind_look(kind: tuple[Only, int], _theme: object) -> dict[str, object]:
+def _kind_look(kind: tuple[SubmissionFilter, int], _theme: object) -> dict[str, object]:
     _, icon, tint = _ONLY[kind[0]]
     return {"icon": (icon, tint)} if icon else {}
 

@@ -12,7 +12,7 @@ from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
+from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
@@ -31,7 +31,7 @@ from bwinf_gui.text.translation import tr
 _LONGEST_SUFFIX = 4
 
 
-class Only(Enum):
+class SubmissionFilter(Enum):
     """Which submissions are shown."""
 
     ALL = auto()
@@ -101,7 +101,7 @@ class PupilRow:
     icon: str
     cells: tuple[Cell, ...]
     said: SubmissionNote
-    kind: Only
+    kind: SubmissionFilter
     question: SubmissionQuestion | None = None
 
 
@@ -112,7 +112,7 @@ class ClassRows:
     contents: FolderContents | None
     matrix: Matrix
     before: Mapping[Place, CheckedRow]
-    said: SaidOfFolder
+    said: FolderRemarks
     seconds: int
     is_anonymous: bool
 
@@ -247,18 +247,18 @@ class ClassRows:
             return None
         return SubmissionQuestion(question_in_words(open_question), is_of_way=True)
 
-    def _kind(self, number: int, question: SubmissionQuestion | None) -> Only:
+    def _kind(self, number: int, question: SubmissionQuestion | None) -> SubmissionFilter:
         """The filter under which a submission is found."""
         if question is not None:
             can_be_answered = question.choices or question.is_of_way
-            return Only.ASKED if can_be_answered else Only.SILENT
+            return SubmissionFilter.ASKED if can_be_answered else SubmissionFilter.SILENT
         rows = [self.matrix.rows.get((number, case)) for case in self.contest]
         known = [row for row in rows if row is not None]
         if len(known) < len(rows):
-            return Only.ALL
+            return SubmissionFilter.ALL
         if all(row.verdict is Verdict.AC for row in known):
-            return Only.RIGHT if all(map(is_right, known)) else Only.WEAK
-        return Only.WRONG if any(map(was_handed_in, known)) else Only.SILENT
+            return SubmissionFilter.RIGHT if all(map(is_right, known)) else SubmissionFilter.WEAK
+        return SubmissionFilter.WRONG if any(map(was_handed_in, known)) else SubmissionFilter.SILENT
 
     def _found(self, number: int, submission: Submission) -> str:
         if isinstance(submission, Program):

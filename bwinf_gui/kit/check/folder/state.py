@@ -13,7 +13,7 @@ from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.said import SaidOfFolder
+from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -23,8 +23,8 @@ from bwinf_gui.kit.check.folder.rows import (
     ClassRows,
     Head,
     HeadKind,
-    Only,
     PupilRow,
+    SubmissionFilter,
     class_rows,
     points_of,
 )
@@ -71,11 +71,11 @@ class FolderState(RunningState):
     """Whether another window checks the folder."""
     unfinished: tuple[Path, int] | None = None
     """A folder whose check broke off, and how many rows it has."""
-    said: SaidOfFolder = field(default_factory=SaidOfFolder)
+    said: FolderRemarks = field(default_factory=FolderRemarks)
     place: tuple[int, int] | None = None
     """The chosen submission and column."""
     detail: Detail | None = None
-    only: Only = Only.ALL
+    only: SubmissionFilter = SubmissionFilter.ALL
     search: str = ""
     sorted_by: int = NAMES
     is_descending: bool = False
@@ -120,14 +120,14 @@ class FolderState(RunningState):
         rows = [
             row
             for row in self.table.rows
-            if self.only in {Only.ALL, row.kind}
+            if self.only in {SubmissionFilter.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
             and (chosen is None or row.number in chosen.numbers)
         ]
         return tuple(sorted(rows, key=self._sort_key, reverse=self.is_descending))
 
     @cached_property
-    def counts(self) -> Counter[Only]:
+    def counts(self) -> Counter[SubmissionFilter]:
         """How many submissions there are of each kind."""
         return Counter(row.kind for row in self.table.rows)
 
@@ -265,7 +265,7 @@ def choose_fault(s: FolderState) -> FolderState:
     return s if found is None else choose(s, found)
 
 
-def show_only(s: FolderState, only: Only) -> FolderState:
+def show_only(s: FolderState, only: SubmissionFilter) -> FolderState:
     """Show the submissions of a kind."""
     return s.but(only=only, group=-1)
 
@@ -286,7 +286,7 @@ def choose_group(s: FolderState, group: int) -> FolderState:
         return s.but(group=-1)
     number, case = s.mistakes[group].places[0]
     column = next((n for n, head in enumerate(s.table.heads) if case in head.cases), 0)
-    return choose(s.but(group=group, only=Only.ALL), (number, column))
+    return choose(s.but(group=group, only=SubmissionFilter.ALL), (number, column))
 
 
 def say(s: FolderState, number: int, what: str, text: str) -> FolderState:

@@ -9,7 +9,7 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, Only, PupilRow
+from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState, mean_points
 from bwinf_gui.kit.check.running import files_in_words, link, question_remark, stem
 from bwinf_gui.text import tables
@@ -41,7 +41,7 @@ def title(s: FolderState) -> str:
         return s.question.title
     if s.check is None or not s.table.submissions:
         return tr("How right are all submissions?")
-    finished = [row for row in s.table.rows if row.kind is not Only.ALL]
+    finished = [row for row in s.table.rows if row.kind is not SubmissionFilter.ALL]
     if not s.matrix.rows:
         count = len(s.table.submissions)
         text = tr_plural("{n} submission to check", "{n} submissions to check", count)
@@ -49,11 +49,11 @@ def title(s: FolderState) -> str:
     text = tr_plural(
         "{n} of {total} submissions solves all {files}",
         "{n} of {total} submissions solve all {files}",
-        s.counts[Only.RIGHT],
+        s.counts[SubmissionFilter.RIGHT],
     )
-    files, right = files_in_words(len(s.table.contest)), whole(s.counts[Only.RIGHT])
+    files, right = files_in_words(len(s.table.contest)), whole(s.counts[SubmissionFilter.RIGHT])
     said = text.format(n=right, total=whole(len(finished)), files=files)
-    return with_weak(said, s.counts[Only.WEAK])
+    return with_weak(said, s.counts[SubmissionFilter.WEAK])
 
 
 def remark(s: FolderState) -> str:
@@ -61,7 +61,7 @@ def remark(s: FolderState) -> str:
     if s.question is not None:
         return question_remark()
     parts = []
-    if asked := s.counts[Only.ASKED]:
+    if asked := s.counts[SubmissionFilter.ASKED]:
         text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
         parts.append(f"<b>{escape(text.format(n=whole(asked)))}</b>")
     if s.mistakes:
@@ -100,7 +100,7 @@ def _left_over(s: FolderState) -> str:
     if s.missing:
         missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
         return escape(missing.format(n=whole(s.missing)))
-    asked = [row.name for row in s.table.rows if row.kind is Only.ASKED]
+    asked = [row.name for row in s.table.rows if row.kind is SubmissionFilter.ASKED]
     if not asked:
         return ""
     count = len(asked) * len(s.table.cases)
@@ -118,7 +118,7 @@ def why_not_missing(s: FolderState) -> str:
         return tr("Another window is checking this folder.")
     if s.missing:
         return ""
-    asked = [row.name for row in s.table.rows if row.kind is Only.ASKED]
+    asked = [row.name for row in s.table.rows if row.kind is SubmissionFilter.ASKED]
     if asked:
         return tr("All that can run has run; first answer the question about {0}.").format(asked[0])
     return tr("Everything is checked.")

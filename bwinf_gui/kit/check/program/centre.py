@@ -16,7 +16,7 @@ from bwinf_gui.kit.check.margined_text import Lines, NumberedText
 from bwinf_gui.kit.check.pieces import Caption, head_parts, played, trust_card
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in
 from bwinf_gui.kit.check.running import question_remark
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
@@ -209,7 +209,7 @@ def _search_row(mode: ProgramMode) -> Part:
             lambda _s: mode.stop(),
             icon="stop",
             name="SearchStop",
-            enabled=lambda s: s.doing is Doing.SEARCHING,
+            enabled=lambda s: s.doing is Activity.SEARCHING,
         ),
         k.Space(),
         when=seen_in(ModeView.FOUND, ModeView.SEARCH),

@@ -42,7 +42,7 @@ from bwinf_gui.kit.check.pieces import MOST_NAMED
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
-    Doing,
+    Activity,
     Found,
     ModeView,
     ProgramCheckOptions,
@@ -310,12 +310,12 @@ class ProgramMode(RunningMode):
 
     def _try(self, case: NamedCase[Any], program: Program) -> None:
         check = self._new_check((case,))
-        self._start(Doing.TRYING, self._trying(check, program, case))
+        self._start(Activity.TRYING, self._trying(check, program, case))
 
     def _check(self, program: Program) -> None:
         self._gather()
         check = self._new_check(self.state.to_check)
-        self._start(Doing.CHECKING, self._checking(check, program))
+        self._start(Activity.CHECKING, self._checking(check, program))
 
     def _find(self, program: Program) -> None:
         latest = self.state.search
@@ -330,7 +330,7 @@ class ProgramMode(RunningMode):
                 at_once=self.state.options.at_once,
             )
         seconds = self.state.options.search_seconds
-        self._start(Doing.SEARCHING, _searching(self._search, latest.seed, seconds))
+        self._start(Activity.SEARCHING, _searching(self._search, latest.seed, seconds))
 
     def _lent(self) -> Runner:
         assert self._runner is not None, "a search runs programs within a run"  # noqa: S101
@@ -359,7 +359,7 @@ class ProgramMode(RunningMode):
                 trial = check.ways.trial(program.ways) or lone
                 yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
 
-    def _start(self, doing: Doing, work: Iterator[Post]) -> None:
+    def _start(self, doing: Activity, work: Iterator[Post]) -> None:
         """Do some work with a runner of its own, whose programs end at once when it is stopped."""
         options = self.state.options
         limits, at_once = options.limits, options.at_once
@@ -388,7 +388,7 @@ class ProgramMode(RunningMode):
         """Remember how right the program is, once all cases were tried."""
         s: ProgramState = self.state
         rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
-        if s.doing is Doing.CHECKING and len(rows) == len(s.wanted):
+        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
             self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
     # What is followed.

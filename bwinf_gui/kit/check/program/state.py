@@ -47,7 +47,7 @@ class ProgramCheckOptions(RunOptions):
         return self.command, self.folder, self.way, more
 
 
-class Doing(Enum):
+class Activity(Enum):
     """What is under way."""
 
     NOTHING = auto()
@@ -58,7 +58,7 @@ class Doing(Enum):
     @property
     def runs(self) -> bool:
         """Whether the program is run."""
-        return self is not Doing.NOTHING
+        return self is not Activity.NOTHING
 
 
 class ModeView(Enum):
@@ -145,7 +145,7 @@ class ProgramState(RunningState):
     chosen: Key | None = None
     output: Output | None = None
     """What is shown in place of a result, as a trial run is looked at."""
-    doing: Doing = Doing.NOTHING
+    doing: Activity = Activity.NOTHING
     is_paused: bool = False
     is_fresh: bool = True
     """Whether nothing was known of the program before the check."""
@@ -361,13 +361,13 @@ def look_at_output(s: ProgramState) -> ProgramState:
 # What the service posts.
 
 
-def begun(s: ProgramState, doing: Doing) -> ProgramState:
+def begun(s: ProgramState, doing: Activity) -> ProgramState:
     """The program is run from now on; what it did before it was saved goes as it is replaced."""
     s = s.but(doing=doing, is_paused=False, seconds=0.0, question=None)
-    if doing is Doing.CHECKING:
+    if doing is Activity.CHECKING:
         s = s.but(stale=frozenset(s.rows), is_fresh=not s.rows, output=None)
         return s if s.result is not None or not s.wanted else s.but(chosen=s.wanted[0].key)
-    if doing is Doing.SEARCHING:
+    if doing is Activity.SEARCHING:
         return s.but(output=None, search=None, chosen=None)
     return s
 
@@ -415,9 +415,9 @@ def searched(s: ProgramState, found: Found) -> ProgramState:
 
 def ended(s: ProgramState) -> ProgramState:
     """Nothing runs any more; rows of the program before it was saved go."""
-    if s.doing is Doing.CHECKING:
+    if s.doing is Activity.CHECKING:
         rows = {key: row for key, row in s.rows.items() if key not in s.stale}
         s = s.but(rows=rows, stale=frozenset())
         if s.is_fresh and s.result is not None and not s.result.is_wrong:
             s = choose_fault(s)
-    return s.but(doing=Doing.NOTHING, is_paused=False)
+    return s.but(doing=Activity.NOTHING, is_paused=False)

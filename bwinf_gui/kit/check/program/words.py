@@ -19,8 +19,8 @@ from bwinf_gui.checking.sentences import (
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
+    Activity,
     CaseResult,
-    Doing,
     ModeView,
     ProgramState,
 )
@@ -111,7 +111,7 @@ def found_hint(s: ProgramState) -> str:
     """Whether the way is known by which the program gets its case."""
     if s.options.way:
         return tr("chosen")
-    if s.doing is Doing.TRYING or (s.doing is Doing.CHECKING and s.trial is None):
+    if s.doing is Activity.TRYING or (s.doing is Activity.CHECKING and s.trial is None):
         return tr("is tried out")
     if s.trial is None:
         return ""
@@ -168,7 +168,7 @@ def search_title(s: ProgramState) -> str:
     if s.search is None:
         return ""
     tried, number = s.search.progress.tried, whole(s.search.progress.tried)
-    if s.doing is Doing.SEARCHING:
+    if s.doing is Activity.SEARCHING:
         text = tr_plural(
             "Looking for a counterexample: {n} case tried",
             "Looking for a counterexample: {n} cases tried",
@@ -183,7 +183,7 @@ def search_title(s: ProgramState) -> str:
 
 def search_remark(s: ProgramState) -> str:
     """What kept a search from judging."""
-    if s.search is None or s.doing is Doing.SEARCHING:
+    if s.search is None or s.doing is Activity.SEARCHING:
         return ""
     return unjudged_in_words(s.search.progress)
 
@@ -336,12 +336,12 @@ def state_words(s: ProgramState) -> str:
     """What happens now, for the status bar."""
     if s.is_reading:
         return tr("Reading the programs …")
-    if s.doing is Doing.CHECKING:
+    if s.doing is Activity.CHECKING:
         done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
         return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))
     doing = {
-        Doing.TRYING: tr("Trial run …"),
-        Doing.SEARCHING: search_title(s),
+        Activity.TRYING: tr("Trial run …"),
+        Activity.SEARCHING: search_title(s),
     }
     views = {
         ModeView.QUESTION: tr("Before your program runs, you are asked"),

@@ -34,7 +34,7 @@ from bwinf_gui.cli.workers import OpenPool, with_cluster, with_workers, worker_p
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.engine.pool import Pool, PoolError
 from bwinf_gui.places import require_writable
-from bwinf_gui.runs import Keeper, MalformedError, Rhythm, format_run, new_run, parse_run
+from bwinf_gui.runs import Keeper, MalformedError, ThrottledKeeper, format_run, new_run, parse_run
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
@@ -200,7 +200,7 @@ def _write_part(source: str, start: PartProgress, output: Path, open_pool: OpenP
         write(output, format_run(new_run(PARTS, progress, title_of(source))).encode())
 
     with open_pool() as pool:
-        progress = played_part(pool, start, Rhythm(keep, complain_of))
+        progress = played_part(pool, start, ThrottledKeeper(keep, complain_of))
     if progress.finish is None:
         sys.exit(CUT_SHORT)
 

@@ -209,7 +209,7 @@ def _outcomes_heads() -> list[str]:
 
 
 def _outcomes_cells(solution: Solution, outcomes: OutcomeProbabilities) -> list[str]:
-    """As many digits as are certain, within reason; none for a sure result."""
+    """As many digits as are certain, within reason; none for a certain result."""
     shares = (outcomes.wins_a, outcomes.wins_b, outcomes.draws)
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
     return [

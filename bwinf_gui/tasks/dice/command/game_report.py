@@ -78,7 +78,7 @@ def _why_document(record: Record, roll: RollLuck) -> dict[str, Any]:
     effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
     if effect is None:
         return {}
-    return {"why": {"kind": effect.deed.value, "text": roll_explained(record, roll)}}
+    return {"why": {"kind": effect.kind.value, "text": roll_explained(record, roll)}}
 
 
 def _game(game: ReportedGame) -> str:

@@ -11,7 +11,7 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.controller import Keeping
 from bwinf_gui.engine.pool import Pool
-from bwinf_gui.runs import Entry, Keeper, Kind, Rhythm, Store
+from bwinf_gui.runs import Entry, Keeper, Kind, Store, ThrottledKeeper
 from bwinf_gui.tasks.dice.command import comparison_report
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.merging import Agreement, Merger, Source
@@ -69,7 +69,9 @@ def _resumed_part(
     return played_part(pool, run, _kept_as(entry, store, PARTS, run))
 
 
-def _kept_as(entry: Entry, store: Store, kind: Kind[Run], start: Run) -> Rhythm[Run] | None:
+def _kept_as(
+    entry: Entry, store: Store, kind: Kind[Run], start: Run
+) -> ThrottledKeeper[Run] | None:
     """Keeps a run as the one that it continues."""
     command, number = kind.command(start), entry.number
     keeper = Keeper(store=store, kind=kind, title=entry.title, command=command, number=number)

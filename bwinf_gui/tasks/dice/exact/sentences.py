@@ -77,7 +77,7 @@ def again_in_words(cost: Cost) -> str:
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
-    """A chance as percentage, with only digits that are certain, and none for a sure result."""
+    """A chance as percentage, with only digits that are certain, and none for a certain result."""
     if share in {0.0, 1.0}:
         return percent(share, 0)
     if solution.is_proven:

@@ -173,7 +173,7 @@ class _Store(AbstractTemplate):  # type: ignore[misc]
 @lower_builtin(load, nb.types.Array, nb.types.VarArg(nb.types.Integer))
 def _load(context: Value, builder: ir.IRBuilder, kinds: Kind, values: list[Value]) -> Value:
     array, *place = zip(kinds.args, values, strict=True)
-    # Only words are sure to be aligned; where vectors are, it costs nothing to say less.
+    # Only words are certain to be aligned; where vectors are, it costs nothing to say less.
     return builder.load(_pointer(context, builder, array, place), align=8)
 
 

@@ -55,7 +55,7 @@ def _may_be_index(number: Number) -> bool:
     return is_first or (is_index and not number.is_likely_rating)
 
 
-class Presence(IntEnum):
+class MinuteCoverage(IntEnum):
     """How many of some minutes a route has hotels at."""
 
     NONE = 0
@@ -66,7 +66,7 @@ class Presence(IntEnum):
 class Candidate(NamedTuple):
     """A group of numbers taken for minutes, and what speaks for it."""
 
-    presence: Presence
+    presence: MinuteCoverage
     label: Label
     confirmed: int
     """How many of its nights have a rating printed with them that a hotel there has."""
@@ -252,16 +252,16 @@ def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:
 
 def _presence(
     minutes: Minutes, values: list[int], label: Label, *, is_stated: bool
-) -> Presence | None:
+) -> MinuteCoverage | None:
     """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
     there = sum(value in minutes or value in {0, minutes.total} for value in values)
     if there == len(values):
-        return Presence.ALL
+        return MinuteCoverage.ALL
     # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
     if 2 * there >= len(values):
         rises = all(before < after for before, after in pairwise(values))
-        return Presence.HALF if label >= Label.UNIT or rises else None
-    return Presence.NONE if is_stated else None
+        return MinuteCoverage.HALF if label >= Label.UNIT or rises else None
+    return MinuteCoverage.NONE if is_stated else None
 
 
 def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]) -> list[Night]:
@@ -346,7 +346,7 @@ def _is_complete(candidate: Candidate) -> bool:
 
 
 def _is_possible(candidate: Candidate) -> bool:
-    return candidate.is_legal and candidate.presence is Presence.ALL
+    return candidate.is_legal and candidate.presence is MinuteCoverage.ALL
 
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:

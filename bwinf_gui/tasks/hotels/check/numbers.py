@@ -18,7 +18,7 @@ MOST_NUMBERS = 200_000
 
 
 class Label(IntEnum):
-    """How sure it is that a number is a minute."""
+    """How certain it is that a number is a minute."""
 
     NEVER = -1
     INDEX = 0

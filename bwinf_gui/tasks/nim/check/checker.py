@@ -29,7 +29,6 @@ FORMS = (
     ),
     AnswerForm(to_translate("a lost game"), ("Beispiel eines von Spieler2 verlorenen Spiels:",)),
 )
-_WORDS_OF_PLAYERS = ("bwinf", "position", "move", "ok ")
 _MOST_SMALL_STICKS = 6
 _MOST_COMMENTS = 3
 
@@ -108,16 +107,6 @@ def _start(*rows: int, comments: int = 1) -> StartPosition:
     return StartPosition(position, tuple(f"Beispiel {n}" for n in range(1, comments + 1)))
 
 
-def belongs_elsewhere(text: str) -> str:
-    """A program that knows the words of the conversation is a player."""
-    if not all(word in text for word in _WORDS_OF_PLAYERS):
-        return ""
-    return tr(
-        "This program plays Nim. It belongs to the players on the pages “Play” and “Tournament”: "
-        "choose it there as a program of your own."
-    )
-
-
 CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
     write=write,
@@ -132,7 +121,6 @@ CHECKER: Checker[StartPosition] = Checker(
     without_best=without_best,
     remarks=remarks,
     games_title=to_translate("Games"),
-    belongs_elsewhere=belongs_elsewhere,
     forms=FORMS,
     understands=understands,
     file_words=("nim", "spiel", "streichholz", "game"),

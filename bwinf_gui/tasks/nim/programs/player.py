@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Died, Reply, Said, Silent, TooMuch
+from bwinf_gui.checking.running.replies import OutputFlood, ProgramEnded, Reply, ReplyTimeout, Said
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.tasks.nim.game import Player
@@ -170,7 +170,7 @@ class NimPlayer:
         end = time.monotonic() + MOST_FIRST_SECONDS
         while True:
             reply = self._heard(self._talker.wait(max(0.0, end - time.monotonic())))
-            if isinstance(reply, Silent):
+            if isinstance(reply, ReplyTimeout):
                 raise NeverGreetedError(self._player, self.name)
             if not isinstance(reply, Said):
                 return self._failed(reply)
@@ -218,11 +218,11 @@ class NimPlayer:
         reply = self._heard(self._talker.wait(0))
         return reply if isinstance(reply, Said) else Said(line="", seconds=-1)
 
-    def _failed(self, reply: Silent | TooMuch | Died) -> Fault:
+    def _failed(self, reply: ReplyTimeout | OutputFlood | ProgramEnded) -> Fault:
         """The fault of a program that has given no answer."""
         found = self._fault_of(reply)
         self._note(Speaker.NOTHING, "", wrong=found)
-        if isinstance(reply, Silent):
+        if isinstance(reply, ReplyTimeout):
             self._owed += 1
             # Half a line may never be ended, so it is not waited for before the next game.
             self._keeps_owing = self._keeps_owing or bool(reply.unfinished)
@@ -230,16 +230,16 @@ class NimPlayer:
             self._has_died()
         return found
 
-    def _fault_of(self, reply: Silent | TooMuch | Died) -> Fault:
+    def _fault_of(self, reply: ReplyTimeout | OutputFlood | ProgramEnded) -> Fault:
         seconds = seconds_in_words(self.move_seconds)
         match reply:
-            case Silent(unfinished=""):
+            case ReplyTimeout(unfinished=""):
                 return fault(SILENT, seconds=seconds)
-            case Silent():
+            case ReplyTimeout():
                 return fault(UNFINISHED, line=reply.unfinished, seconds=seconds)
-            case TooMuch():
+            case OutputFlood():
                 return fault(ENDLESS, line=reply.beginning)
-            case Died():
+            case ProgramEnded():
                 return Fault(ENDED, run=reply.run, limits=self._limits)
 
     def _has_died(self) -> None:
@@ -253,7 +253,7 @@ class NimPlayer:
             if isinstance(reply, Said):
                 self._owed -= 1
                 self._note(Speaker.SAID, reply.line, took=reply.seconds)
-            elif isinstance(reply, Silent):
+            elif isinstance(reply, ReplyTimeout):
                 self._keeps_owing = True
                 return
             else:

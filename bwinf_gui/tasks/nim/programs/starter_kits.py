@@ -5,8 +5,15 @@ from dataclasses import dataclass
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.command_lines import python_command
+from bwinf_gui.text.translation import to_translate, tr
 
 _COMPILED, _COMPILER = (r".\player.exe", "gcc") if sys.platform == "win32" else ("./player", "cc")
+
+COMMENTS = (
+    to_translate("Plays Nim for BwInf-GUI: takes the whole first row that has sticks."),
+    to_translate("so that an answer is sent at once"),
+)
+"""All comments of the programs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +31,11 @@ class StarterKit:
 
     @property
     def text(self) -> str:
-        return resource("starter", "nim", self.file_name).read_text(encoding="utf-8")
+        """The program, with comments in the spoken language."""
+        text = resource("starter", "nim", self.file_name).read_text(encoding="utf-8")
+        for comment in COMMENTS:
+            text = text.replace(comment, tr(comment))
+        return text
 
 
 STARTER_KITS = {

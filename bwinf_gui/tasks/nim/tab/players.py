@@ -25,9 +25,9 @@ from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import milliseconds, player_names, strategy_name, strategy_remark
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab import state
-from bwinf_gui.tasks.nim.tab.own_programs import MOST_MOVE_SECONDS, OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import OWN_PROGRAM, PlayState, SeatState, SeatView
+from bwinf_gui.tasks.nim.tab.user_programs import MOST_MOVE_SECONDS, UserProgram, UserPrograms
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
@@ -95,7 +95,7 @@ class ProgramField(QWidget):
         """Whether the typed text differs from the shown program."""
         return self.command.isModified()
 
-    def show_program(self, program: OwnProgram | None) -> None:
+    def show_program(self, program: UserProgram | None) -> None:
         """Show a program, or nothing; keeps text being typed."""
         if self.is_edited:
             return
@@ -118,7 +118,7 @@ class ProgramField(QWidget):
         """Pass on the typed command, or say what is wrong with it."""
         command = self.command.text().strip()
         try:
-            OwnProgram("", command, self._folder).found()
+            UserProgram("", command, self._folder).found()
         except (ExplainedError, OSError) as error:
             self.show_problem(as_sentence(error))
             return
@@ -195,7 +195,7 @@ class ProtectionLine(QWidget):
 
 def move_limit(
     ui: Ui,
-    programs: OwnPrograms,
+    programs: UserPrograms,
     explain: Callable[[], object],
     *,
     names: tuple[str, str],

@@ -28,8 +28,8 @@ from bwinf_gui.tasks.nim.programs.player import (
 )
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab import state
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, PlayingPrograms
 from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
+from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserPrograms
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
@@ -236,7 +236,7 @@ class ProgramTable(QObject):
         self,
         *,
         task: Task,
-        programs: OwnPrograms,
+        programs: UserPrograms,
         services: Services,
         parent: QWidget,
     ) -> None:

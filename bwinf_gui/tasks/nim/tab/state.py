@@ -23,7 +23,7 @@ from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.player import MovePace
 from bwinf_gui.tasks.nim.programs.transcript import Remark
 from bwinf_gui.tasks.nim.sentences import move_text
-from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
+from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms
 from bwinf_gui.text.translation import to_translate, tr
 
 FIRST_PLAYERS: Players = (PERSON, "spieler2")

@@ -15,12 +15,12 @@ from bwinf_gui.tasks.nim.playing import Game, format_game, parse_game
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.board_painter import draw_stick
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS, PlayState
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
@@ -82,7 +82,7 @@ class NimTab(DocumentTab):
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
-        programs = OwnPrograms(database=services.database)
+        programs = UserPrograms(database=services.database)
         explain = services.actions.own_program.trigger
         self._table = ProgramTable(task=task, programs=programs, services=services, parent=self)
         self._play = PlayPage(self._table, document=document, explain=explain, parent=self)

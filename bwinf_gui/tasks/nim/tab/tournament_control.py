@@ -30,13 +30,13 @@ from bwinf_gui.tasks.nim.programs.match import (
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import tournament_state as state
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_state import (
     FIRST_PAIR,
     AnyProgress,
     StartResults,
     TournamentState,
 )
+from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
@@ -77,7 +77,7 @@ class TournamentControl(QObject):
         *,
         task: Task,
         document: Document[Game],
-        programs: OwnPrograms,
+        programs: UserPrograms,
         services: Services,
         parent: QWidget,
     ) -> None:

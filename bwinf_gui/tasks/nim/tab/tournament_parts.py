@@ -13,7 +13,6 @@ from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.tab import tournament_state as state
-from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
 from bwinf_gui.tasks.nim.tab.players import (
     ProgramField,
@@ -23,6 +22,7 @@ from bwinf_gui.tasks.nim.tab.players import (
 )
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
+from bwinf_gui.tasks.nim.tab.user_programs import UserProgram, UserPrograms
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, rounded, whole
@@ -60,7 +60,7 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part
     ]
 
 
-def _program_field(programs: OwnPrograms, ui: Ui) -> QWidget:
+def _program_field(programs: UserPrograms, ui: Ui) -> QWidget:
     field = ProgramField(ui, "Program")
 
     def add(command: str, folder: str) -> None:
@@ -81,7 +81,7 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-def _remover(programs: OwnPrograms) -> k.Remove[TournamentState]:
+def _remover(programs: UserPrograms) -> k.Remove[TournamentState]:
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
             programs.remove(s.own.programs[place].player)
@@ -95,7 +95,7 @@ def input_parts(
 ) -> list[k.Part[TournamentState]]:
     programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
     first, second = to_translate("Who begins"), to_translate("The other player")
-    listed: k.Column[TournamentState, OwnProgram] = k.Column(
+    listed: k.Column[TournamentState, UserProgram] = k.Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     program_pairs,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
+from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
     RankedPlayer,

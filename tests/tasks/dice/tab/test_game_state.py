@@ -6,7 +6,7 @@ import pytest
 from games import D6, SEVENS, curve_of, record_of
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.decisive import Deed, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, effect_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -152,7 +152,7 @@ def stranded():
         record = record_of(seed)
         for number, turn in enumerate(record.turns, start=1):
             effect = effect_of(record.game, turn, -0.5)
-            if effect is not None and effect.deed is Deed.STUCK and effect.missing:
+            if effect is not None and effect.kind is Impact.STUCK and effect.missing:
                 return record, number
     pytest.fail("no such roll")
 

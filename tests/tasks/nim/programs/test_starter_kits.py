@@ -1,6 +1,7 @@
 """The starter kits: short, and each plays a match where its language is at hand."""
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -11,7 +12,8 @@ from click.testing import CliRunner
 
 from bwinf_gui.checking.running.program import program_from_command
 from bwinf_gui.tasks.nim.command import nim
-from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
+from bwinf_gui.tasks.nim.programs.starter_kits import COMMENTS, STARTER_KITS
+from bwinf_gui.text.translation import speak
 
 kits = pytest.mark.parametrize("kit", STARTER_KITS.values(), ids=STARTER_KITS)
 
@@ -19,6 +21,18 @@ kits = pytest.mark.parametrize("kit", STARTER_KITS.values(), ids=STARTER_KITS)
 @kits
 def test_a_starter_kit_is_short(kit):
     assert len(kit.text.splitlines()) <= 15
+
+
+@kits
+def test_the_comments_of_a_starter_kit_are_in_the_spoken_language(kit):
+    english = kit.text
+    speak("de")
+    german = kit.text
+    comments = re.findall(r"(?m)(?:# |// |/\* )(.*?)(?: \*/)?$", english)
+    assert comments
+    assert {*comments} <= {*COMMENTS}
+    assert not [comment for comment in comments if comment in german]
+    assert "BwInf-GUI: Nimmt die erste Reihe, in der noch Hölzer liegen, ganz weg." in german
 
 
 @pytest.mark.slow

@@ -20,10 +20,10 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
+from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.check.trust import Trust
@@ -108,7 +108,7 @@ def new_desk(qtbot, appearance):
     engine = thread_engine(frame)
     database = Database(run_store())
     frame.destroyed.connect(database.close)
-    programs = OwnPrograms(database=database)
+    programs = UserPrograms(database=database)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
     services = Services(

@@ -137,7 +137,7 @@ def test_the_list_of_moves_leads_to_states(desk):
 def test_a_report_tells_who_can_win(desk):
     desk.show(3, 4, 5, 6)
     assert reported(desk).answer == (
-        "The nim sum is 4: the player to move can win, by "
+        "Not every column is even (odd: column of 4s): the player to move can win, by "
         "4 from row 2 / 4 from row 3 / 4 from row 4."
     )
     desk.show(4, 4)

@@ -17,8 +17,8 @@ from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.state import SeatState
+from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.text.command_lines import command_of, python_command
 
 WAIT_MS = 60_000
@@ -284,7 +284,7 @@ def test_a_program_is_offered_again_after_a_restart(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program())
     with closing(Database(run_store())) as database:
-        kept = OwnPrograms(database=database)
+        kept = UserPrograms(database=database)
     assert kept.all.players == (OWN,)
     assert kept.of(OWN).found().ways[0].folder == program().parent
 

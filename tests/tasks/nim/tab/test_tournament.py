@@ -23,12 +23,12 @@ from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -99,7 +99,7 @@ def hall(qtbot, qapp, appearance, spoken):
     qtbot.addWidget(frame)
     library = RunLibrary(path=run_store(), kinds=KINDS, threads=engine.threads)
     library.open()
-    programs = OwnPrograms(database=library.database)
+    programs = UserPrograms(database=library.database)
     programs.set_move_seconds(30)
     control = TournamentControl(
         task=TASK,

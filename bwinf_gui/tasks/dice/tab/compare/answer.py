@@ -80,7 +80,7 @@ def headline_of(s: CompareState) -> str:
 
 
 def certainty_of(s: CompareState) -> tuple[str, str]:
-    """How sure that is, and in which tone it is said."""
+    """How certain that is, and in which tone it is said."""
     standings = s.known
     if standings is None:
         return "", ""
@@ -103,7 +103,7 @@ def remark_of(s: CompareState) -> str:
 
 
 def _new_sentence(ui: Ui) -> QWidget:
-    """How sure the answer is, in its own colour, and the remark in the same lines."""
+    """How certain the answer is, in its own colour, and the remark in the same lines."""
     # Another theme writes the latest texts again, in its colours.
     label, shown = RichLabel(), [("", "", "")]
     label.setObjectName("certainty")

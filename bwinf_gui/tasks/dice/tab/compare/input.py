@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.place_box import PlaceBox
+from bwinf_gui.widgets.compute_target_box import ComputeTargetBox
 
 
 def input_parts(
@@ -148,7 +148,7 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     holder, label = QWidget(), QLabel()
-    place = PlaceBox(computing=computing, icons=ui.appearance.icons)
+    place = ComputeTargetBox(computing=computing, icons=ui.appearance.icons)
     label.setBuddy(place.box)
     row = ui.row(label, (place, 1), into=holder)
     row.setAlignment(label, Qt.AlignmentFlag.AlignTop)

@@ -359,7 +359,7 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
 
 
 def pair_pill(s: CompareState) -> tuple[str, str]:
-    """How sure it is which die of the pair is better, and the look of that."""
+    """How certain it is which die of the pair is better, and the look of that."""
     solution = s.exact.solution(s.pair)
     if solution is not None:
         return badge_text(solution), "pill good"

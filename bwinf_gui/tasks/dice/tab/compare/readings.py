@@ -37,7 +37,7 @@ def readings_headline(s: CompareState) -> str:
 
 
 def readings_remark(s: CompareState) -> tuple[str, str, str]:
-    """How sure that is, its tone, and what else there is to say."""
+    """How certain that is, its tone, and what else there is to say."""
     progress = s.readings
     if progress is None or progress.finish is None:
         done = progress.done if progress else 0

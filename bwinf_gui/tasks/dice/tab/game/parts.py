@@ -25,8 +25,8 @@ from bwinf_gui.tasks.dice.board import faces_in_short, short_name
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game import HOME, START, Player
 from bwinf_gui.tasks.dice.game_sentences import (
-    deed,
     gain_explained,
+    move_text,
     position_lines,
     rolls_unit,
     story,
@@ -166,7 +166,7 @@ def _marks(s: GameState) -> Sequence[Mark]:
     colours = {Player.A: "player_a", Player.B: "player_b"}
     marks = []
     for roll in sorted(s.jumps, key=lambda roll: roll.turn):
-        what = deed(s.record.turns[roll.turn - 1]).format(roll.player.name)
+        what = move_text(s.record.turns[roll.turn - 1]).format(roll.player.name)
         words = tr("Turn {0}: {1}").format(roll.turn, what)
         words = f"{words}\n{gain_explained(roll, s.level)}"
         marks.append(Mark(roll.turn, MarkKind.ABOVE, colours[roll.player], words))

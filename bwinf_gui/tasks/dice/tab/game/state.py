@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.game import Player, Rule, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
@@ -38,7 +38,7 @@ STRANGER = -1
 """The place of a die that is not among those of the document, as an address may name one."""
 Places: TypeAlias = tuple[int, int]
 _luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
-_LOST = {Deed.STUCK, Deed.OVERSHOT}
+_LOST = {Impact.STUCK, Impact.OVERSHOT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class GameState(State[Dice, Dice]):
     @property
     def missing(self) -> Sequence[PiecePath]:
         """The ways that the moved piece would need and its die never rolls."""
-        return self.effect.missing if self.effect and self.effect.deed in _LOST else ()
+        return self.effect.missing if self.effect and self.effect.kind in _LOST else ()
 
     @property
     def wanted_search(self) -> GameSearch | None:

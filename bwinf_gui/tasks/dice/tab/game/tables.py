@@ -11,13 +11,13 @@ from bwinf_gui.kit.parts import Column, Table
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
-from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
 from bwinf_gui.tasks.dice.game import Move, Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import (
-    deed_in_short,
     gain_explained,
     gain_in_words,
     kind_name,
+    move_in_short,
 )
 from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
@@ -101,15 +101,15 @@ def _move_look(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
 
 
-def _deed(row: TurnInTable) -> str:
+def _move_text(row: TurnInTable) -> str:
     """What a roll led to, and what that means for the piece."""
-    text, effect = deed_in_short(row.turn), row.effect
+    text, effect = move_in_short(row.turn), row.effect
     if effect is None or effect.piece is None:
         return text
-    if effect.deed is Deed.STUCK:
+    if effect.kind is Impact.STUCK:
         return tr("{0}, stuck").format(text)
     needed = {way.length for way in effect.leading}
-    if effect.deed is Deed.WAITS and len(needed) == 1:
+    if effect.kind is Impact.WAITS and len(needed) == 1:
         return tr("{0}, needs {1}").format(text, *needed)
     return text
 
@@ -141,7 +141,7 @@ JUMPS: Table[GameState, TurnInTable] = Table(
         Column(
             "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=6, bold=True
         ),
-        Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
+        Column("", head=to_translate("Move"), text=_move_text, tip=_tip, look=_pale),
         Column(
             "", head=to_translate("Luck"), text=_gain, width=13, number=True, bold=True, tip=_tip
         ),

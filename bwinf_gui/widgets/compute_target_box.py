@@ -12,7 +12,7 @@ from bwinf_gui.widgets.texts import LiveTexts
 _HERE, _CLUSTER, _SETTINGS = range(3)
 
 
-class PlaceBox(QWidget):
+class ComputeTargetBox(QWidget):
     """Chooses between this computer and the cluster, and leads to the settings.
 
     Signals:

@@ -5,10 +5,10 @@ from contextlib import closing
 import pytest
 
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.tasks.nim.tab.own_programs import (
+from bwinf_gui.tasks.nim.tab.user_programs import (
     MOST_PROGRAMS,
-    OwnPrograms,
     PlayingPrograms,
+    UserPrograms,
 )
 
 
@@ -20,7 +20,7 @@ def database():
 
 @pytest.fixture
 def programs(database):
-    return OwnPrograms(database=database)
+    return UserPrograms(database=database)
 
 
 def test_programs_of_one_name_are_told_apart(programs):
@@ -39,7 +39,7 @@ def test_a_removed_program_is_still_known_to_games_that_come_back(programs):
 def test_all_is_kept(programs, database):
     programs.add("python3 nim.py", "/a")
     programs.set_move_seconds(2.5)
-    kept = OwnPrograms(database=database)
+    kept = UserPrograms(database=database)
     assert kept.all == PlayingPrograms(programs.all.programs, 2.5)
 
 
@@ -49,7 +49,7 @@ def test_all_is_kept(programs, database):
 def test_what_cannot_be_read_is_forgotten(text, database):
     with database.writing() as connection:
         connection.execute("INSERT INTO choices VALUES ('players', ?)", [text])
-    kept = OwnPrograms(database=database)
+    kept = UserPrograms(database=database)
     assert kept.all == PlayingPrograms()
 
 

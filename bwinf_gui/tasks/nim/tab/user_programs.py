@@ -19,7 +19,7 @@ _LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
-class OwnProgram:
+class UserProgram:
     """A command, the folder it is relative to, and its name in the window."""
 
     name: str
@@ -46,7 +46,7 @@ class OwnProgram:
 class PlayingPrograms:
     """All programs, and how long each may take for a move."""
 
-    programs: tuple[OwnProgram, ...] = ()
+    programs: tuple[UserProgram, ...] = ()
     move_seconds: float = USUAL_MOVE_SECONDS
 
     @property
@@ -59,12 +59,12 @@ class PlayingPrograms:
         """Whether no more programs fit in."""
         return len(self.programs) >= MOST_PROGRAMS
 
-    def of(self, player: str) -> OwnProgram | None:
+    def of(self, player: str) -> UserProgram | None:
         """The program of a player; None where there is none."""
         return next((each for each in self.programs if each.player == player), None)
 
 
-class OwnPrograms:
+class UserPrograms:
     """The programs, and how long each may take for a move; kept until the next time.
 
     The `listeners` are called with all of it, whenever something changes.
@@ -79,19 +79,19 @@ class OwnPrograms:
         is_possible = 0 < kept.move_seconds <= MOST_MOVE_SECONDS
         seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
         self.all = PlayingPrograms(programs, seconds)
-        self._gone: dict[str, OwnProgram] = {}
+        self._gone: dict[str, UserProgram] = {}
         """Removed or displaced programs; undo may bring back a game with one."""
 
-    def of(self, player: str) -> OwnProgram | None:
+    def of(self, player: str) -> UserProgram | None:
         """The program of a player, also one that was removed; None where there is none."""
         return self.all.of(player) or self._gone.get(player)
 
-    def add(self, command: str, folder: str) -> OwnProgram:
+    def add(self, command: str, folder: str) -> UserProgram:
         """Add a program, or find the same one."""
         for known in self.all.programs:
             if (known.command, known.folder) == (command, folder):
                 return known
-        program = OwnProgram(self._free_name(command), command, folder)
+        program = UserProgram(self._free_name(command), command, folder)
         everything = (*self.all.programs, program)
         self._gone |= {gone.player: gone for gone in everything[:-MOST_PROGRAMS]}
         self._keep(replace(self.all, programs=everything[-MOST_PROGRAMS:]))
