@@ -13,8 +13,17 @@ GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
 _LOST = r"(?:verl\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?)"
-_THING = r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?)\b"
+_THING = (
+    r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?"
+    r"|treffer\w*|hits?)\b"
+)
 """What else is counted in a game."""
+_MEASURED = (
+    r"\b(?:\w*zeit|time|runtime|\w*dauer|duration|\w*länge|length|\w*mittel(?:wert)?|mean|median|avg|"
+    r"average|\w*durchschnitt\w*|erwartungswert|expected|augen\w*|standardabweichung|vari\w+)\b"
+)
+"""What has another unit than shares, which are read with a percent sign or as fractions."""
+_FACE = r"(?:\b(?:eine[rn]?|an?|the|der|die)\s+|\bp\s*\(\s*)\d{1,3}\b"
 _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 # Wins with half a one are points, too.
 _POINTS = pattern(
@@ -34,10 +43,19 @@ _PLAYED = pattern(rf"{_TOTAL.pattern}|{_OUT_OF}")
 _OF = pattern(rf"({COUNT})\s*(?:x|mal|times)?\s*(?:(?:{WON}|{GAMES})\s*){{0,2}}\(?{_OUT_OF}")
 _OTHER = pattern(
     rf"(?:{_LOST}|{_THING})\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}"
+    rf"|{_FACE}[^\d;,]{{0,15}}?{NUMBER}(?:{_PERCENT_SIGN})?"
+    rf"|{_THING}[^\d;,]{{0,15}}?{NUMBER}(?!{_PERCENT_SIGN})"
+    rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN})(?:\s*(?:\w+\s+)?{_THING})?"
+    rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b"
     rf"|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}\b(?!\s*[:=])"
-    rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+)?{_THING}"
+    rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+){{0,2}}{_THING}"
 )
 """Numbers of something other than games won."""
+_BEATEN = pattern(
+    rf"({COUNT})\s*{_OUT_OF}\s*(?:anderen?n?\s*|other\s*)?"
+    r"(?:gegnern?|opponents?|w\S{1,2}rfeln?|dice|others?|anderen)\b"
+)
+"""Opponents beaten, which are no games."""
 _PERCENT = pattern(rf"({NUMBER}){_PERCENT_SIGN}")
 _WON_PERCENT = pattern(
     rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
@@ -70,7 +88,9 @@ class Value(NamedTuple):
 
 def value_of(text: str) -> Value | None:
     """The value in a line from which the names of dice were removed."""
-    text = _OTHER.sub(" ", _ASIDE.sub(" ", text))
+    text = _without_others(text)
+    if beaten := _BEATEN.search(text):
+        return Value(ValueKind.POINTS, whole_number(beaten[1]))
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 
@@ -81,13 +101,17 @@ def whole_number(text: str) -> int:
 
 def percents(text: str) -> list[Value]:
     """All percentages of a line."""
-    return [_of_percent(match[1]) for match in _PERCENT.finditer(_ASIDE.sub(" ", text))]
+    return [_of_percent(match[1]) for match in _PERCENT.finditer(_without_others(text))]
 
 
 def total_games(text: str) -> int | None:
     """The number of games that a line speaks of as a whole."""
     found = _TOTAL.search(text)
     return whole_number(found[1]) if found else None
+
+
+def _without_others(text: str) -> str:
+    return _OTHER.sub(" ", _ASIDE.sub(" ", text))
 
 
 def _wins(text: str) -> Value | None:

@@ -13,7 +13,14 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import claim_in, is_failure
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.check.signs import is_signed, with_arrows
-from bwinf_gui.tasks.parking.check.statements import EMPTY, Cars, Said, names_a_move, understood
+from bwinf_gui.tasks.parking.check.statements import (
+    EMPTY,
+    Cars,
+    Said,
+    names_a_move,
+    only_explains,
+    understood,
+)
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction, Status
 
@@ -137,9 +144,21 @@ class RowReader:
         readings = [*self._readings(with_arrows(answer, self._cars.names, minus))]
         last = {reading.spot: reading for reading in readings}
         if len(last) < len(readings):
+            readings = [*self._without_prose(readings)]
+            last = {reading.spot: reading for reading in readings}
             changed = {each.spot for each in readings if _differ(each, last[each.spot])}
             last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
         return last
+
+    def _without_prose(self, readings: list[SpotReading]) -> Iterator[SpotReading]:
+        """The readings without those that only say that cars move, below the moves of a spot."""
+        answered: dict[int, Said] = {}
+        for each in readings:
+            has_moves = isinstance(answered.get(each.spot), tuple)
+            if each.said is None and has_moves and only_explains(each.text, self._cars):
+                continue
+            answered[each.spot] = each.said
+            yield each
 
     def is_signed(self, answer: PrintedAnswer) -> bool:
         """Whether the signs of numbers give the directions of an answer."""

@@ -6,7 +6,14 @@ from functools import partial
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
-from bwinf_gui.checking.reading import NUMBER_WORDS, Claim, by_words, claim_in, direction_in
+from bwinf_gui.checking.reading import (
+    NUMBER_WORDS,
+    Claim,
+    by_words,
+    claim_in,
+    direction_in,
+    is_failure,
+)
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.solving import Direction, Status
 
@@ -37,6 +44,7 @@ _DOUBT = by_words(
     (r"nicht", r"kein\w*", r"no", r"not", r"oder", r"or", r"bzw", r"alternativ\w*", r"statt", r"je")
 )
 """Words that make moves something other than instructions."""
+_SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shift)\w*"))
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
 _SIGNS = r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*"
@@ -109,6 +117,14 @@ def names_a_move(text: str, cars: Cars) -> bool:
     return any(word in cars.names for word in words) and any(
         word.isdigit() or direction_in(word) for word in words
     )
+
+
+def only_explains(text: str, cars: Cars) -> bool:
+    """Whether a text says that cars have to move, but nothing of which way, nor denies anything."""
+    if claim_in(text) or is_failure(text) or _DOUBT.search(text) or names_a_move(text, cars):
+        return False
+    is_directed = any(direction_in(word) for word in _TOKEN.findall(text))
+    return _SHIFTED.search(text) is not None and not is_directed
 
 
 def _moves(text: str, cars: Cars, spot: str) -> tuple[Move, ...] | None:

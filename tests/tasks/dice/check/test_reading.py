@@ -192,6 +192,11 @@ def test_wins_are_told_from_the_games_that_they_are_of(words):
 NO_WINS = [
     *("{} % Sechsen", "Sechsen: {} %", "{} % der Würfe", "im Schnitt {} Würfe bis zum Sieg"),
     *("Sieg nach {} Zügen", "{} Züge pro Spiel"),
+    *("{} % Treffer", "Trefferquote {} %", "hit rate: {} %", "{} % hits", "Anteil Sechsen: {} %"),
+    *("Wahrscheinlichkeit für eine 6: {} %", "Chance auf eine 6: {} %", "P(6) = {} %"),
+    *("probability of rolling a 6: {} %", "Spieldauer: {}", "Zeit: {} s", "took {} s"),
+    *("average throws {}", "im Schnitt {} Würfe", "Erwartungswert {}", "mean game length {}"),
+    *("Anteil Unentschieden {} %", "draws {} %", "average roll {}", "Augensumme {}"),
     *("{} % sixes", "on average {} throws to win", "{} turns per game", "wins after {} moves"),
 ]
 
@@ -201,6 +206,25 @@ def test_what_else_is_counted_in_games_is_no_share_of_wins(words):
     text = "".join(f"Würfel {n}: {words.format(x)}\n" for n, x in ((1, 16.7), (2, 36.2), (3, 10.0)))
     assert claim_of(text) is None
     assert shares_of(text.replace("\n", ", 50 % gewonnen\n")) == [0.5, 0.5, 0.5]
+
+
+@pytest.mark.parametrize("words", ["{} von 6 Seiten sind Sechsen", "{} of 6 faces are sixes"])
+def test_how_many_faces_are_sixes_is_no_number_of_wins(words):
+    assert claim_of("".join(f"Würfel {n}: {words.format(n)}\n" for n in (1, 2, 3))) is None
+
+
+OPPONENTS = [
+    *("gewinnt gegen {} von 2 Gegnern", "schlägt {} von 2 anderen Würfeln"),
+    *("beats {} of 2 opponents", "wins against {} out of 2 others", "beats {}/2 dice"),
+]
+
+
+@pytest.mark.parametrize("words", OPPONENTS)
+def test_opponents_beaten_of_all_opponents_are_no_games(words):
+    text = "".join(f"Würfel {n}: {words.format(w)}\n" for n, w in ((1, 1), (2, 2), (3, 0)))
+    claim = claim_of(text)
+    assert isinstance(claim, PointTally)
+    assert claim.points == (1, 2, 0)
 
 
 def test_what_is_lost_stands_behind_its_name_where_what_is_won_does():
