@@ -140,6 +140,11 @@ class Mode(PartsPage):
         """Whether there is a next fault to go to."""
         return False
 
+    @property
+    def has_proof(self) -> bool:
+        """Whether there is anything in the right column."""
+        return True
+
     def go_to_next_fault(self) -> None:
         """Show the next thing that is not right."""
 

@@ -133,6 +133,21 @@ def test_what_fits_another_file_is_not_judged(desk):
     click(desk.qtbot, desk.page, "checkFitting")
     desk.wait()
     assert against(desk) == "parkplatz1.txt"
+
+
+def test_the_two_cases_have_the_room_of_the_proof_while_there_is_none(desk):
+    window, before = desk.tab.window(), desk.tab.window().size()
+    window.resize(966, 608)
+    desk.paste(OTHER)
+    button = child(desk.page, "checkFitting")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    for picture in (child(desk.page, "checkHereRow"), child(desk.page, "checkThereRow")):
+        assert picture.visibleRegion().boundingRect() == picture.rect()
+        assert picture.width() > 0.9 * desk.page.width()
+    click(desk.qtbot, desk.page, "checkFitting")
+    desk.wait()
+    assert child(desk.page, "checkLines").isVisible()
+    window.resize(before)
     assert desk.text("checkHeadline") == "The answer is right"
 
 
