@@ -654,6 +654,8 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
 
     qtbot.waitUntil(lambda: question() is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, checked)
+    # Its text takes several lines there.
+    assert _matrix(checked).rowHeight(2) > _matrix(checked).rowHeight(0)
     button = question().findChild(QPushButton)
     QGuiApplication.clipboard().clear()
     button.click()
