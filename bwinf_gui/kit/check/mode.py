@@ -183,6 +183,10 @@ class Mode(PartsPage):
 
         return ReportRequest(RunSpec(values), lambda part: [part])
 
+    def choose(self, kind: CheckKind) -> None:
+        """Have something be chosen and checked."""
+        self.check_wanted.emit(kind)
+
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""
 

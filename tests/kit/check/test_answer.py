@@ -7,6 +7,7 @@ from checking_answers import Checking
 from driving import child, click, shared_program
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.kit.check.answer import state as events
@@ -268,3 +269,13 @@ def test_the_focus_goes_to_the_mode_that_comes_to_the_top(qtbot, desk):
     qtbot.waitUntil(child(desk.page.folder.left, "checkFolder").hasFocus)
     desk.page.show_mode(desk.page.answer)
     qtbot.waitUntil(child(desk.page, "checkInput").hasFocus)
+
+
+@pytest.mark.parametrize("name", ["Program", "Folder"])
+def test_something_else_is_chosen_without_a_failure(desk, monkeypatch, name):
+    failures, asked = [], []
+    desk.page.broke_off.connect(lambda *failure: failures.append(failure))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: asked.append(1) or ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: asked.append(1) or "")
+    click(desk.qtbot, desk.page, f"checkChoose{name}")
+    assert (failures, asked) == ([], [1])

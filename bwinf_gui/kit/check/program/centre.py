@@ -7,6 +7,7 @@ from typing import TypeAlias
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
@@ -32,6 +33,16 @@ def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; those of the state's view are seen."""
     return (
         *head_parts(lambda s: _caption(s, mode.picture), "Case"),
+        k.Row(
+            k.Button(
+                to_translate("Choose a program …"),
+                lambda _s: mode.choose(CheckKind.PROGRAM),
+                icon="program",
+                name="PickProgram",
+            ),
+            k.Space(),
+            when=lambda s: s.view is ModeView.NOTHING and not s.program,
+        ),
         trust_card("Program", mode),
         _output_pane(mode),
         played(
