@@ -448,18 +448,6 @@ def verdicts_of_others(tab):
     return [verdict for name, verdict in verdicts(tab).items() if name != "hotels10"]
 
 
-def test_a_program_can_be_chosen_where_only_one_column_is_seen(
-    qtbot, tab, folder, monkeypatch, request
-):
-    program, size = written(folder, GREEDY), tab.window().size()
-    request.addfinalizer(lambda: tab.window().resize(size))
-    tab.window().resize(700, 400)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(program), ""))
-    click(qtbot, tab, "checkPickProgram")
-    assert tab.check_page.program.state.program == program.name
-    assert not child(tab, "checkPickProgram").isVisible()
-
-
 @pytest.mark.usefixtures("programs_here")
 def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     without_traps(tab)
