@@ -9,6 +9,7 @@ with the reason why it is impossible.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
@@ -35,6 +36,8 @@ class Part(Generic[S]):
     """Whether it is visible in a state; None for always."""
     least: float = 0.0
     """The height of the window, in units of the grid, from which on there is room for it."""
+    below: float = inf
+    """The height from which on something else says the same."""
 
     @property
     def said(self) -> Text[S]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
+from math import inf
 from time import perf_counter, thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -87,7 +88,7 @@ class _Visible:
     """Whether a widget is visible: by the state, and by the height of the window."""
 
     widget: QWidget
-    least: float
+    part: Part[Any]
     by_state: bool = True
     by_height: bool = True
 
@@ -214,8 +215,8 @@ class Ui:
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""
-        visible = _Visible(widget, part.least)
-        if part.least:
+        visible = _Visible(widget, part)
+        if part.least or part.below < inf:
             self._by_height.append(visible)
         when = part.when
         if when is not None:
@@ -233,7 +234,7 @@ class Ui:
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
         for visible in self._by_height:
-            visible.by_height = units >= visible.least
+            visible.by_height = visible.part.least <= units < visible.part.below
             visible.update()
 
     def px(self, units: float) -> int:

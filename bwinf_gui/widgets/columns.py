@@ -84,6 +84,7 @@ class Columns(QWidget):
         unit = metrics.unit
         self.window_width = Width.WIDE
         self._folded = False
+        self._has_proof = True
         self.column = PageColumn.ANSWER
         self._input = _ShrinkableContent(left)
         self._columns = {
@@ -120,6 +121,13 @@ class Columns(QWidget):
             self._arrange()
             self.column_changed.emit(self.column)
             self.sides_folded.emit(folded)
+
+    def keep_proof(self, *, has_proof: bool) -> None:
+        """Leave the room of the proof to the answer while there is none."""
+        self._has_proof = has_proof
+        # Nothing else is arranged: text may be typed in an input that lies over the answer.
+        if not self.shows_one:
+            self._columns[PageColumn.PROOF].setVisible(has_proof)
 
     def show_column(self, column: PageColumn) -> None:
         """Bring a column to the top where not all are seen."""
@@ -166,8 +174,8 @@ class Columns(QWidget):
             for name, column in self._columns.items():
                 column.setVisible(name is self.column)
             return
-        for column in self._columns.values():
-            column.show()
+        for name, column in self._columns.items():
+            column.setVisible(self._has_proof or name is not PageColumn.PROOF)
         if self.window_width is Width.MIDDLE:
             self._fold_input()
         across = self._metrics.across
@@ -202,7 +210,7 @@ class Columns(QWidget):
 
     @Slot()
     def _on_moved(self) -> None:
-        if self.window_width is Width.WIDE and not self._folded:
+        if self.window_width is Width.WIDE and self._has_proof and not self._folded:
             self._chosen_sizes = self._splitter.saveState()
 
     @Slot()

@@ -140,6 +140,11 @@ class Mode(PartsPage):
         """Whether there is a next fault to go to."""
         return False
 
+    @property
+    def has_proof(self) -> bool:
+        """Whether there is anything in the right column."""
+        return True
+
     def go_to_next_fault(self) -> None:
         """Show the next thing that is not right."""
 
@@ -177,6 +182,10 @@ class Mode(PartsPage):
             yield part
 
         return ReportRequest(RunSpec(values), lambda part: [part])
+
+    def choose(self, kind: CheckKind) -> None:
+        """Have something be chosen and checked."""
+        self.check_wanted.emit(kind)
 
     def why_not_stop(self) -> str:
         return tr("Nothing is running.") if self.is_answered else ""

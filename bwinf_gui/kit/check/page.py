@@ -254,8 +254,9 @@ class CheckPage(ContentPage):
         )
 
     @Slot()
-    def _offer_faults(self) -> None:
+    def _on_mode_changed(self) -> None:
         mode = self._modes.get(self._stage.state.mode)
+        self.columns.keep_proof(has_proof=mode is None or mode.has_proof)
         has_faults = mode is not None and mode.has_faults
         self._stage.do(lambda s: s.but(has_faults=has_faults))
 
@@ -268,7 +269,7 @@ class CheckPage(ContentPage):
         self.columns.sides_folded.connect(self._fit_switch)
         trust.busy_changed.connect(self.changed)
         trust.failed.connect(self._on_trust_failed)
-        self.changed.connect(self._offer_faults)
+        self.changed.connect(self._on_mode_changed)
 
     def _made(self, kind: CheckKind, make: Callable[..., M]) -> M:
         """A mode, which is made when it is asked for: most windows never show it."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -20,7 +21,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.marks import VerdictMark
+from bwinf_gui.widgets.check.marks import MARKS, VerdictMark
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
@@ -30,6 +31,7 @@ from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
+_UNJUDGED = MARKS[Verdict.NO]
 _REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
 
@@ -309,6 +311,7 @@ def played(
     shown: Callable[[Any], Shown | None],
     *,
     has_bar: Callable[[Any], bool],
+    bar_from: float = 0.0,
     when: Callable[[Any], bool],
 ) -> Part[Any]:
     """The picture of an answer, which shows again only what has changed; below it its buttons."""
@@ -320,34 +323,44 @@ def played(
         if picture.plays:
             bar = picture.new_bar()
             layout.addWidget(bar)
-            ui.bind("bar", has_bar, bar.setVisible, blank=False)
+            ui.show_if(bar, Part(name="bar", when=has_bar, least=bar_from))
         return holder
 
     return Own(build, grows=True, when=when)
 
 
 class Caption(NamedTuple):
-    """What is said above what a mode shows: a headline, a sentence, and the sign of a verdict."""
+    """What is said above what a mode shows: a headline, a sentence, and the sign of a verdict.
+
+    `verdict` is what stands in place of the sentence in a low window.
+    """
 
     title: str
     remark: str = ""
     mark: VerdictMark | None = None
+    verdict: str = ""
 
 
 def head_parts(caption: Callable[[Any], Caption], prefix: str = "") -> Sequence[Part[Any]]:
     """The headline, and below it the sentence behind the sign."""
 
     def icon(s: Any) -> tuple[str, Tint]:
-        mark = caption(s).mark
-        return ("dash", Tint.SECONDARY) if mark is None else mark[:2]
+        return (caption(s).mark or _UNJUDGED)[:2]
 
     line: Row[Any] = Row(
         sign(icon, when=lambda s: caption(s).mark is not None),
         Words(lambda s: caption(s).remark, "secondary", name=f"{prefix}Remark"),
         least=_REMARK_FROM,
     )
+    pill: Words[Any] = Words(
+        lambda s: caption(s).verdict,
+        lambda s: f"pill {(caption(s).mark or _UNJUDGED).pill}",
+        name=f"{prefix}Verdict",
+        when=lambda s: bool(caption(s).verdict),
+        below=_REMARK_FROM,
+    )
     title = _one_line(lambda s: caption(s).title, f"{prefix}Headline")
-    return title, line
+    return Row(title, pill), line
 
 
 def _one_line(text: Text[Any], name: str) -> Part[Any]:
@@ -366,4 +379,4 @@ def _one_line(text: Text[Any], name: str) -> Part[Any]:
         ui.say(text, write, name)
         return label
 
-    return Own(build)
+    return Own(build, grows=True)

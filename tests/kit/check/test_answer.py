@@ -7,6 +7,7 @@ from checking_answers import Checking
 from driving import child, click, shared_program
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.kit.check.answer import state as events
@@ -134,6 +135,21 @@ def test_what_fits_another_file_is_not_judged(desk):
     click(desk.qtbot, desk.page, "checkFitting")
     desk.wait()
     assert against(desk) == "parkplatz1.txt"
+
+
+def test_the_two_cases_have_the_room_of_the_proof_while_there_is_none(desk):
+    window, before = desk.tab.window(), desk.tab.window().size()
+    window.resize(966, 608)
+    desk.paste(OTHER)
+    button = child(desk.page, "checkFitting")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    for picture in (child(desk.page, "checkHereRow"), child(desk.page, "checkThereRow")):
+        assert picture.visibleRegion().boundingRect() == picture.rect()
+        assert picture.width() > 0.9 * desk.page.width()
+    click(desk.qtbot, desk.page, "checkFitting")
+    desk.wait()
+    assert child(desk.page, "checkLines").isVisible()
+    window.resize(before)
     assert desk.text("checkHeadline") == "The answer is right"
 
 
@@ -274,3 +290,13 @@ def test_the_focus_goes_to_the_mode_that_comes_to_the_top(qtbot, desk):
     qtbot.waitUntil(child(desk.page.folder.left, "checkFolder").hasFocus)
     desk.page.show_mode(desk.page.answer)
     qtbot.waitUntil(child(desk.page, "checkInput").hasFocus)
+
+
+@pytest.mark.parametrize("name", ["Program", "Folder"])
+def test_something_else_is_chosen_without_a_failure(desk, monkeypatch, name):
+    failures, asked = [], []
+    desk.page.broke_off.connect(lambda *failure: failures.append(failure))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: asked.append(1) or ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: asked.append(1) or "")
+    click(desk.qtbot, desk.page, f"checkChoose{name}")
+    assert (failures, asked) == ([], [1])

@@ -199,7 +199,10 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
 
 
 def test_without_trust_nothing_runs(qtbot, window, folder):
+    proof = window.page.check_page.columns.column_of(_mode(window).right)
+    assert not proof.isVisible()
     _choose(qtbot, window, folder)
+    assert proof.isVisible()
     click(qtbot, _mode(window).left, "checkStart")
     qtbot.waitUntil(lambda: bool(_mode(window).state.question))
     assert "2 programs" in child(_mode(window).centre, "checkFolderHeadline").text()
@@ -654,6 +657,8 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
 
     qtbot.waitUntil(lambda: question() is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, checked)
+    # Its text takes several lines there.
+    assert _matrix(checked).rowHeight(2) > _matrix(checked).rowHeight(0)
     button = question().findChild(QPushButton)
     QGuiApplication.clipboard().clear()
     button.click()

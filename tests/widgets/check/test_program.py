@@ -16,6 +16,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
+from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 RUN_MS = 60_000
 CASES = {
@@ -503,6 +504,8 @@ class TestCounterexample:
             remark for _, remark in file
         }
         assert ["1 hotel: no mistake found"] in table_texts(child(tab, "checkSmaller"))
+        reasons = program.right.findChildren(QLabel, "checkProgramReason")
+        assert any("The best trip sleeps in hotel" in each.text() for each in reasons)
         assert table_texts(child(tab, "checkGroups"))[-1][:2] == ["Counterexamples", "0 of 1"]
         from_above = [
             child(tab, f"check{name}").mapTo(tab, QPoint()).y()
@@ -511,6 +514,13 @@ class TestCounterexample:
         ]
         assert len(from_above) >= 3
         assert from_above == sorted(from_above)
+        bar, pill = program.centre.findChild(PlaybackBar), child(tab, "checkCaseVerdict")
+        assert (bar.isVisible(), pill.isVisible()) == (True, False)
+        before = tab.window().size()
+        tab.window().resize(700, 400)
+        assert (bar.isVisible(), pill.isVisible()) == (False, True)
+        assert pill.text() == "not optimal"
+        tab.window().resize(before)
 
     def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
         self, qtbot, tab, folder, tmp_path, monkeypatch

@@ -201,8 +201,10 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     )
 
 
-_CASES_FROM = 160
+_CASES_FROM = 150
 """Units of the height of a window that has room for the pictures of two cases."""
+_CASE_HEIGHT = 28
+"""The least height of such a picture, in units; one of an answer needs more."""
 
 
 def _case_picture(
@@ -211,6 +213,7 @@ def _case_picture(
     def build(ui: Ui) -> QWidget:
         holder, made = QWidget(), list[JudgedPicture]()
         layout = ui.column(into=holder)
+        holder.setMinimumHeight(ui.px(_CASE_HEIGHT))
 
         def show(found: NamedCase[Any] | None) -> None:
             # Made when a case is shown: few answers need it.

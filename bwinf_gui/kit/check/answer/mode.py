@@ -182,6 +182,10 @@ class AnswerMode(Mode):
         sections = self.state.sections
         return any(section.row.verdict is not Verdict.AC for section in sections)
 
+    @property
+    def has_proof(self) -> bool:
+        return self.state.doubtful is None and not self.state.several
+
     def go_to_next_fault(self) -> None:
         self.stage.do(events.to_next_fault)
 

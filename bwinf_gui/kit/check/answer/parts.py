@@ -343,7 +343,7 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             ),
             k.Button(
                 to_translate("Choose a program …"),
-                lambda _s: mode.check_wanted.emit(CheckKind.PROGRAM),
+                lambda _s: mode.choose(CheckKind.PROGRAM),
                 icon="program",
                 name="ChooseProgram",
             ),
@@ -354,7 +354,7 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             to_translate("Many submissions at once: programs, results, ZIP files, documents."),
             k.Button(
                 to_translate("Choose a folder …"),
-                lambda _s: mode.check_wanted.emit(CheckKind.FOLDER),
+                lambda _s: mode.choose(CheckKind.FOLDER),
                 icon="folder",
                 name="ChooseFolder",
             ),

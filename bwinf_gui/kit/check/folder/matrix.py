@@ -123,13 +123,15 @@ class MatrixTable(ColumnTable[PupilRow]):
     def fit(self) -> None:
         """Give rows and columns their sizes; names and remarks share the room that is left."""
         unit = self._metrics.unit
-        rows = self.verticalHeader()
-        rows.setDefaultSectionSize(round(ROW_UNITS * unit))
+        self._names.setDefaultSectionSize(round(ROW_UNITS * unit))
         if not self._heads:
             return
         widths = [self._width(head) for head in self._heads]
+        self._fit_questions(
+            sum(w for w, h in zip(widths, self._heads, strict=True) if h.kind not in SAID)
+        )
         bar = self.verticalScrollBar()
-        rows_height = len(self.rows) * rows.defaultSectionSize() + round(HEAD_UNITS * unit)
+        rows_height = self._names.length() + round(HEAD_UNITS * unit)
         needs_bar = rows_height > self.height() - 2 * self.frameWidth()
         taken = bar.sizeHint().width() if needs_bar else 0
         left = self.width() - sum(widths) - 2 * self.frameWidth() - taken - 1
@@ -145,6 +147,15 @@ class MatrixTable(ColumnTable[PupilRow]):
             widths = [width + more for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
+
+    def _fit_questions(self, width: int) -> None:
+        """Make rows as high as their questions, within limits: a tool tip has all of one."""
+        least = self._names.defaultSectionSize()
+        for place in range(len(self.rows)):
+            question = self.indexWidget(self._model.index(place, 0))
+            if question is not None:
+                wanted = question.heightForWidth(width)
+                self.setRowHeight(place, min(max(least, wanted), 2 * least))
 
     def _width(self, head: Head) -> int:
         unit, letters = self._metrics.unit, QFontMetrics(self._metrics.sized(TextSize.HEADING))

@@ -83,6 +83,10 @@ class FolderMode(RunningMode):
     def has_faults(self) -> bool:
         return bool(self.state.faults)
 
+    @property
+    def has_proof(self) -> bool:
+        return bool(self.state.table.submissions)
+
     def go_to_next_fault(self) -> None:
         self.stage.do(f.choose_fault)
 

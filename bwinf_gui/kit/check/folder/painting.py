@@ -108,8 +108,7 @@ class CellDelegate(ColumnDelegate):
             brush.line(area.topLeft(), area.bottomLeft(), "line")
         if kind in SAID:
             _paint_said(brush, area, str(index.data() or ""), kind)
-        else:
-            row = self._table.rows[index.row()]
+        elif (row := self._table.rows[index.row()]).question is None:
             _paint_cell(brush, area, row.cells[index.column()], self._ui.doer.state.options.seconds)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)

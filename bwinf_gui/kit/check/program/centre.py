@@ -7,7 +7,8 @@ from typing import TypeAlias
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.checking.sentences import first_place, shown_line
+from bwinf_gui.checking.latest import CheckKind
+from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -24,21 +25,33 @@ from bwinf_gui.widgets.check.marks import line_mark
 
 Part: TypeAlias = k.Part[ProgramState]
 _ANSWERS = (ModeView.RESULT, ModeView.FOUND)
+_BAR_FROM = 110
+"""The height of a window, in units, from which on the picture leaves room for its buttons."""
 
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; those of the state's view are seen."""
     return (
         *head_parts(lambda s: _caption(s, mode.picture), "Case"),
+        k.Row(
+            k.Button(
+                to_translate("Choose a program …"),
+                lambda _s: mode.choose(CheckKind.PROGRAM),
+                icon="program",
+                name="PickProgram",
+            ),
+            k.Space(),
+            when=lambda s: s.view is ModeView.NOTHING and not s.program,
+        ),
         trust_card("Program", mode),
         _output_pane(mode),
         played(
             mode.picture,
             _shown_answer,
             has_bar=lambda s: s.result_row is not None,
+            bar_from=_BAR_FROM,
             when=seen_in(*_ANSWERS),
         ),
-        _found_row(mode),
         _search_row(mode),
         k.Space(),
     )
@@ -75,7 +88,8 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
     title, remark = picture.words(row, line)
     mark = line_mark(row, None if is_silent else line)
     if s.view is ModeView.FOUND:
-        return Caption(words.found_title(s), " ".join(filter(None, (remark, title))), mark)
+        said = " ".join(filter(None, (remark, title)))
+        return Caption(words.found_title(s), said, mark, verdict_name(row.verdict))
     if is_silent:
         return Caption(tr("Your program prints nothing"), words.silence_remark(), mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
@@ -160,22 +174,6 @@ def _copy(text: str) -> None:
     QGuiApplication.clipboard().setText(text)
 
 
-def _found_row(mode: ProgramMode) -> Part:
-    return k.Row(
-        k.Space(),
-        p.Own(lambda ui: _more_of_found(ui, mode)),
-        k.Button(to_translate("Save …"), mode.save_found, icon="save", name="FoundSave"),
-        k.Button(
-            to_translate("Open in the tab"),
-            mode.open_found,
-            name="FoundOpen",
-            filled=seen_in(ModeView.FOUND),
-            tip=to_translate("Show it in this tab; undo brings the other file back"),
-        ),
-        when=seen_in(ModeView.FOUND),
-    )
-
-
 def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
     return ui.menu_button(
         ("FoundCopy", to_translate("&Copy the file"), partial(ui.doer.do, _copy_found)),
@@ -195,6 +193,8 @@ def _copy_found(s: ProgramState) -> None:
 
 
 def _search_row(mode: ProgramMode) -> Part:
+    """What goes on with the search, and what can be done with what was found."""
+    found = seen_in(ModeView.FOUND)
     return k.Row(
         k.Button(
             to_translate("Search on"),
@@ -209,9 +209,21 @@ def _search_row(mode: ProgramMode) -> Part:
             lambda _s: mode.stop(),
             icon="stop",
             name="SearchStop",
-            enabled=lambda s: s.doing is Activity.SEARCHING,
+            when=lambda s: s.doing is Activity.SEARCHING,
         ),
         k.Space(),
+        p.Own(lambda ui: _more_of_found(ui, mode), when=found),
+        k.Button(
+            to_translate("Save …"), mode.save_found, icon="save", name="FoundSave", when=found
+        ),
+        k.Button(
+            to_translate("Open in the tab"),
+            mode.open_found,
+            name="FoundOpen",
+            filled=found,
+            tip=to_translate("Show it in this tab; undo brings the other file back"),
+            when=found,
+        ),
         when=seen_in(ModeView.FOUND, ModeView.SEARCH),
     )
 

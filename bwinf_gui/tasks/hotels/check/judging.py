@@ -42,6 +42,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     rule_of,
     submitted_text,
     why_too_late,
+    why_worse,
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
@@ -147,7 +148,11 @@ class _Judging:
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
-            why=why_too_late(self._route, days, self._best),
+            why=(
+                why_worse(days, self._best)
+                if verdict is Verdict.SUB
+                else why_too_late(self._route, days, self._best)
+            ),
             fields=self._fields(
                 minutes=[night.minute for night in nights],
                 minimum_rating=_plain(min(ratings) if is_whole and ratings else None),

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedD
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
-from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, one_line
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
@@ -107,6 +107,30 @@ def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) 
         minutes=enumerated(surplus[:MOST_DAYS]), days=quantities.days(best.nights + 1), worst=worst
     )
     return f"{said}\n\n{more}"
+
+
+def why_worse(days: Sequence[SubmittedDay], best: Trip | None) -> str:
+    """The night for which a possible trip is worse than the best one, and what that one does."""
+    stops = [day.stop for day in days if day.stop is not None]
+    if best is None or best.minimum is None or not stops:
+        return ""
+    worst = min(stops, key=lambda stop: stop.rating)
+    night = tr("The worst night of this trip is in {hotel}, rated <b>{rating}</b>.").format(
+        hotel=_place(worst), rating=rating_words(worst.rating)
+    )
+    other = tr(
+        "The best trip sleeps in {hotels}. It drives no more than {minutes} a day, and its worst "
+        "hotel is rated <b>{rating}</b>."
+    ).format(
+        hotels=enumerated([_place(stop) for stop in best.stops]),
+        minutes=quantities.minutes_words(max(best.legs)),
+        rating=rating_words(best.minimum),
+    )
+    return f"{night}\n\n{other}"
+
+
+def _place(stop: Stop) -> str:
+    return tr("hotel {0} at minute {1}").format(stop.number, whole(stop.minute))
 
 
 def in_brief(text: str) -> str:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
@@ -46,9 +46,10 @@ _SQUARE, _HOUSE = 2.0, 6.5
 
 @dataclass(frozen=True, eq=False)
 class AnswerScene(TimelineScene):
-    """A submitted trip; `submitted` is None where no trip was understood."""
+    """A submitted trip; `submitted` is None where none was understood, `best` without another."""
 
     submitted: SubmittedRecording | None = None
+    best: TimelineScene | None = None
 
     @property
     def has_failed(self) -> bool:
@@ -282,6 +283,8 @@ class AnswerTimelinePainter(TimelinePainter):
 HEIGHT = 21.0
 """The height of the picture, in units."""
 _SMALL_HOUSE = 5.5
+_RATINGS_FROM = 66.0
+"""The height of a picture, in units, from which on it shows how good hotels are."""
 
 
 @dataclass(frozen=True)
@@ -309,18 +312,62 @@ class RoadGeometry(TimelineGeometry):
 
 
 def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> None:
-    scene, style = frame.shown, TimelineStyle.of(frame.theme)
-    if scene is None:
-        return
-    # The painters draw any trip in the first player's colour; the best one is green.
-    good = replace(style.colours, player_a=style.colours.good)
-    style = replace(style, colours=good)
+    if frame.shown is not None:
+        style = TimelineStyle.of(frame.theme)
+        axis = style.width(decimal(5, 1), style.small)
+        _paint_road(painter, frame.shown, frame.area.size(), _green(style), axis)
+
+
+def is_low(frame: Frame[Any]) -> bool:
+    """Whether there is no room for ratings, but for a road for each trip."""
+    unit = frame.theme.metrics.unit
+    return bool(2 * HEIGHT * unit <= frame.area.height() < _RATINGS_FROM * unit)
+
+
+def paint_roads(painter: QPainter, frame: Frame[AnswerScene], own: TimelineScene) -> None:
+    """Paint the submitted trip and below it the best one, with their worst hotels at the left."""
+    style = TimelineStyle.of(frame.theme)
+    trips = ((tr("Your trip"), own, style), (tr("Best trip"), frame.shown.best, _green(style)))
+    axis = style.width(_worst_text(MAX_RATING), style.small_bold) + style.unit
+    size = QSizeF(frame.area.width(), frame.area.height() / 2)
+    for title, scene, inks in trips:
+        if scene is None:
+            continue
+        line = QRectF(style.unit, style.line, axis, style.line)
+        _write(painter, line, title, style.small_bold, style.colours.text)
+        worst = min((stop.rating for stop in scene.stops), default=None)
+        if worst is not None:
+            line.translate(0, 1.3 * style.line)
+            _write(painter, line, _worst_text(worst), style.small_bold, inks.colours.player_a)
+        _paint_road(painter, scene, size, inks, axis)
+        painter.translate(0, size.height())
+
+
+def _worst_text(rating: int) -> str:
+    return tr("worst {0}").format(rating_words(rating))
+
+
+def _write(painter: QPainter, line: QRectF, text: str, font: QFont, ink: str) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(line, LEFT, text)
+
+
+def _green(style: TimelineStyle) -> TimelineStyle:
+    """The painters draw any trip in the first player's colour; the best one is green."""
+    return replace(style, colours=replace(style.colours, player_a=style.colours.good))
+
+
+def _paint_road(
+    painter: QPainter, scene: TimelineScene, size: QSizeF, style: TimelineStyle, axis: float
+) -> None:
+    colours = style.colours
     geometry = RoadGeometry(
-        width=frame.area.width(),
-        height=frame.area.height(),
+        width=size.width(),
+        height=size.height(),
         unit=style.unit,
         line=style.line,
-        axis=style.width(decimal(5, 1), style.small),
+        axis=axis,
         window=Window.whole(scene.route.total),
     )
     DayPainter(painter, scene, geometry, style).draw()
@@ -328,7 +375,7 @@ def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> No
     road.draw()
     for stop in scene.stops:
         foot = QPointF(geometry.x(stop.minute), geometry.road.bottom() - style.unit / 2)
-        draw_house(painter, foot, _SMALL_HOUSE * style.unit, good.player_a, good.base)
+        draw_house(painter, foot, _SMALL_HOUSE * style.unit, colours.player_a, colours.base)
     road.draw_minutes(scene.stops)
 
 

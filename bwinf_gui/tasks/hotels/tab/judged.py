@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPainter
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark
@@ -41,8 +41,10 @@ from bwinf_gui.tasks.hotels.tab.answer_painter import (
     HEIGHT,
     LEGEND_HEIGHT,
     AnswerScene,
+    is_low,
     paint_best_road,
     paint_legend,
+    paint_roads,
 )
 from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
@@ -71,7 +73,13 @@ class JudgedTrip(State[Route, Points]):
     def scene(self) -> AnswerScene:
         recording = self.submitted or _NO_TRIP
         return AnswerScene(
-            self.answer, USUAL, recording, 0.0, chosen=self.hotel, submitted=self.submitted
+            self.answer,
+            USUAL,
+            recording,
+            0.0,
+            chosen=self.hotel,
+            submitted=self.submitted,
+            best=self.best_scene,
         )
 
     @property
@@ -195,7 +203,20 @@ def _copy(s: JudgedTrip) -> None:
     QGuiApplication.clipboard().setText("\n".join(lines))
 
 
-def _hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
+def _paint(painter: QPainter, frame: Frame[AnswerScene]) -> None:
+    if _shows_roads(frame):
+        paint_roads(painter, frame, picture.scene_of(frame))
+    else:
+        picture.paint(painter, frame)
+
+
+def _shows_roads(frame: Frame[AnswerScene]) -> bool:
+    return frame.shown.best is not None and is_low(frame)
+
+
+def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
+    if _shows_roads(frame):
+        return None
     hit = picture.hit(frame, x, y)
     return replace(hit, way="press" if hit.target.hotel else "")
 
@@ -215,10 +236,10 @@ def _step_words(s: JudgedTrip) -> str:
     return submitted_step_text(s.submitted, min(s.step, s.length), USUAL.minutes)
 
 
-PICTURE: Picture[JudgedTrip, TimelineScene] = Picture(
+PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
     title=to_translate("Timeline of all hotels"),
     shown=lambda s: s.scene,
-    paint=picture.paint,
+    paint=_paint,
     say=_words,
     play=Play(
         steps=lambda s: s.length,

@@ -427,6 +427,16 @@ def test_a_trip_with_a_night_too_much_may_have_one_without_a_hotel():
     )
 
 
+def test_a_trip_that_is_worse_is_compared_with_the_best_one_night_by_night():
+    route = CHECKER.parse(b"2\n600\n300 5.0\n360 1.0\n", "x.txt")
+    line = judged("360 1.0", route).lines[0]
+    assert line.why == (
+        "The worst night of this trip is in hotel 2 at minute 360, rated <b>1.0</b>.\n\n"
+        "The best trip sleeps in hotel 1 at minute 300. It drives no more than 300 min a day, and "
+        "its worst hotel is rated <b>5.0</b>."
+    )
+
+
 def test_a_minute_may_be_listed_twice_with_and_without_a_rating():
     assert judged("[[347, -1], [687, 4.4], [1007, 2.8], [347, 2.7]]").verdict is not Verdict.AC
 

@@ -63,6 +63,17 @@ def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, app
 
 
 @pytest.mark.usefixtures("dressed")
+def test_a_low_picture_has_a_road_for_each_trip(desk, timeline, appearance):
+    desk.paste("340 2.3\n700 3.0\n990 5.0")
+    timeline.resize(timeline.width(), 50 * appearance.theme.metrics.unit)
+    box = QRectF(0, 0, timeline.viewport().width(), timeline.viewport().height() / 2)
+    colours = appearance.theme.colours
+    for inked, half in ((colours.player_a, box), (colours.good, box.translated(0, box.height()))):
+        drawn = {ink: reds_in(timeline, half, ink) > 0 for ink in (colours.player_a, colours.good)}
+        assert drawn == {ink: ink == inked for ink in drawn}
+
+
+@pytest.mark.usefixtures("dressed")
 def test_the_lens_holds_the_house_of_a_day_that_is_three_minutes_too_long(
     desk, timeline, appearance
 ):
