@@ -13,8 +13,8 @@ from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import NARROW_SPACE
 
-MOST_NUMBERS = 20_000
-"""No more numbers of an answer are looked at: each takes some time."""
+MOST_NUMBERS = 200_000
+"""No more numbers of an answer are looked at."""
 
 
 class Label(IntEnum):
@@ -125,7 +125,6 @@ _NUMBER = re.compile(
 _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
 _MINUS = re.compile(r"(?<![\w-])-$")
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
-_DIGITS = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
 _ORDINAL = re.compile(r"\.\s")
 _QUOTES = " \t\"'`*_"
@@ -188,18 +187,14 @@ _ARRIVAL = re.compile(
 
 
 def numbers_in(lines: list[str]) -> list[Number]:
-    """All numbers of an answer that may be part of a trip; those of its last lines if too many."""
-    texts: list[tuple[int, str]] = []
-    left = MOST_NUMBERS
-    for number, line in reversed([*enumerate(lines, start=1)]):
-        if left <= 0:
+    """All numbers of an answer that may be part of a trip."""
+    found: list[Number] = []
+    for number, line in enumerate(lines, start=1):
+        if len(found) > MOST_NUMBERS:
             break
         if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
-            texts.append((number, _HOURS.sub(_in_minutes, _CLOCK.sub("", line))))
-            left -= len(_DIGITS.findall(line))
-    found: list[Number] = []
-    for number, text in reversed(texts):
-        found += islice(_numbers(number, text, len(found)), MOST_NUMBERS)
+            plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
+            found += islice(_numbers(number, plain, len(found)), MOST_NUMBERS)
     return found
 
 

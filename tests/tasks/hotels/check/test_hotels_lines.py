@@ -465,9 +465,3 @@ SILENT = [
 @pytest.mark.parametrize(("text", "verdict"), SILENT)
 def test_what_tells_no_trip_is_never_wrong(text, verdict):
     assert judged(text).verdict is verdict
-
-
-def test_the_trip_at_the_end_of_a_long_log_is_read(monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.check.numbers.MOST_NUMBERS", 50)
-    log = "".join(f"log {number}\n" for number in range(2000, 2100))
-    assert judged(f"{log}\n347 687 1007 1360\n").verdict is Verdict.AC
