@@ -154,7 +154,7 @@ def is_reached(widget, reached):
     """Whether Tab comes by, or arrow keys go on from a button of the same group."""
     group = widget.group() if isinstance(widget, QAbstractButton) else None
     others = group.buttons() if group is not None else [widget]
-    if isinstance(widget, QAbstractButton) and widget.autoExclusive():
+    if group is None and isinstance(widget, QAbstractButton) and widget.autoExclusive():
         others = widget.parentWidget().findChildren(QAbstractButton)
     return any(other in reached for other in others)
 

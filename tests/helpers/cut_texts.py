@@ -88,9 +88,10 @@ def cut_cells(table):
     """The texts of cells that need more room than their style leaves them."""
     wrap, place = Qt.TextFlag.TextWordWrap, QStyle.SubElement.SE_ItemViewItemText
     margin = 2 * (table.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)
+    seen = [n for n in range(table.model().columnCount()) if not table.isColumnHidden(n)]
     cells = []
     for row in range(table.model().rowCount()):
-        for column in range(table.model().columnCount()):
+        for column in seen:
             index = table.model().index(row, column)
             option = QStyleOptionViewItem()
             table.initViewItemOption(option)

@@ -298,5 +298,5 @@ def test_something_else_is_chosen_without_a_failure(desk, monkeypatch, name):
     desk.page.broke_off.connect(lambda *failure: failures.append(failure))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: asked.append(1) or ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: asked.append(1) or "")
-    click(desk.qtbot, desk.page, f"checkChoose{name}")
+    click(desk.qtbot, desk.page, f"checkSome{name}")
     assert (failures, asked) == ([], [1])

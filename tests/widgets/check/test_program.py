@@ -649,3 +649,12 @@ def test_every_name_is_that_of_one_thing_whatever_is_checked(tab):
             child(tab, name)
         for name in ("checkLines", "checkFind"):
             child(tab, name)
+
+
+def test_without_a_program_one_is_chosen_in_the_middle_too(tab, monkeypatch):
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: asked.append(1) or ("", ""))
+    pick = child(tab, "checkPickProgram")
+    assert pick.isVisible()
+    pick.click()
+    assert asked == [1]

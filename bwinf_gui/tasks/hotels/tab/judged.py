@@ -359,7 +359,7 @@ _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         in_context("night", "No."),
         lambda row: tr_in("night", "End") if row.is_last else row.day.number,
-        width=9,
+        width=10,
         look=_colour,
     ),
     Column(

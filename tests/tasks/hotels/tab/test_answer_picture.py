@@ -2,6 +2,7 @@
 
 import pytest
 from checking_answers import Checking, shared_checking
+from cut_texts import cut_cells, cut_texts
 from driving import child
 from hotel_pictures import geometry_of, scene_of
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -192,23 +193,8 @@ def test_the_nights_are_not_cut_in_a_window_of_1024_pixels(desk, spoken, languag
     spoken(language)
     desk.paste("361 4.4\n700 3.0")
     nights = child(desk.page, "checkNights")
-    assert texts_cut_in(nights) == []
+    assert cut_texts(nights) + cut_cells(nights) == []
     desk.paste("340 2.3\n700 3.0")
-    assert texts_cut_in(nights) == []
+    assert cut_texts(nights) + cut_cells(nights) == []
     assert nights.horizontalHeader().length() == nights.viewport().width()
     window.resize(before)
-
-
-def texts_cut_in(table):
-    """The cells, and the titles of columns, that are wider than their columns."""
-    header, rows = table.horizontalHeader(), table.model().rowCount()
-    seen = [n for n in range(header.count()) if not table.isColumnHidden(n)]
-    titles = [n for n in seen if header.sectionSizeHint(n) > header.sectionSize(n)]
-    cells = [
-        (row, column)
-        for row in range(rows)
-        for column in seen
-        if table.sizeHintForIndex(table.model().index(row, column)).width()
-        > table.columnWidth(column)
-    ]
-    return titles + cells
