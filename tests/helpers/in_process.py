@@ -10,6 +10,11 @@ from pathlib import Path
 
 from bwinf_gui.engine.pool import WorkerClosedError
 from bwinf_gui.tasks import preparations
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.job import CALIBRATION_DICE, TINY, SolverJob
+from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules
 
 if sys.platform == "win32":
     import msvcrt
@@ -21,25 +26,40 @@ else:
 def compile_kernel():
     """Leave compiled code in the folder that all processes of a run of tests share.
 
-    Of those that come at the same time, the second one compiles what the first one comes to last;
-    all others wait for the first one.
+    Processes that come at the same time share the parts, and wait until all are there.
     """
+    parts = [*_parts_of_workers(), ("solver", _solve), ("house-rules", _play_by_a_house_rule)]
+    for name, compile_part in parts:
+        _done_alone(compile_part, name)
+    for name, compile_part in parts:
+        _done_alone(compile_part, name, wait=True)
+
+
+def _parts_of_workers():
+    """The kernel, and what it comes to last, which a second process compiles meanwhile."""
     for preparation in preparations():
-        if not _done_alone(preparation.job, "compiling"):
-            if preparation.ahead is not None:
-                _done_alone(preparation.ahead, "compiling-ahead")
-            _done_alone(preparation.job, "compiling", wait=True)
+        yield "kernel", preparation.job.run
+        if preparation.ahead is not None:
+            yield "ahead", preparation.ahead.run
 
 
-def _done_alone(job, lock, *, wait=False):
-    """Do a job, but not while another process does it; tell whether it was done."""
-    with Path(os.environ["NUMBA_CACHE_DIR"], lock).open("w") as file:
+def _solve():
+    list(SolverJob(question=Question(dice=CALIBRATION_DICE, dimensions=TINY)).steps())
+
+
+def _play_by_a_house_rule():
+    dice = Die((1, 6)), Die((1, 6))
+    CountEvents(dice, Rules(house=next(iter(HouseRule))), seed=0, games=1).run()
+
+
+def _done_alone(work, name, *, wait=False):
+    """Do some work, but not while another process does it."""
+    with Path(os.environ["NUMBA_CACHE_DIR"], f"compiling-{name}").open("w") as file:
         try:
             _lock(file, wait=wait)
         except OSError:
-            return False
-        job.run()
-        return True
+            return
+        work()
 
 
 def _lock(file, *, wait):
