@@ -124,6 +124,9 @@ TYPED = {
     "the name, without a word": "solve(open(input()).read())",
     "the name without the ending": "solve(open(input('Datei (ohne .txt): ') + '.txt').read())",
     "the number": "n = int(input('Nummer? '))\nsolve(open(f'number{n}.txt').read())",
+    "the number, in words like those of an answer": (
+        "n = int(input('Nummer (answer 0-99)? '))\nsolve(open(f'number{n}.txt').read())"
+    ),
     "the number, without a word": "n = int(input('> '))\nsolve(open(f'data/number{n}.txt').read())",
     "the name in a folder": "solve(open('data/' + input('Datei: ')).read())",
     "the name, again and again": (
@@ -208,6 +211,12 @@ def test_a_crash_is_reported_as_a_crash(tried):
     assert (rows[0].crash.file, rows[0].crash.line) == ("main.py", 4)
     assert "IndexError" in rows[0].errors
     assert trial.question is None
+
+
+def test_what_stands_before_a_crash_is_no_wrong_answer(tried):
+    rows, trial = tried("print('answer 5')\n[][3]")
+    assert {row.verdict for row in rows} == {Verdict.RTE}
+    assert not trial.is_found
 
 
 def test_a_wrong_answer_settles_the_way_as_a_right_one_does(tried):
