@@ -10,7 +10,7 @@ from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.results import Ignored, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
+from bwinf_gui.checking.submissions import Program, Unusable, answers_in, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.translation import speak
@@ -246,7 +246,11 @@ PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
     "files",
     [
         {"src/solve.py": PROGRAM, "beispiele/parkplatz1.txt": TEXTS[1], "README.md": "?"},
-        {"main.py": PROGRAM, "other.py": PROGRAM},
+        {"main.py": "import other\n", "other.py": PROGRAM},
+        {"solve.py": PROGRAM, "test.py": "from solve import *\n"},
+        {"solve.py": PROGRAM, "test.py": "import unittest\n"},
+        {"main.py": "print(1)\n", "schiebeparkplatz.py": PROGRAM},
+        {"test.py": PROGRAM},
         {"a/main.py": "import helper\n", "a/helper.py": PROGRAM, "test_main.py": PROGRAM},
         {"Schiebeparkplatz.py": PROGRAM, "Vollgeladen.py": PROGRAM},
         {"repo-main/Aufgabe 1/solve.py": PROGRAM},
@@ -262,4 +266,15 @@ def test_the_one_program_of_a_repository_is_found(tmp_path, files):
         tmp_path, holds_answer=check.reader.holds_answer, words=CHECKER.file_words
     )
     assert isinstance(found, Program)
-    assert Path(found.ways[0].command[1]).stem in {"solve", "main", "Schiebeparkplatz"}
+    stem = Path(found.ways[0].command[1]).stem.casefold()
+    assert stem in {"solve", "main", "test", "schiebeparkplatz"}
+
+
+@pytest.mark.parametrize("names", [("a1.py", "test.py"), ("main.py", "neu.py")])
+def test_which_of_several_programs_counts_is_asked(tmp_path, names):
+    (tmp_path / "anna").mkdir()
+    for name in names:
+        (tmp_path / "anna" / name).write_text(PROGRAM)
+    (found,) = submissions_in(tmp_path, words=CHECKER.file_words)
+    assert isinstance(found, Unusable)
+    assert found.error.choices == names
