@@ -41,13 +41,15 @@ class Checked:
     """The result of a check, and its exit code; it `is_cut` if Ctrl+C has ended it.
 
     `several` are submissions in which the program to run is ambiguous; `trials` are the trial runs
-    of programs without further instructions, by the names of the submissions.
+    of programs without further instructions, by the names of the submissions; `elsewhere` says of
+    programs that answer no cases where they belong.
     """
 
     outcomes: Sequence[Outcome]
     code: int
     several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
     trials: Mapping[str, Trial] = field(default_factory=dict)
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
     is_cut: bool = False
 
     @property
@@ -73,11 +75,7 @@ class Checked:
             "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
             "questions": [
                 *(_question(name, which, error.choices) for name, error in self.several.items()),
-                *(
-                    _question(name, question_in_words(trial.question))
-                    for name, trial in self.trials.items()
-                    if trial.question is not None
-                ),
+                *(_question(name, said) for name, (said, _) in self._open_questions().items()),
             ],
         }
 
@@ -91,12 +89,20 @@ class Checked:
         if more > 0:
             text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
             complain(text.format(n=whole(more)))
+        for name, said in self._open_questions().items():
+            complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
         for name, trial in self.trials.items():
-            if trial.question is not None:
-                said = (question_in_words(trial.question), remedy_in_words(trial.question))
-                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
-            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
+            if trial.is_found and trial.launch.how not in {"argument", "stdin"}:
                 complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
+
+    def _open_questions(self) -> dict[str, tuple[str, str]]:
+        """What keeps programs from being checked, and what to do about it, by submissions."""
+        asked = (
+            (name, (question_in_words(trial.question), remedy_in_words(trial.question)))
+            for name, trial in self.trials.items()
+            if trial.question is not None
+        )
+        return dict(asked) | {name: (said, "") for name, said in self.elsewhere.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.cli import check as checking
+from bwinf_gui.resources import resource
 from bwinf_gui.text.command_lines import python_command
 
 PARKING = "A G\n2\nH 2\nI 5\n"
@@ -322,6 +323,16 @@ class TestProgram:
         assert done.returncode == 2
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
+
+    @pytest.mark.parametrize("option", ["--program", "--submissions"])
+    def test_that_plays_is_sent_where_it_belongs(self, at, option):
+        player = at("all/player.py", resource("starter", "nim", "player.py").read_text())
+        given = player if option == "--program" else player.parent
+        done = check("nim", "spiel1.in", option, given, "--trust")
+        (question,) = document(done)["questions"]
+        assert question["question"].startswith("This program plays Nim. Choose it in the tab “Nim”")
+        assert question["question"] in done.stderr
+        assert "however it gets the case" not in done.stderr
 
 
 class TestSubmissions:
