@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
-from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.contents import NOTEBOOK, is_archive, is_notebook
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -149,6 +149,8 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
     # A command may be longer than the name of any file, which this takes for none.
     if _is_described(path) and os.path.isfile(path):  # noqa: PTH113
         return Program(text, (program_from_file(path),))
+    if is_notebook(path.name):
+        raise InputError(text, 0, NOTEBOOK)
     if is_recognised(path):
         return Program(text, recognised_program(path))
     return Program(text, ways_to_start(program_from_command(text, base, source=source)))
