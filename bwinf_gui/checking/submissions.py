@@ -290,7 +290,8 @@ class _Entry:
                 case [inner] if _is_folder(inner):
                     folder, parts = inner, (*parts, inner.name)
                 case [inner] if is_archive(inner.name):
-                    folder, parts = self.walk.unpack(inner, parts), (*parts, inner.name)
+                    parts = (*parts, inner.name)
+                    folder = self.walk.unpack(inner, parts)
                 case _:
                     break
         return folder, parts
@@ -354,14 +355,17 @@ class _Walk:
         self._refused: list[HandedFile] = []
 
     def unpack(self, archive: Path, parts: tuple[str, ...]) -> Path:
-        """The folder of an archive's files; raises InputError and OSError."""
-        if sum(map(is_archive, parts)) >= archives.DEEPEST_ARCHIVE:
+        """The folder of an archive's files; raises InputError and OSError.
+
+        `parts` are the names around its content within the submission.
+        """
+        if sum(map(is_archive, parts)) > archives.DEEPEST_ARCHIVE:
             raise InputError(str(archive), 0, archives.NESTED, most=archives.DEEPEST_ARCHIVE)
         made = unpacked(archive)
         self.unpacked.append(made)
         for name, reason in made.refused.items():
             error = InputError(name, 0, reason)
-            self._refused.append(HandedFile(archive, (*parts, archive.name, name), error))
+            self._refused.append(HandedFile(archive, (*parts, name), error))
         return made.folder
 
     def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
@@ -392,7 +396,7 @@ class _Walk:
                 raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
             return _entries(path, MOST_ENTRIES)
         _require_result(path)
-        return _entries(self.unpack(path, parts[:-1])) if is_archive(path.name) else None
+        return _entries(self.unpack(path, parts)) if is_archive(path.name) else None
 
 
 def _programs_of(results: ResultFiles) -> list[Path]:
