@@ -89,8 +89,10 @@ class Checked:
         if more > 0:
             text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
             complain(text.format(n=whole(more)))
-        for name, said in self._open_questions().items():
-            complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
+        known = {(row.submission, row.message) for row in self.rows}
+        for name, sentences in self._open_questions().items():
+            if said := [each for each in sentences if each and (name, each) not in known]:
+                complain(f"{one_line(name)}: {' '.join(said)}")
         for name, trial in self.trials.items():
             if trial.is_found and trial.launch.how not in {"argument", "stdin"}:
                 complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
@@ -190,11 +192,14 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
 def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """A line for each row, followed by its faults, and finally the totals."""
     several = len({row.submission for row in rows}) > 1
+    said: object = None
     for row in rows:
         name = one_line(_name(row, several=several))
         yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
-        if row.message:
+        # What is the same for all cases, as that there is no compiler, is said once.
+        if row.message and said != (row.submission, row.verdict, row.message):
             yield f"     {one_line(row.message)}"
+        said = row.submission, row.verdict, row.message
         faults = faults_in_words(row)
         shown = 1 if several else FAULTS_OF_ONE
         yield from (f"     {one_line(fault)}" for fault in faults[:shown])

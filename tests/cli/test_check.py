@@ -336,6 +336,16 @@ class TestProgram:
 
 
 class TestSubmissions:
+    def test_a_reason_for_all_cases_is_said_once(self, at):
+        at("all/broken.zip", "?")
+        at("all/window.py", "raise SystemExit('no display name and no $DISPLAY')")
+        at("hotels2.txt", HOTELS)
+        subject = ("hotels1.txt", "hotels2.txt", "--submissions", "all", "--trust")
+        done = bwinf_here("check", "hotels", *subject)
+        said = done.stdout + done.stderr
+        assert said.count("not a ZIP file") == said.count("opens a window") == 1
+        assert said.count("not checked") == 5
+
     def test_are_results_folders_and_programs(self, at):
         at("all/anna.txt", "hotels1\n" + HOTELS_ANSWER)
         at("all/berta/hotels1.txt", "360 1.0\n")
