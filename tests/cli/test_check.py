@@ -207,9 +207,21 @@ class TestFolderOfAnswers:
             "seven7.txt",
             "hotels1-hotels2.txt",
         }
-        assert [] in unmatched.values()
+        assert ["hotels1.txt"] in unmatched.values()
         assert ["hotels1.txt", "hotels2.txt"] in unmatched.values()
-        assert "seven7.txt" in done.stderr
+        assert "seven7.txt: may belong to hotels1.txt; write the name of its case" in done.stderr
+
+    @pytest.mark.parametrize("option", ["--answer", "--answers"])
+    def test_says_which_cases_the_parts_of_a_text_without_names_fit(self, at, option):
+        at("parkplatz2.txt", "A D\n1\nH 1\n")
+        second = "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
+        at("results/all.md", f"Erstes Beispiel\n\n{PARKING_ANSWER}\nZweites Beispiel:\n{second}")
+        at("results/none.md", "Erstes Beispiel\n\nnoch offen\n")
+        place = "results/all.md" if option == "--answer" else "results"
+        done = check("parking", "parkplatz1.txt", "parkplatz2.txt", option, place)
+        (unmatched,) = document(done)["unmatched"]
+        assert unmatched["cases"] == ["parkplatz1.txt", "parkplatz2.txt"]
+        assert "above each answer, such as “parkplatz1.txt”" in done.stderr
 
 
 def run(*arguments):
