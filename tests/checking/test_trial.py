@@ -172,6 +172,16 @@ def test_a_program_may_ask_for_it(tried, kind):
     assert_right(*tried(TYPED[kind]), "typed")
 
 
+def test_a_question_for_a_number_may_say_how_it_ends(tried):
+    source = (
+        "while (n := input('Nummer (0-99, q zum Beenden)? ')) != 'q':\n"
+        "  solve(open(f'number{n}.txt').read())"
+    )
+    rows, trial = tried(source)
+    assert [row.verdict for row in rows] == [Verdict.AC] * 2
+    assert trial.launch.stdin == ("{number}",)
+
+
 def test_a_program_may_go_through_all_its_files(tried):
     source = "import glob\nfor name in sorted(glob.glob('data/*')): solve(open(name).read())"
     rows, trial = tried(source, data__number1_txt="1", data__number2_txt="2")
