@@ -98,7 +98,7 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
         raise InputError(str(archive), 0, TOO_MANY, most=MOST_FILES)
     for entry in entries:
         # Some programs for Windows write backslashes into archives.
-        path = PurePosixPath(entry.filename.replace("\\", "/"))
+        path = PurePosixPath(_name(entry).replace("\\", "/"))
         if (reason := _refusal(entry, path)) is not None:
             made.refused[str(path)] = reason
             continue
@@ -119,6 +119,14 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
         # Only that a program may be started is kept of its permissions.
         if entry.external_attr >> 16 & stat.S_IXUSR:
             target.chmod(0o755)
+
+
+def _name(entry: ZipInfo) -> str:
+    """The name of an entry, also where nothing says that it is in UTF-8."""
+    try:
+        return entry.filename.encode("cp437").decode()
+    except UnicodeError:
+        return entry.filename
 
 
 def _refusal(entry: ZipInfo, path: PurePosixPath) -> Reason | None:

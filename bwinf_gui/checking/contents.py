@@ -1,5 +1,6 @@
 """The kinds of files in a submission: a text that may be an answer, or something else."""
 
+import json
 from pathlib import PurePath
 
 from bwinf_gui.checking.answers import decoded_answer
@@ -7,6 +8,7 @@ from bwinf_gui.text.errors import InputError, Reason
 
 NO_TEXT = Reason("no text ({kind})")
 SOURCE = Reason("source code")
+NOTEBOOK = Reason("a notebook, which is not run here; export its program as a .py file")
 CASE_FILE = Reason("an input file, not an answer")
 NO_ANSWER = Reason("holds no answer that is understood")
 DOCUMENT = Reason("a document without a whole answer to this case")
@@ -35,7 +37,7 @@ _MOST_CONTROLS = 0.02
 
 _SOURCES = frozenset(
     (
-        *(".py", ".pyw", ".ipynb", ".java", ".kt", ".kts", ".scala", ".groovy", ".gradle"),
+        *(".py", ".pyw", ".java", ".kt", ".kts", ".scala", ".groovy", ".gradle"),
         *(".c", ".h", ".cpp", ".cc", ".cxx", ".hpp", ".cs", ".csproj", ".sln", ".vb", ".fs"),
         *(".rs", ".go", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".vue", ".css", ".scss"),
         *(".rb", ".php", ".pl", ".lua", ".hs", ".ml", ".pas", ".dpr", ".lpr", ".lpi", ".swift"),
@@ -67,11 +69,35 @@ def is_archive(name: str) -> bool:
     return PurePath(name).suffix.lower() in _ARCHIVES
 
 
+def is_notebook(name: str) -> bool:
+    """Whether a file is a notebook of Jupyter by its name."""
+    return PurePath(name).suffix.lower() == ".ipynb"
+
+
 def answer_text(content: bytes, name: str) -> str:
-    """The text of a file that may be an answer; raises InputError for anything but text."""
+    """The text of a file that may be an answer; raises InputError for anything but text.
+
+    That of a notebook is what its program has printed.
+    """
+    if is_notebook(name):
+        return _printed_in_notebook(content, name)
     if kind := _kind(content, name):
         raise InputError(name, 0, NO_TEXT, kind=kind)
     return decoded_answer(content)
+
+
+def _printed_in_notebook(content: bytes, name: str) -> str:
+    try:
+        outputs = [out for cell in json.loads(content)["cells"] for out in cell.get("outputs", ())]
+        texts = (out.get("text") or out.get("data", {}).get("text/plain", "") for out in outputs)
+        # Long texts are kept as lists of their lines.
+        printed = "\n".join("".join(text).rstrip("\n") for text in texts)
+    # What is damaged may have any form.
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        printed = ""
+    if not printed.strip():
+        raise InputError(name, 0, NOTEBOOK)
+    return decoded_answer(printed.encode())
 
 
 def _kind(content: bytes, name: str) -> str:

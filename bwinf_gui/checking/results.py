@@ -1,5 +1,6 @@
 """Printed answers and files of them: which case each answers, what of it counts, and its row."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
@@ -34,16 +35,23 @@ MOST_FITTED = 100
 MOST_HOMES = 5
 LONGEST_ELSEWHERE = 200_000
 """The longest answer, in characters, that is compared with other cases."""
+MOST_PARTS = 40
+"""So many parts between blank lines are compared with the cases."""
+_BLANK_LINES = re.compile(r"\n\s*\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Unmatched:
-    """A file of results that fits no case, or the several cases that it fits; or is not read."""
+    """A file of results that fits no case, or the several cases that it fits; or is not read.
+
+    `reason` is why it is not read, as a clause. Where nothing in it names a case, `heading` is a
+    line that would.
+    """
 
     file: str
     cases: tuple[str, ...] = ()
     reason: str = ""
-    """Why it is not read, as a clause."""
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +116,7 @@ class AnswerReader(Generic[Case]):
         path = Path(name)
         assigned = self.assignment(text, path.parent.parts[-2:], path.name)
         if not assigned.parts:
-            yield Unmatched(name, self._names(assigned.several) or tuple(self._homes(text)))
+            yield self._unmatched(name, text, assigned)
         judged = self._judged_parts(HandedFile(path, (name,)), assigned, name)
         yield from (each.row for each in _without_shift(judged))
 
@@ -181,9 +189,14 @@ class AnswerReader(Generic[Case]):
         assigned = self._assigned(text, results, file)
         if not assigned.parts:
             places = assigned.several or range(len(self._cases))
-            if is_document(file.parts[-1]) or not any(self._understands(p, text) for p in places):
+            is_quoting = is_document(file.parts[-1])
+            is_silent = not any(self._understands(place, text) for place in places)
+            if is_silent or (is_quoting and assigned.several):
                 raise InputError(file.name, 0, NO_ANSWER)
-            return Unmatched(_shown(results, file), self._names(assigned.several))
+            found = self._unmatched(_shown(results, file), text, assigned)
+            if is_quoting and not found.cases:
+                raise InputError(file.name, 0, NO_ANSWER)
+            return found
         return self._judged(results, file, assigned)
 
     def _judged(
@@ -227,6 +240,16 @@ class AnswerReader(Generic[Case]):
             _Judged(file, part, self._row(part, submission, judged=_label(file.name, part)))
             for part in assigned.parts
         ]
+
+    def _unmatched(self, name: str, text: str, assigned: Assignment) -> Unmatched:
+        """A text without a case, and those that it, or parts of it, may be the answers to."""
+        if assigned.several:
+            return Unmatched(name, self._names(assigned.several))
+        cases = self._homes(text)
+        if not cases and len(text) <= LONGEST_ELSEWHERE:
+            parts = _BLANK_LINES.split(text)[:MOST_PARTS]
+            cases = [*dict.fromkeys(home for part in parts for home in self._homes(part))]
+        return Unmatched(name, tuple(cases), heading=self._cases[0].file_name)
 
     def _homes(self, text: str, place: int | None = None) -> list[str]:
         """The names of the other cases to which this is the right answer."""

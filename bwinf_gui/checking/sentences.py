@@ -147,13 +147,19 @@ def faults_in_words(row: CheckedRow) -> list[str]:
     said = [
         fault_in_words(line)
         for line in faults
-        if not (together and line.place in silent) and (line.reason or not row.message)
+        if not (together and line.place in silent) and not _is_said(line, row.message)
     ]
     if together:
         said.append(tr("No answer for: {0}").format(enumerated(silent[:MOST_NAMED])))
         if len(silent) > MOST_NAMED:
             said[-1] = f"{said[-1]} …"
     return said
+
+
+def _is_said(line: JudgedLine, message: str) -> bool:
+    """Whether a message on the whole answer says all that there is to say of a line."""
+    is_same = line.reason == message and not line.verdict.is_judged
+    return bool(message) and (is_same or not line.reason)
 
 
 def _better(line: JudgedLine) -> str:

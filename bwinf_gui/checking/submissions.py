@@ -3,7 +3,7 @@
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
-from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.contents import NOTEBOOK, is_archive, is_notebook
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -52,7 +52,8 @@ MOST_ENTRIES = 5_000
 DEEPEST = 32
 """How deep below a submission's folder results are searched for."""
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
-_TESTS = re.compile(r"(?:test_.*|.*_test|tests?|setup|conftest|__init__)\.py", re.IGNORECASE)
+_TESTS = re.compile(r"(?:test_.*|.*_test|setup|conftest|__init__)\.py", re.IGNORECASE)
+_MAY_BE_TESTS = re.compile(r"tests?\.py", re.IGNORECASE)
 
 _logger = logging.getLogger("bwinf_gui")
 
@@ -148,6 +149,8 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
     # A command may be longer than the name of any file, which this takes for none.
     if _is_described(path) and os.path.isfile(path):  # noqa: PTH113
         return Program(text, (program_from_file(path),))
+    if is_notebook(path.name):
+        raise InputError(text, 0, NOTEBOOK)
     if is_recognised(path):
         return Program(text, recognised_program(path))
     return Program(text, ways_to_start(program_from_command(text, base, source=source)))
@@ -274,11 +277,11 @@ class _Entry:
         return self._only_one(folder, programs)
 
     def _programs(self, folder: Path) -> list[Path]:
-        """Programs in the folder itself; a described one, or one called `main`, before others."""
+        """Programs in the folder itself that no other one uses; a described one before others."""
         entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
         described = [each for each in entries if _is_described(each)]
         programs = described or programs_among(_without_tests(entries))
-        return [each for each in programs if each.stem.lower() == "main"] or programs
+        return _not_imported(programs) or programs
 
     def _unwrapped(self, folder: Path, parts: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
         """The folder that holds more than one other, as archives and downloads often do."""
@@ -287,7 +290,8 @@ class _Entry:
                 case [inner] if _is_folder(inner):
                     folder, parts = inner, (*parts, inner.name)
                 case [inner] if is_archive(inner.name):
-                    folder, parts = self.walk.unpack(inner, parts), (*parts, inner.name)
+                    parts = (*parts, inner.name)
+                    folder = self.walk.unpack(inner, parts)
                 case _:
                     break
         return folder, parts
@@ -331,8 +335,8 @@ class _Entry:
         if self.chosen in names:
             return names[self.chosen]
         ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
-        # The surest first: one alone; the only one named like the task; the only one called main.
-        for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
+        # The surest first: one alone; the only one named like the task.
+        for some in (programs, ours):
             apart = _not_imported(some)
             if len(apart) == 1:
                 return apart[0]
@@ -351,14 +355,17 @@ class _Walk:
         self._refused: list[HandedFile] = []
 
     def unpack(self, archive: Path, parts: tuple[str, ...]) -> Path:
-        """The folder of an archive's files; raises InputError and OSError."""
-        if sum(map(is_archive, parts)) >= archives.DEEPEST_ARCHIVE:
+        """The folder of an archive's files; raises InputError and OSError.
+
+        `parts` are the names around its content within the submission.
+        """
+        if sum(map(is_archive, parts)) > archives.DEEPEST_ARCHIVE:
             raise InputError(str(archive), 0, archives.NESTED, most=archives.DEEPEST_ARCHIVE)
         made = unpacked(archive)
         self.unpacked.append(made)
         for name, reason in made.refused.items():
             error = InputError(name, 0, reason)
-            self._refused.append(HandedFile(archive, (*parts, archive.name, name), error))
+            self._refused.append(HandedFile(archive, (*parts, name), error))
         return made.folder
 
     def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
@@ -389,7 +396,7 @@ class _Walk:
                 raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
             return _entries(path, MOST_ENTRIES)
         _require_result(path)
-        return _entries(self.unpack(path, parts[:-1])) if is_archive(path.name) else None
+        return _entries(self.unpack(path, parts)) if is_archive(path.name) else None
 
 
 def _programs_of(results: ResultFiles) -> list[Path]:
@@ -407,8 +414,17 @@ def _with_any(results: ResultFiles) -> ResultFiles:
     raise InputError(str(results.place), 0, NOTHING_TO_CHECK)
 
 
-def _without_tests(programs: Iterable[Path]) -> list[Path]:
-    return [path for path in programs if not _TESTS.fullmatch(path.name)]
+def _without_tests(programs: Sequence[Path]) -> list[Path]:
+    return [path for path in programs if not _is_test(path, programs)]
+
+
+def _is_test(path: Path, beside: Sequence[Path]) -> bool:
+    """Whether a program tries out others; one just called `test` may be the solution itself."""
+    if not _MAY_BE_TESTS.fullmatch(path.name):
+        return _TESTS.fullmatch(path.name) is not None
+    tried = (other.stem for other in beside if other.suffix == ".py" and other != path)
+    text = source_text(path)
+    return any(_imports(text, module) for module in ("unittest", "pytest", *tried))
 
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:
@@ -416,10 +432,15 @@ def _not_imported(programs: Sequence[Path]) -> list[Path]:
     texts = {path: source_text(path) for path in programs if path.suffix == ".py"}
 
     def is_imported(path: Path) -> bool:
-        use = re.compile(rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(path.stem)}\b", re.MULTILINE)
-        return any(use.search(text) for other, text in texts.items() if other != path)
+        return any(_imports(text, path.stem) for other, text in texts.items() if other != path)
 
     return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
+
+
+def _imports(text: str, module: str) -> bool:
+    """Whether a program of Python imports a module."""
+    use = rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(module)}\b"
+    return re.search(use, text, re.MULTILINE) is not None
 
 
 def _require_result(path: Path) -> None:

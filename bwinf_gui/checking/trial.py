@@ -88,7 +88,10 @@ class Attempt:
 
     @property
     def is_understood(self) -> bool:
+        """Whether there is an answer; what was printed before a crash may be none."""
         judgement = self.row.judgement
+        if verdict_of(self.run) is Verdict.RTE and self.row.after is None:
+            return False
         return judgement.verdict in _UNDERSTOOD or any(
             line.verdict in _UNDERSTOOD for line in judgement.lines
         )

@@ -26,6 +26,7 @@ from bwinf_gui.checking.counterexamples import SearchProgress, program_search, w
 from bwinf_gui.checking.results import Ignored, Outcome
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
+from bwinf_gui.checking.running.recognised import source_text
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
@@ -65,6 +66,7 @@ from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks.recognition import where_program_belongs
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import MAX_BYTES, read_argument
@@ -295,7 +297,16 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
     }
     trials = ((program.name, check.ways.trial(program.ways)) for program in programs)
     known = {name: trial for name, trial in trials if trial is not None}
-    return Checked(found, exit_code(found), several, known, is_cut)
+    elsewhere = {program.name: said for program in programs if (said := _elsewhere(program))}
+    return Checked(found, exit_code(found), several, known, elsewhere, is_cut)
+
+
+def _elsewhere(program: Program) -> str:
+    """Where a program belongs instead, if its text shows that."""
+    launch = program.ways[0]
+    names = (launch.name, *launch.command[1:])
+    files = filter(os.path.isfile, (launch.folder / name for name in names))
+    return next(filter(None, (where_program_belongs(source_text(each)) for each in files)), "")
 
 
 def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:

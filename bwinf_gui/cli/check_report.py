@@ -41,13 +41,15 @@ class Checked:
     """The result of a check, and its exit code; it `is_cut` if Ctrl+C has ended it.
 
     `several` are submissions in which the program to run is ambiguous; `trials` are the trial runs
-    of programs without further instructions, by the names of the submissions.
+    of programs without further instructions, by the names of the submissions; `elsewhere` says of
+    programs that answer no cases where they belong.
     """
 
     outcomes: Sequence[Outcome]
     code: int
     several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
     trials: Mapping[str, Trial] = field(default_factory=dict)
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
     is_cut: bool = False
 
     @property
@@ -73,11 +75,7 @@ class Checked:
             "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
             "questions": [
                 *(_question(name, which, error.choices) for name, error in self.several.items()),
-                *(
-                    _question(name, question_in_words(trial.question))
-                    for name, trial in self.trials.items()
-                    if trial.question is not None
-                ),
+                *(_question(name, said) for name, (said, _) in self._open_questions().items()),
             ],
         }
 
@@ -91,12 +89,22 @@ class Checked:
         if more > 0:
             text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
             complain(text.format(n=whole(more)))
+        known = {(row.submission, row.message) for row in self.rows}
+        for name, sentences in self._open_questions().items():
+            if said := [each for each in sentences if each and (name, each) not in known]:
+                complain(f"{one_line(name)}: {' '.join(said)}")
         for name, trial in self.trials.items():
-            if trial.question is not None:
-                said = (question_in_words(trial.question), remedy_in_words(trial.question))
-                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
-            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
+            if trial.is_found and trial.launch.how not in {"argument", "stdin"}:
                 complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
+
+    def _open_questions(self) -> dict[str, tuple[str, str]]:
+        """What keeps programs from being checked, and what to do about it, by submissions."""
+        asked = (
+            (name, (question_in_words(trial.question), remedy_in_words(trial.question)))
+            for name, trial in self.trials.items()
+            if trial.question is not None
+        )
+        return dict(asked) | {name: (said, "") for name, said in self.elsewhere.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,19 +184,25 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     """Why a file of results was not judged."""
     if unmatched.reason:
         return f"{unmatched.file}: {unmatched.reason}"
-    if not unmatched.cases:
-        return tr("{0}: fits none of the cases").format(unmatched.file)
-    return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
+    text = tr("{0}: may belong to {1}") if unmatched.cases else tr("{0}: fits none of the cases")
+    said = text.format(unmatched.file, enumerated(unmatched.cases))
+    if not unmatched.heading:
+        return said
+    name = tr("write the name of its case above each answer, such as “{0}”")
+    return f"{said}; {name.format(unmatched.heading)}"
 
 
 def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """A line for each row, followed by its faults, and finally the totals."""
     several = len({row.submission for row in rows}) > 1
+    said: object = None
     for row in rows:
         name = one_line(_name(row, several=several))
         yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
-        if row.message:
+        # What is the same for all cases, as that there is no compiler, is said once.
+        if row.message and said != (row.submission, row.verdict, row.message):
             yield f"     {one_line(row.message)}"
+        said = row.submission, row.verdict, row.message
         faults = faults_in_words(row)
         shown = 1 if several else FAULTS_OF_ONE
         yield from (f"     {one_line(fault)}" for fault in faults[:shown])

@@ -9,7 +9,13 @@ import pytest
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import unpacked
-from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable, submissions_in
+from bwinf_gui.checking.submissions import (
+    Program,
+    ResultFiles,
+    Unusable,
+    answers_in,
+    submissions_in,
+)
 from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.translation import speak
 
@@ -63,6 +69,25 @@ def test_nothing_is_written_outside(archive, tmp_path, name):
         "its path leads out of the ZIP file"
     ]
     assert not [*tmp_path.rglob("out.txt")]
+
+
+def test_names_in_utf_8_have_their_umlauts_without_its_mark_too(archive):
+    names = {"Lösung 1.txt", "Größe/parkplatz1.txt"}
+    garbled = [name.encode().decode("cp437") for name in names]
+    assert files_in(unpacked(archive(*((name, "?") for name in garbled))).folder) == names
+    others = {"Lösung.txt", "Übung.txt", "№ 1.txt"}
+    assert files_in(unpacked(archive(*((name, "?") for name in others))).folder) == others
+
+
+def test_what_is_refused_is_named_by_its_place(archive, tmp_path):
+    inner = archive(("../b.txt", "?"), ("c.txt", "?")).read_bytes()
+    archive(("../../a.txt", "?"), ("parkplatz1.txt", "A: frei"), ("d/inner.zip", inner))
+    (found,) = submissions_in(tmp_path / "all")
+    refused = [each.name for each in found.files if each.error is not None]
+    assert refused == ["../../a.txt", "d/inner.zip/../b.txt"]
+    found = answers_in(tmp_path / "all")
+    refused = [file.name for each in found for file in each.files if file.error is not None]
+    assert refused == ["anna.zip/../../a.txt", "anna.zip/d/inner.zip/../b.txt"]
 
 
 def test_a_link_is_no_file(archive):

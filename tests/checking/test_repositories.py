@@ -1,6 +1,7 @@
 """Repositories as participants keep them: what is right is right, or named; never wrong."""
 
 import io
+import json
 import zipfile
 from pathlib import Path
 
@@ -8,11 +9,19 @@ import pytest
 
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.contents import NOTEBOOK
 from bwinf_gui.checking.results import Ignored, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
+from bwinf_gui.checking.submissions import (
+    Program,
+    Unusable,
+    answers_in,
+    program_of,
+    submissions_in,
+)
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.checker import CHECKER
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import speak
 
 TEXTS = {1: b"A D\n1\nH 1\n", 2: b"A E\n1\nM 3\n", 3: b"A F\n2\nK 1\nL 4\n"}
@@ -48,6 +57,13 @@ def archive(files):
         for name, text in files.items():
             file.writestr(name, text)
     return content.getvalue()
+
+
+def notebook(*printed):
+    """A notebook that has printed some texts."""
+    outputs = [{"output_type": "stream", "text": text.splitlines(True)} for text in printed]
+    cells = [{"cell_type": "markdown", "source": ["# A"]}, {"outputs": outputs}]
+    return json.dumps({"cells": cells, "nbformat": 4})
 
 
 INPUTS = {f"beispieldaten/parkplatz{n}.txt": text for n, text in TEXTS.items()}
@@ -112,6 +128,9 @@ RIGHT = {
         "alle.txt": "".join(
             f"parkplatz{n}.txt: {', '.join(a.strip().split(chr(10)))}\n" for n, a in A.items()
         )
+    },
+    "what a notebook has printed": {
+        "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}" for n, a in A.items()))
     },
     "a ZIP file": {
         "abgabe.zip": archive({**INPUTS, **each("Aufgabe1/ausgaben/parkplatz{}.txt")}),
@@ -216,8 +235,11 @@ def test_what_is_no_answer_is_reported_as_what_it_is(tmp_path):
         "b.txt": b"\0" * 100,
         "Main.java": "class Main {}",
         "notiz.txt": "Bis morgen\n",
+        "a1.ipynb": notebook(),
+        "a2.ipynb": "[]",
     }
     found = outcomes(tmp_path, files, answers=True)
+    is_none = "a notebook, which is not run here; export its program as a .py file"
     reasons = {Path(one.path).name: one.reason for one in found if isinstance(one, Ignored)}
     assert reasons == {
         "parkplatz1.txt": "an input file, not an answer",
@@ -227,6 +249,8 @@ def test_what_is_no_answer_is_reported_as_what_it_is(tmp_path):
         "b.txt": "no text (NUL)",
         "Main.java": "source code",
         "notiz.txt": "holds no answer that is understood",
+        "a1.ipynb": is_none,
+        "a2.ipynb": is_none,
     }
     assert verdicts(found) == set()
 
@@ -246,7 +270,11 @@ PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
     "files",
     [
         {"src/solve.py": PROGRAM, "beispiele/parkplatz1.txt": TEXTS[1], "README.md": "?"},
-        {"main.py": PROGRAM, "other.py": PROGRAM},
+        {"main.py": "import other\n", "other.py": PROGRAM},
+        {"solve.py": PROGRAM, "test.py": "from solve import *\n"},
+        {"solve.py": PROGRAM, "test.py": "import unittest\n"},
+        {"main.py": "print(1)\n", "schiebeparkplatz.py": PROGRAM},
+        {"test.py": PROGRAM},
         {"a/main.py": "import helper\n", "a/helper.py": PROGRAM, "test_main.py": PROGRAM},
         {"Schiebeparkplatz.py": PROGRAM, "Vollgeladen.py": PROGRAM},
         {"repo-main/Aufgabe 1/solve.py": PROGRAM},
@@ -262,4 +290,22 @@ def test_the_one_program_of_a_repository_is_found(tmp_path, files):
         tmp_path, holds_answer=check.reader.holds_answer, words=CHECKER.file_words
     )
     assert isinstance(found, Program)
-    assert Path(found.ways[0].command[1]).stem in {"solve", "main", "Schiebeparkplatz"}
+    stem = Path(found.ways[0].command[1]).stem.casefold()
+    assert stem in {"solve", "main", "test", "schiebeparkplatz"}
+
+
+@pytest.mark.parametrize("names", [("a1.py", "test.py"), ("main.py", "neu.py")])
+def test_which_of_several_programs_counts_is_asked(tmp_path, names):
+    (tmp_path / "anna").mkdir()
+    for name in names:
+        (tmp_path / "anna" / name).write_text(PROGRAM)
+    (found,) = submissions_in(tmp_path, words=CHECKER.file_words)
+    assert isinstance(found, Unusable)
+    assert found.error.choices == names
+
+
+def test_a_notebook_is_no_program(tmp_path):
+    (tmp_path / "a1.ipynb").write_text(notebook(A[1]))
+    with pytest.raises(InputError) as refused:
+        program_of("a1.ipynb", tmp_path)
+    assert refused.value.reason is NOTEBOOK

@@ -8,7 +8,8 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.rows import judgement_on, ran
 from bwinf_gui.checking.running.run import Execution, Limits
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.sentences import faults_in_words
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict, judged
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
 
 CASE = case_of_content(CHECKER, b"1\n700\n350 5.0\n", "hotels1.txt")
@@ -44,3 +45,12 @@ def test_only_of_a_missing_answer_it_is_said_that_nothing_was_printed(
 ):
     row = silent(case, judge)
     assert (row.verdict, row.message) == (verdict, message)
+
+
+def test_what_is_said_of_the_whole_answer_is_not_said_of_its_line_too():
+    line = JudgedLine(verdict=Verdict.PE, number=1, reason="It states two trips.")
+    row = silent(CASE, lambda *_: judged([line], message=line.reason))
+    assert (row.message, faults_in_words(row)) == (line.reason, [])
+    assert faults_in_words(replace(row, message="Half of it.")) == [
+        "line 1: not understood. It states two trips."
+    ]

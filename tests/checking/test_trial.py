@@ -124,6 +124,9 @@ TYPED = {
     "the name, without a word": "solve(open(input()).read())",
     "the name without the ending": "solve(open(input('Datei (ohne .txt): ') + '.txt').read())",
     "the number": "n = int(input('Nummer? '))\nsolve(open(f'number{n}.txt').read())",
+    "the number, in words like those of an answer": (
+        "n = int(input('Nummer (answer 0-99)? '))\nsolve(open(f'number{n}.txt').read())"
+    ),
     "the number, without a word": "n = int(input('> '))\nsolve(open(f'data/number{n}.txt').read())",
     "the name in a folder": "solve(open('data/' + input('Datei: ')).read())",
     "the name, again and again": (
@@ -169,6 +172,16 @@ def test_a_program_may_ask_for_it(tried, kind):
     assert_right(*tried(TYPED[kind]), "typed")
 
 
+def test_a_question_for_a_number_may_say_how_it_ends(tried):
+    source = (
+        "while (n := input('Nummer (0-99, q zum Beenden)? ')) != 'q':\n"
+        "  solve(open(f'number{n}.txt').read())"
+    )
+    rows, trial = tried(source)
+    assert [row.verdict for row in rows] == [Verdict.AC] * 2
+    assert trial.launch.stdin == ("{number}",)
+
+
 def test_a_program_may_go_through_all_its_files(tried):
     source = "import glob\nfor name in sorted(glob.glob('data/*')): solve(open(name).read())"
     rows, trial = tried(source, data__number1_txt="1", data__number2_txt="2")
@@ -208,6 +221,12 @@ def test_a_crash_is_reported_as_a_crash(tried):
     assert (rows[0].crash.file, rows[0].crash.line) == ("main.py", 4)
     assert "IndexError" in rows[0].errors
     assert trial.question is None
+
+
+def test_what_stands_before_a_crash_is_no_wrong_answer(tried):
+    rows, trial = tried("print('answer 5')\n[][3]")
+    assert {row.verdict for row in rows} == {Verdict.RTE}
+    assert not trial.is_found
 
 
 def test_a_wrong_answer_settles_the_way_as_a_right_one_does(tried):

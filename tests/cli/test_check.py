@@ -15,6 +15,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.cli import check as checking
+from bwinf_gui.resources import resource
 from bwinf_gui.text.command_lines import python_command
 
 PARKING = "A G\n2\nH 2\nI 5\n"
@@ -206,9 +207,21 @@ class TestFolderOfAnswers:
             "seven7.txt",
             "hotels1-hotels2.txt",
         }
-        assert [] in unmatched.values()
+        assert ["hotels1.txt"] in unmatched.values()
         assert ["hotels1.txt", "hotels2.txt"] in unmatched.values()
-        assert "seven7.txt" in done.stderr
+        assert "seven7.txt: may belong to hotels1.txt; write the name of its case" in done.stderr
+
+    @pytest.mark.parametrize("option", ["--answer", "--answers"])
+    def test_says_which_cases_the_parts_of_a_text_without_names_fit(self, at, option):
+        at("parkplatz2.txt", "A D\n1\nH 1\n")
+        second = "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
+        at("results/all.md", f"Erstes Beispiel\n\n{PARKING_ANSWER}\nZweites Beispiel:\n{second}")
+        at("results/none.md", "Erstes Beispiel\n\nnoch offen\n")
+        place = "results/all.md" if option == "--answer" else "results"
+        done = check("parking", "parkplatz1.txt", "parkplatz2.txt", option, place)
+        (unmatched,) = document(done)["unmatched"]
+        assert unmatched["cases"] == ["parkplatz1.txt", "parkplatz2.txt"]
+        assert "above each answer, such as “parkplatz1.txt”" in done.stderr
 
 
 def run(*arguments):
@@ -323,8 +336,28 @@ class TestProgram:
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
 
+    @pytest.mark.parametrize("option", ["--program", "--submissions"])
+    def test_that_plays_is_sent_where_it_belongs(self, at, option):
+        player = at("all/player.py", resource("starter", "nim", "player.py").read_text())
+        given = player if option == "--program" else player.parent
+        done = check("nim", "spiel1.in", option, given, "--trust")
+        (question,) = document(done)["questions"]
+        assert question["question"].startswith("This program plays Nim. Choose it in the tab “Nim”")
+        assert question["question"] in done.stderr
+        assert "however it gets the case" not in done.stderr
+
 
 class TestSubmissions:
+    def test_a_reason_for_all_cases_is_said_once(self, at):
+        at("all/broken.zip", "?")
+        at("all/window.py", "raise SystemExit('no display name and no $DISPLAY')")
+        at("hotels2.txt", HOTELS)
+        subject = ("hotels1.txt", "hotels2.txt", "--submissions", "all", "--trust")
+        done = bwinf_here("check", "hotels", *subject)
+        said = done.stdout + done.stderr
+        assert said.count("not a ZIP file") == said.count("opens a window") == 1
+        assert said.count("not checked") == 5
+
     def test_are_results_folders_and_programs(self, at):
         at("all/anna.txt", "hotels1\n" + HOTELS_ANSWER)
         at("all/berta/hotels1.txt", "360 1.0\n")

@@ -117,10 +117,10 @@ def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
     asked = last[-LONGEST_QUESTION:]
     if yes_or_no := _YES_OR_NO.search(asked):
         return ProgramQuestion(asked, yes_or_no["no"] or "n", is_last=True)
-    if _ENTER.search(asked) and not _FILE.search(asked):
-        return ProgramQuestion(asked, "", is_last=True)
     if _NUMBER.search(asked):
         return ProgramQuestion(asked, "{number}")
+    if _ENTER.search(asked) and not _FILE.search(asked):
+        return ProgramQuestion(asked, "", is_last=True)
     return ProgramQuestion(asked, "{name}" if _FILE.search(asked) else None)
 
 
