@@ -98,13 +98,9 @@ def ran(
     submission: str,
     limits: Limits,
 ) -> CheckedRow:
-    """The row of a program that was run; a complete answer counts however it ended afterwards.
-
-    But what seems to be a wrong one before a crash may be a question, or half an answer.
-    """
+    """The row of a program that was run; a complete answer counts however it ended afterwards."""
     ended = verdict_of(run)
-    is_sure = (ended, judgement.verdict) != (Verdict.RTE, Verdict.WA)
-    counts = ended is None or (judgement.is_complete and is_sure)
+    counts = ended is None or judgement.is_complete
     how = run_in_words(run, limits)
     # Of one that failed without an answer, that there is none needs no saying.
     said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""

@@ -51,7 +51,8 @@ MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
 _OUR_FOLDER = "/helper-"
 """A part of every path of a case that a program is given."""
-_UNDERSTOOD = {Verdict.AC, Verdict.SUB, Verdict.WA}
+_GOOD = {Verdict.AC, Verdict.SUB}
+_UNDERSTOOD = {*_GOOD, Verdict.WA}
 
 
 class Need(Enum):
@@ -88,9 +89,9 @@ class Attempt:
 
     @property
     def is_understood(self) -> bool:
-        """Whether there is an answer; what was printed before a crash may be none."""
+        """Whether there is an answer; before a crash, what seems to be a wrong one may be none."""
         judgement = self.row.judgement
-        if verdict_of(self.run) is Verdict.RTE and self.row.after is None:
+        if verdict_of(self.run) is Verdict.RTE and judgement.verdict not in _GOOD:
             return False
         return judgement.verdict in _UNDERSTOOD or any(
             line.verdict in _UNDERSTOOD for line in judgement.lines

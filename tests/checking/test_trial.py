@@ -223,9 +223,9 @@ def test_a_crash_is_reported_as_a_crash(tried):
     assert trial.question is None
 
 
-def test_what_stands_before_a_crash_is_no_wrong_answer(tried):
+def test_what_stands_before_a_crash_settles_no_way(tried):
     rows, trial = tried("print('answer 5')\n[][3]")
-    assert {row.verdict for row in rows} == {Verdict.RTE}
+    assert {(row.verdict, row.after) for row in rows} == {(Verdict.WA, Verdict.RTE)}
     assert not trial.is_found
 
 
