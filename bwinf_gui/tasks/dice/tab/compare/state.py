@@ -161,6 +161,12 @@ class CompareState(State[Dice, Dice]):
         return _table(self.answers, comparison.dice, comparison.preset.rules)
 
     @property
+    def needs_no_games(self) -> bool:
+        """Whether all that is asked is proven."""
+        asked = self.asked
+        return len(_table(self.answers, asked.dice, asked.preset.rules).proven) == len(asked.pairs)
+
+    @property
     def standings(self) -> Standings | None:
         """The judged results; None where nothing is known."""
         return self.progress.standings if self.progress else None
