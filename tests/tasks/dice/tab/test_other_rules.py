@@ -5,12 +5,17 @@ from dataclasses import replace
 import pytest
 from coins import Coins, last
 from driving import child, shared_program
+from PySide6.QtWidgets import QFrame
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.compare.comparison import FixedGames
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.rules import READINGS
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.widgets.run_bar import RunBar
 
 KNOWN = resource("examples", "wuerfel-klassisch.txt")
 
@@ -42,3 +47,22 @@ def test_exact_values_by_the_chosen_rules_need_no_games(page):
     rules.setCurrentIndex(0)
     assert page.state.preset.name == "bwinf"
     assert page.state.played.games > 0, "what was played before comes back"
+
+
+def test_the_readings_are_not_those_of_the_older_result(page):
+    s = state.use_rules(page.state, READINGS["adjudicated"])
+    running = RunView(RunState.RUNNING, ComparisonProgress.before(s.asked))
+    page.stage.show(state.ran(s.but(shows_readings=True), running))
+    centre, right = (veil.parentWidget() for veil in page.findChildren(Veil))
+    assert seen(centre, Veil, QFrame, RunBar) == [False, False, True]
+    assert seen(right, Veil, QFrame) == [True, True]
+    page.stage.do(lambda s: s.but(shows_readings=False))
+    assert seen(centre, Veil, QFrame, RunBar) == [True, True, True]
+    assert seen(right, Veil, QFrame) == [True, False]
+
+
+def seen(column, *kinds):
+    """Whether a column shows what covers it, the notice, and how far a run is."""
+    names = {QFrame: "staleNotice"}
+    found = (column.findChild(kind, names.get(kind, "")) for kind in kinds)
+    return [each.isVisibleTo(column) for each in found]
