@@ -33,7 +33,7 @@ def readings_headline(s: CompareState) -> str:
     progress = s.readings
     if progress is None or progress.finish is None:
         return tr("Which die is the best under other readings of the rules?")
-    return readings_answer(progress.rows, s.asked.numbers)
+    return readings_answer(s.reading_rows, s.asked.numbers)
 
 
 def readings_remark(s: CompareState) -> tuple[str, str, str]:
@@ -43,7 +43,7 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
         done = progress.done if progress else 0
         text = tr("Reading {0} of {1} is being played …")
         return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
-    rows = progress.rows
+    rows = s.reading_rows
     are_certain = all(row.is_certain for row in rows)
     certain = open_readings_in_words(rows)
     if are_certain:
@@ -57,15 +57,13 @@ def _sees_readings(s: CompareState) -> bool:
 
 def _rows(s: CompareState) -> Sequence[Shown]:
     """Those of the contest's authors, and on demand what only programs do."""
-    rows = s.readings.rows if s.readings else ()
-    shown = rows if s.shows_all_readings else [row for row in rows if row.preset.name in PRESETS]
-    return [(s, row) for row in shown]
+    shows_all = s.shows_all_readings
+    return [(s, row) for row in s.reading_rows if shows_all or row.preset.name in PRESETS]
 
 
 def _further(s: CompareState) -> str:
     """What the readings say that are folded away."""
-    rows = s.readings.rows if s.readings else ()
-    further = [row for row in rows if row.preset.name not in PRESETS]
+    further = [row for row in s.reading_rows if row.preset.name not in PRESETS]
     if not further:
         return ""
     counts, numbers = best_under(further), s.asked.numbers
