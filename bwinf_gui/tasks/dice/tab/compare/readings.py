@@ -11,13 +11,13 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
     reading_in_words,
     readings_answer,
 )
-from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
+from bwinf_gui.tasks.dice.compare.sentences import certain_points, lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of, marker_icon
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, enumerated
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.theme import Theme
 
@@ -101,9 +101,7 @@ def lead_in_words(shown: Shown) -> str:
     if len(row.leaders) > 1:
         return sign + tr("equal")
     if row.preset.ranking is not Ranking.SHARE:
-        digits = 0 if row.lead_value == int(row.lead_value) else 1
-        most = row.standings.count - 1
-        return sign + tr("{0} of {1}").format(decimal(row.lead_value, digits), most)
+        return sign + certain_points(row.lead, row.standings.count - 1)
     first, second = row.standings.ranking(row.preset.ranking)[:2]
     return sign + lead_in_points(row.standings, first.die, second.die)
 
