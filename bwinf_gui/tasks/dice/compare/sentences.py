@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings, TopDice
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import (
     careful_percent,
@@ -301,7 +302,7 @@ def ranking_name(ranking: Ranking) -> str:
     names = {
         Ranking.SHARE: tr("mean share of wins"),
         Ranking.BEATEN: tr("opponents beaten"),
-        Ranking.TWO_THIRDS: tr("points of the two-thirds rule"),
+        Ranking.TWO_THIRDS: preset_name("two-thirds"),
     }
     return names[ranking]
 
