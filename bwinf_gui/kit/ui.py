@@ -13,7 +13,6 @@ from time import perf_counter, thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -33,8 +32,8 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.labels import RichLabel
-from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.tool_row import SteadyButton
 
 Returned = TypeVar("Returned")
 MenuEntry: TypeAlias = tuple[str, str, Callable[[], object]]
@@ -44,8 +43,6 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 stretch factor."""
 _UNREAD = object()
 """The value of a binding that was never read."""
-_BESIDE_UNITS, _ICON_UNITS = 8, 3
-"""The room next to the text of a button, and for its icon, in units."""
 
 
 class Doer(Protocol):
@@ -285,6 +282,21 @@ class Ui:
         button = QToolButton() if flat else QPushButton()
         if isinstance(button, QToolButton):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._furnish(button, text, clicked, icon, name, tip, enabled, blank)
+        return button
+
+    def _furnish(
+        self,
+        button: QPushButton | QToolButton,
+        text: Text[Any],
+        clicked: Callable[[], object],
+        icon: str = "",
+        name: str = "",
+        tip: Text[Any] = "",
+        enabled: Callable[[Any], bool] | None = None,
+        blank: str = "",
+    ) -> None:
+        """Give a new button all that the arguments of `button` say."""
         self.named(button, name)
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
@@ -294,7 +306,6 @@ class Ui:
             self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
-        return button
 
     def menu_button(self, *entries: MenuEntry, name: str, tip: Text[Any]) -> QWidget:
         """A square button that opens a menu of what is needed less often.
@@ -336,22 +347,11 @@ class Ui:
         toggled: Callable[[bool], object],
         checked: Callable[[Any], bool],
         **more: Any,
-    ) -> QPushButton | QToolButton:
+    ) -> QPushButton:
         """A button that stays in; it is as wide as its text in bold, which it then has."""
-        button = self.button("", lambda: toggled(button.isChecked()), **more)
-        button.setCheckable(True)
-        button.setProperty("square", not text)
-        bold = QFontMetrics(self.metrics.sized(TextSize.HEADING))
-
-        def write(said: str) -> None:
-            button.setText(said)
-            if said:
-                beside = _BESIDE_UNITS + (_ICON_UNITS if more.get("icon") else 0)
-                button.setMinimumWidth(bold.horizontalAdvance(said) + self.px(beside))
-
-        if text:
-            self.say(text, write, more.get("name", ""))
-        else:
+        button = SteadyButton()
+        self._furnish(button, text, lambda: toggled(button.isChecked()), **more)
+        if not text:
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.bind("checked", checked, button.setChecked, blank=False)
         return button

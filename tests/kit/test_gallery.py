@@ -11,11 +11,18 @@ from types import SimpleNamespace
 import pytest
 from cut_texts import cut_cells, is_cut
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QColor,
+    QFont,
+    QFontMetrics,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
     QLineEdit,
+    QPushButton,
     QWidget,
 )
 
@@ -404,3 +411,17 @@ def test_a_click_on_a_row_a_toggle_a_card_and_a_box_are_events(gallery, qtbot):
     assert page.state.is_on is True
     page.stage.do(lambda s: s.but(number=1))
     assert (box.isEnabled(), box.toolTip()) == (False, "Not now.")
+
+
+def test_a_toggle_with_an_icon_has_room_for_its_text_in_bold(gallery):
+    window, page = gallery("en", dark=False, percent=100)
+    button = window.findChild(QAbstractButton, "galleryToggle")
+    button.setIcon(page.stage.ui.appearance.icons.icon("table"))
+    plain = QPushButton.sizeHint(button).width()
+    bold = QFont(button.font())
+    bold.setBold(True)
+    fonts = (QFontMetrics(bold), button.fontMetrics())
+    wider, usual = (metrics.horizontalAdvance(button.text()) for metrics in fonts)
+    button.adjustSize()
+    # Qt centres the text by its plain width, so there is as much room before the icon.
+    assert button.width() >= plain + 2 * (wider - usual)

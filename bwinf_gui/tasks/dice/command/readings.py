@@ -116,7 +116,7 @@ def report(file: str, progress: ReadingsProgress) -> str:
 
 
 def _row_document(row: ReadingRow) -> dict[str, Any]:
-    best, second = row.best, next(iter(row.seconds), None)
+    best, second = row.best, None if row.is_second_open else next(iter(row.seconds), None)
     return {
         "rules": row.preset.name,
         "title": preset_name(row.preset.name),

@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import points_text, shares_apart
-from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
@@ -61,11 +61,20 @@ class ReadingRow:
     @property
     def seconds(self) -> tuple[int, ...]:
         """The dice behind the best, as far as was played; several that certainly are level."""
-        behind = self.standings.ranking(self.preset.ranking)[len(self.leaders) :]
-        if not behind or not behind[0].settled:
+        behind = self._behind
+        if not behind or self.is_second_open:
             return tuple(line.die for line in behind[:1])
         place = behind[0].first
         return tuple(sorted(line.die for line in behind if line.first == line.last == place))
+
+    @property
+    def is_second_open(self) -> bool:
+        """Whether another die may have the place of the second."""
+        return bool(self._behind) and not self._behind[0].settled
+
+    @property
+    def _behind(self) -> tuple[RankingLine, ...]:
+        return self.standings.ranking(self.preset.ranking)[len(self.leaders) :]
 
     @property
     def lead(self) -> Interval:
@@ -187,7 +196,7 @@ def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
 
 
 def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str, str]:
-    """A reading's name, its best die with its result, and the next die; “open” if not certain.
+    """A reading's name, its best die with its result, and the next die; “open” where one is.
 
     Dice that are as good as each other are named together.
     """
@@ -201,6 +210,8 @@ def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str,
     else:
         by_die = {line.die: line for line in standings.ranking(method)}
         values = [points_text(by_die[die]) for die in firsts]
+    if row.is_second_open:
+        values[-1] = tr("{0} (open)").format(values[-1])
     named = [
         (tr("Die {0}: {1}") if len(group) == 1 else tr("Dice {0}: {1} each")).format(
             enumerated([numbers[die] for die in group]), value

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, floor, fsum
 
-from bwinf_gui.engine.statistics import Gap
+from bwinf_gui.engine.statistics import Gap, Interval
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings, TopDice
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import (
     careful_percent,
@@ -62,9 +63,13 @@ def share_text(standings: Standings, *dice: int) -> str:
 
 def points_text(line: RankingLine) -> str:
     """The points of a die in a ranking by points, with the possible maximum."""
-    certain = line.interval.low
-    of_all = tr("{0} of {1}").format(_plain(certain), line.most)
-    return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
+    return certain_points(line.interval, line.most)
+
+
+def certain_points(interval: Interval, most: int) -> str:
+    """Points that certainly are in an interval, of as many as are possible."""
+    of_all = tr("{0} of {1}").format(_plain(interval.low), most)
+    return of_all if interval.low == interval.high else tr("at least {0}").format(of_all)
 
 
 def certainty(
@@ -297,7 +302,7 @@ def ranking_name(ranking: Ranking) -> str:
     names = {
         Ranking.SHARE: tr("mean share of wins"),
         Ranking.BEATEN: tr("opponents beaten"),
-        Ranking.TWO_THIRDS: tr("points of the two-thirds rule"),
+        Ranking.TWO_THIRDS: preset_name("two-thirds"),
     }
     return names[ranking]
 

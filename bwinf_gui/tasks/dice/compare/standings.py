@@ -194,7 +194,7 @@ class Standings:
 
     @remembered
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
-        """The dice by a method, best first, as `_rank` says.
+        """The dice by a method, best first: as their shares say, or else by place.
 
         A die can have every place from behind those certainly before it to behind all that may be.
         An open order counts with its present value.
@@ -211,7 +211,7 @@ class Standings:
             )
             for die, (first, last) in enumerate(self.judgement.places(method))
         )
-        return tuple(sorted(lines, key=_rank))
+        return tuple(sorted(lines, key=_by_share if method is Ranking.SHARE else _by_points))
 
     def best(self) -> RankingLine:
         """The first line of the ranking by share; certain when its `last` place is the first."""
@@ -396,6 +396,10 @@ class Standings:
         return 0.5 if max(won, lost) < TWO_THIRDS else float(won > lost)
 
 
-def _rank(line: RankingLine) -> tuple[float, int, float, int]:
-    """By what lines are in order: level dice by their last place, their score, their number."""
-    return -line.points, line.last, -(line.score or 0.0), line.die
+def _by_share(line: RankingLine) -> tuple[float, ...]:
+    return -line.points, line.last, line.die
+
+
+def _by_points(line: RankingLine) -> tuple[float, ...]:
+    # Only the points that are certain are shown, so dice with the same places go by these.
+    return line.first, line.last, -line.interval.low, -line.points, -(line.score or 0.0), line.die

@@ -41,6 +41,11 @@ class PlaceRow:
         return sign + share_text(standings, self.line.die)
 
     @property
+    def amount(self) -> float:
+        """The same as a number: points count as far as they are certain."""
+        return self.line.points if self.method is Ranking.SHARE else self.line.interval.low
+
+    @property
     def in_words(self) -> str:
         """All that is known of its die."""
         line, standings, number = self.line, self.progress.standings, self.number

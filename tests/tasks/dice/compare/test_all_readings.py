@@ -95,13 +95,17 @@ def test_the_rows_are_summed_up_in_sentences(rising):
     assert readings_answer(rows, NUMBERS) == "Würfel 1 ist unter 12 von 14 Lesarten der beste"
 
 
-def by_points(*won):
-    """A reading by points: `won` of 10,000 games by the first die of each pair."""
+def row_of(name, *won):
+    """A reading by its name: `won` of 10,000 games by the first die of each pair."""
     count = {1: 2, 3: 3, 6: 4, 10: 5}[len(won)]
     halves = [Score(games // 2, 5000 - games // 2, 0) for games in won]
     results = [Result(half, half) for half in halves]
     pairs = dict(zip(combinations(range(count), 2), results, strict=True))
-    return ReadingRow(PRESETS["two-thirds"], Standings(count, pairs), 10_000)
+    return ReadingRow(PRESETS[name], Standings(count, pairs), 10_000)
+
+
+def by_points(*won):
+    return row_of("two-thirds", *won)
 
 
 def test_dice_that_are_certainly_level_are_decided_and_named_together():
@@ -115,6 +119,22 @@ def test_dice_that_are_certainly_level_are_decided_and_named_together():
     assert open_readings_in_words([level, behind]) == "Each row is certain."
     cells = [lead_in_words((CompareState(), row)) for row in (level, behind)]
     assert cells == ["✓ equal", "✓ 1.5 of 2"]
+
+
+def test_a_lead_in_points_is_only_as_large_as_it_certainly_is():
+    speak("en")
+    row = by_points(10_000, 10_000, 10_000, 6600, 5000, 5000)
+    assert reading_in_words(row, NUMBERS)[1:] == ("Die 1: 3 of 3", "Die 2: at least 1 of 3")
+    assert lead_in_words((CompareState(), row)) == "✓ at least 1.5 of 3"
+
+
+def test_a_second_die_that_is_open_is_named_so():
+    speak("en")
+    row = row_of("bwinf", 9000, 9000, 5000)
+    assert (row.best, row.is_certain) == (0, True)
+    assert reading_in_words(row, NUMBERS)[2] == "Die 2: 30.0% (open)"
+    settled = row_of("bwinf", 9000, 9000, 9000)
+    assert reading_in_words(settled, NUMBERS)[2] == "Die 2: 50.0%"
 
 
 def test_the_best_are_named_as_in_the_comparison_where_others_may_be_level():

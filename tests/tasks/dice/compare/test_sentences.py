@@ -19,10 +19,12 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     is_certain,
     pair_answer,
     pair_verdict,
+    ranking_name,
     remark,
     top_in_words,
 )
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, Ranking
 from bwinf_gui.text.translation import speak
 
@@ -264,3 +266,9 @@ def test_what_was_played_is_never_said_to_be_proven():
     speak("en")
     always = played(Result(Score(50_000_000, 0, 0), Score(50_000_000, 0, 0)))
     assert said(pair_verdict, always, (0, 1)) == "Die 1 leads by 100.0 ± 0.1 points."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_way_of_ranking_that_is_a_reading_has_its_name(language):
+    speak(language)
+    assert ranking_name(Ranking.TWO_THIRDS) == preset_name("two-thirds")

@@ -299,6 +299,11 @@ class TestRanking:
         assert not near.ranking_certain(Ranking.BEATEN)
         assert near.ranking_certain(Ranking.TWO_THIRDS)
 
+    @given(standings(), st.sampled_from([Ranking.BEATEN, Ranking.TWO_THIRDS]))
+    def test_dice_by_points_stand_in_the_order_of_what_is_shown(self, standings_, method):
+        shown = [(p.first, p.last, -p.interval.low) for p in standings_.ranking(method)]
+        assert shown == sorted(shown)
+
     def test_dice_with_equal_points_stand_in_the_order_of_their_scores(self):
         assert [p.die for p in FOUR.ranking(Ranking.BEATEN)] == [0, 3, 1, 2]
 

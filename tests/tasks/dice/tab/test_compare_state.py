@@ -9,6 +9,7 @@ from dice_parts import dice_state, state_of_run
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.progress import Finish
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingRow, ReadingsProgress
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -171,6 +172,25 @@ class TestRules:
     def test_two_more_rules_in_a_row_keep_what_is_known(self):
         s = state.use_rules(state.use_rules(few(), GOAL_LAST), READINGS["adjudicated"])
         assert s.progress.comparison.preset == BWINF
+
+
+class TestReadings:
+    def reading(self, name):
+        """What was played for a reading, by fewer games than are shown."""
+        return ReadingRow(READINGS[name], run(4, games=40).standings, 40)
+
+    def test_a_reading_has_the_result_that_is_shown_by_its_rules(self):
+        rows = tuple(map(self.reading, ["bwinf", "goal-last", "two-thirds"]))
+        s = few(readings=ReadingsProgress(rows, 3))
+        assert [row.games for row in s.reading_rows] == [400, 40, 400]
+        assert s.reading_rows[0].standings is s.known
+        assert s.but(value=DICE[:3]).reading_rows == rows, "of other dice"
+
+    def test_it_keeps_that_result_when_others_are_shown(self):
+        s = few(readings=ReadingsProgress((self.reading("bwinf"),), 1))
+        s = state.use_rules(s, GOAL_LAST)
+        s = state.ran(s, RunView(RunState.FINISHED, run(4, preset=GOAL_LAST)))
+        assert [row.games for row in s.reading_rows] == [400]
 
 
 class TestProof:

@@ -34,7 +34,14 @@ _WHY_UNITS = 105
 """The least height of the window, in units; below it the run bar would have to be scrolled to."""
 
 
-def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
+def is_answer_stale(s: CompareState) -> bool:
+    """Whether the answer is by other rules than the chosen ones; the readings are by all rules."""
+    return s.is_stale and not s.shows_readings
+
+
+def stale_notice(
+    when: Callable[[CompareState], bool], go_back: Callable[[], object] | None = None
+) -> Own[CompareState]:
     """The notice that names older results while those asked for are being played."""
 
     def new_notice(ui: Ui) -> QWidget:
@@ -46,17 +53,18 @@ def _notice(go_back: Callable[[], object]) -> Own[CompareState]:
         texts = ui.column(
             ui.label(_whose, role="notice", name="staleWords"), ui.label(_meanwhile), gap=0.0
         )
-        back = ui.button(
-            lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
-            go_back,
-            name="backToRules",
-        )
-        row = ui.row(icon, texts, back, into=holder)
-        row.setStretch(1, 1)
+        row = ui.row(icon, (texts, 1), into=holder)
+        if go_back:
+            back = ui.button(
+                lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
+                go_back,
+                name="backToRules",
+            )
+            row.addWidget(back)
         ui.pad(row)
         return holder
 
-    return Own(new_notice, when=lambda s: s.is_stale)
+    return Own(new_notice, when=when)
 
 
 def _whose(s: CompareState) -> str:
@@ -206,18 +214,18 @@ def run_bar(
         ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
         return bar
 
-    return Own(new_bar, when=lambda s: not s.shows_readings)
+    return Own(new_bar, when=lambda s: s.is_running or not s.shows_readings)
 
 
 class Veil(QWidget):
     """Makes what a column shows pale while that is by other rules."""
 
-    def __init__(self, column: QWidget, ui: Ui) -> None:
+    def __init__(self, column: QWidget, ui: Ui, when: Callable[[CompareState], bool]) -> None:
         super().__init__(column)
         self._column, self._ui = column, ui
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column.installEventFilter(self)
-        ui.bind("veil", lambda s: s.is_stale, self._cover, blank=False)
+        ui.bind("veil", when, self._cover, blank=False)
 
     def _cover(self, covers: bool) -> None:  # noqa: FBT001 - what a binding writes
         self.setVisible(covers)
@@ -254,7 +262,7 @@ def answer_parts(
 ) -> list[Part[CompareState]]:
     """The answer and the chart; `go_back` returns to the rules of the shown results."""
     return [
-        _notice(go_back),
+        stale_notice(is_answer_stale, go_back),
         Words(headline_of, "answer", name="answer"),
         Own(_new_sentence),
         _why(show_example),

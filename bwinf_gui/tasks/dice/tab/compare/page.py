@@ -36,7 +36,13 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown, run_bar
+from bwinf_gui.tasks.dice.tab.compare.answer import (
+    Veil,
+    answer_parts,
+    can_be_shown,
+    is_answer_stale,
+    run_bar,
+)
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
     ExactControl,
     ExactPanel,
@@ -138,7 +144,10 @@ class ComparisonPage(PartsPage):
         self._left.take()
         stage.ui.needs = "answer"
         self._panel = ExactPanel(self._exact, stage, self)
-        self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
+        self._veils = [
+            Veil(self._centre, stage.ui, is_answer_stale),
+            Veil(self._right, stage.ui, lambda s: s.is_stale),
+        ]
         self._follow()
         stage.show(stage.state, fresh=True)
 

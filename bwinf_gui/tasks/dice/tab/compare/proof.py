@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, stale_notice
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState, dice_meant
@@ -75,6 +75,7 @@ def _sees_table(s: CompareState) -> bool:
 def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
     """The parts of the column."""
     return [
+        stale_notice(lambda s: s.is_stale and s.shows_readings),
         *_switch(),
         Row(
             Words(to_translate("Ranking"), "heading", when=_few),

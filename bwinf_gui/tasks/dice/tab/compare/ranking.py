@@ -52,7 +52,7 @@ class RankingView(ColumnTable[PlaceRow]):
         """Show the ranking of another state."""
         before, rows, needed = self._s, self.rows, self._needed()
         self._s = s
-        self._longest_bar = max((row.line.points for row in s.places), default=0.0) or 1.0
+        self._longest_bar = max((row.amount for row in s.places), default=0.0) or 1.0
         mode, policy = self.SelectionMode, QSizePolicy.Policy
         # A few dice are all seen, and leave the rest of the column to others.
         self.setSizePolicy(policy.Expanding, policy.Expanding if s.are_many else policy.Fixed)
@@ -168,7 +168,7 @@ class RankingView(ColumnTable[PlaceRow]):
         theme = self._appearance.theme
         unit, look = theme.metrics.unit, look_of(row.number, self._s.slots, theme.colours)
         bar = rect.adjusted(0, 1.5 * unit, 0, -1.5 * unit)
-        bar.setWidth((rect.width() - 2 * unit) * row.line.points / self._longest_bar)
+        bar.setWidth((rect.width() - 2 * unit) * row.amount / self._longest_bar)
         fill = QColor(look.colour)
         fill.setAlphaF(0.85)
         painter.fillRect(bar, fill)

@@ -11,13 +11,13 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
     reading_in_words,
     readings_answer,
 )
-from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
+from bwinf_gui.tasks.dice.compare.sentences import certain_points, lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of, marker_icon
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, enumerated
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.theme import Theme
 
@@ -33,7 +33,7 @@ def readings_headline(s: CompareState) -> str:
     progress = s.readings
     if progress is None or progress.finish is None:
         return tr("Which die is the best under other readings of the rules?")
-    return readings_answer(progress.rows, s.asked.numbers)
+    return readings_answer(s.reading_rows, s.asked.numbers)
 
 
 def readings_remark(s: CompareState) -> tuple[str, str, str]:
@@ -43,7 +43,7 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
         done = progress.done if progress else 0
         text = tr("Reading {0} of {1} is being played …")
         return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
-    rows = progress.rows
+    rows = s.reading_rows
     are_certain = all(row.is_certain for row in rows)
     certain = open_readings_in_words(rows)
     if are_certain:
@@ -57,15 +57,13 @@ def _sees_readings(s: CompareState) -> bool:
 
 def _rows(s: CompareState) -> Sequence[Shown]:
     """Those of the contest's authors, and on demand what only programs do."""
-    rows = s.readings.rows if s.readings else ()
-    shown = rows if s.shows_all_readings else [row for row in rows if row.preset.name in PRESETS]
-    return [(s, row) for row in shown]
+    shows_all = s.shows_all_readings
+    return [(s, row) for row in s.reading_rows if shows_all or row.preset.name in PRESETS]
 
 
 def _further(s: CompareState) -> str:
     """What the readings say that are folded away."""
-    rows = s.readings.rows if s.readings else ()
-    further = [row for row in rows if row.preset.name not in PRESETS]
+    further = [row for row in s.reading_rows if row.preset.name not in PRESETS]
     if not further:
         return ""
     counts, numbers = best_under(further), s.asked.numbers
@@ -103,9 +101,7 @@ def lead_in_words(shown: Shown) -> str:
     if len(row.leaders) > 1:
         return sign + tr("equal")
     if row.preset.ranking is not Ranking.SHARE:
-        digits = 0 if row.lead_value == int(row.lead_value) else 1
-        most = row.standings.count - 1
-        return sign + tr("{0} of {1}").format(decimal(row.lead_value, digits), most)
+        return sign + certain_points(row.lead, row.standings.count - 1)
     first, second = row.standings.ranking(row.preset.ranking)[:2]
     return sign + lead_in_points(row.standings, first.die, second.die)
 

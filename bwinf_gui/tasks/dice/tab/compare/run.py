@@ -116,13 +116,14 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         # Results by the old rules stay, under a notice, until there are others.
         self._stage.do(state.use_rules, preset)
         self._exact.recall()
-        if not self.shown.is_stale:
+        s = self.shown
+        if s.played is not None and s.played.comparison.preset.rules == preset.rules:
             return
         known = self.results.of(self._document.dice, preset)
-        if known is not None:
-            self._show_kept(*known)
-        else:
+        if known is None and s.is_stale and not s.needs_no_games:
             self._begin()
+        else:
+            self._show_kept(*(known or (None, None)))
 
     def go_back(self) -> None:
         """Choose the rules again that the shown results are by."""

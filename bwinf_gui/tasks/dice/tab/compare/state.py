@@ -8,7 +8,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.kit.state import State, edit, remembered
-from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingRow, ReadingsProgress
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -161,6 +161,12 @@ class CompareState(State[Dice, Dice]):
         return _table(self.answers, comparison.dice, comparison.preset.rules)
 
     @property
+    def needs_no_games(self) -> bool:
+        """Whether all that is asked is proven."""
+        asked = self.asked
+        return len(_table(self.answers, asked.dice, asked.preset.rules).proven) == len(asked.pairs)
+
+    @property
     def standings(self) -> Standings | None:
         """The judged results; None where nothing is known."""
         return self.progress.standings if self.progress else None
@@ -189,6 +195,20 @@ class CompareState(State[Dice, Dice]):
         if self.known is None or self.is_running:
             return ()
         return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
+
+    @cached_property
+    def reading_rows(self) -> Sequence[ReadingRow]:
+        """The readings; what is shown of the dice by the rules of one is its result, too."""
+        rows, shown = self.readings.rows if self.readings else (), self.comparison
+        if self.known is None or shown is None or shown.dice != self.asked.dice:
+            return rows
+        games = self.known.judgement.rounds or 0
+        return [
+            replace(row, standings=self.known, games=games)
+            if row.preset.rules == shown.preset.rules
+            else row
+            for row in rows
+        ]
 
     @property
     def lines(self) -> Sequence[RankingLine]:
@@ -367,7 +387,10 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
     progress = s.played
     is_known = progress is not None and progress.games > 0
     fits = progress is not None and progress.comparison.preset.rules == preset.rules
-    return s.but(preset=preset, held=progress if is_known and not fits else None)
+    # What was shown stays the result of its reading.
+    readings = s.readings and replace(s.readings, rows=tuple(s.reading_rows))
+    held = progress if is_known and not fits else None
+    return s.but(preset=preset, held=held, readings=readings)
 
 
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:

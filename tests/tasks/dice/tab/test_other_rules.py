@@ -1,0 +1,68 @@
+"""Other rules than those of the shown result: what is known is shown at once, or else played."""
+
+from dataclasses import replace
+
+import pytest
+from coins import Coins, last
+from driving import child, shared_program
+from PySide6.QtWidgets import QFrame
+
+from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.rules import READINGS
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.widgets.run_bar import RunBar
+
+KNOWN = resource("examples", "wuerfel-klassisch.txt")
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, KNOWN, workers=False, tabs=["dice"]) as program:
+        yield program.window.page.findChild(ComparisonPage)
+
+
+@pytest.fixture
+def page(shared):
+    """The page with a result as on the task sheet."""
+    asked = replace(shared.state.asked, plan=FixedGames(200), preset=READINGS["bwinf"])
+    strengths = range(1, len(asked.dice) + 1)
+    shared.run.show_run(last(play(asked, Coins(*strengths).submit, at_once=2)), None)
+    yield shared
+    shared.stage.show(shared.state.but(held=None, shows_readings=False))
+
+
+def test_exact_values_by_the_chosen_rules_need_no_games(page):
+    rules = child(page.window(), "rulesChooser")
+    rules.setCurrentIndex(2)
+    assert page.state.preset.name == "goal-last"
+    assert (page.state.is_stale, page.is_running) == (False, False)
+    assert (page.state.played, page.state.is_exact) == (None, True)
+    assert child(page, "answer").text().endswith(", exactly")
+    rules.setCurrentIndex(0)
+    assert page.state.preset.name == "bwinf"
+    assert page.state.played.games > 0, "what was played before comes back"
+
+
+def test_the_readings_are_not_those_of_the_older_result(page):
+    s = state.use_rules(page.state, READINGS["adjudicated"])
+    running = RunView(RunState.RUNNING, ComparisonProgress.before(s.asked))
+    page.stage.show(state.ran(s.but(shows_readings=True), running))
+    centre, right = (veil.parentWidget() for veil in page.findChildren(Veil))
+    assert seen(centre, Veil, QFrame, RunBar) == [False, False, True]
+    assert seen(right, Veil, QFrame) == [True, True]
+    page.stage.do(lambda s: s.but(shows_readings=False))
+    assert seen(centre, Veil, QFrame, RunBar) == [True, True, True]
+    assert seen(right, Veil, QFrame) == [True, False]
+
+
+def seen(column, *kinds):
+    """Whether a column shows what covers it, the notice, and how far a run is."""
+    names = {QFrame: "staleNotice"}
+    found = (column.findChild(kind, names.get(kind, "")) for kind in kinds)
+    return [each.isVisibleTo(column) for each in found]
