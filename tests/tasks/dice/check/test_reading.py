@@ -242,6 +242,11 @@ def test_numbers_below_a_head_are_what_it_says(head, shares):
     assert shares_of(f"{head}\n36, 1, 90\nSiege:\n{text}") == [0.5, 0.672, 0.315]
 
 
+@pytest.mark.parametrize("head", ["Niederlagen:", "Erwartungswerte:", "Draws:"])
+def test_a_line_of_numbers_is_what_it_begins_with(head):
+    assert claim_of(f"{head} Würfel 1: 36.2, Würfel 2: 1.5, Würfel 3: 90.4") is None
+
+
 def test_a_sentence_on_losing_is_no_head():
     text = "Wer keinen Zug mehr machen kann, verliert.\n1: 50 %\n2: 67.2 %\n3: 31.5 %"
     assert shares_of(text) == [0.5, 0.672, 0.315]
