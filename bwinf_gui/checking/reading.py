@@ -102,6 +102,10 @@ _FREE = (
     r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*|obstacles?)",
     r"[✅✔✓🆓]",
 )
+_BETTER = (
+    r"(?:(?:ver)?besser|einfacher|kürzer|leichter|schneller|günstiger|anders"
+    r"|better|easier|shorter|simpler)"
+)
 _DENIED = (
     r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)",
     r"unfrei",
@@ -113,6 +117,8 @@ _DENIED = (
     r"(?:kein\w*|no) (?:\w+ ){0,2}(?:ohne|without)",
     r"kein\w* (?:direkt|sofort)\w*",
     r"so nicht",
+    # That there is no better way says neither.
+    rf"(?:nichts?|kein\w*|not|no|nothing) (?:\w+ ){{0,2}}{_BETTER}\w*",
     # Either nothing helps, or nothing has to be done.
     r"nichts? (?:\w+ ){0,2}zu machen",
 )

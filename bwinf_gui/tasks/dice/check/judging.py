@@ -98,8 +98,9 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
 def _of_shares(claim: Shares, compared: Compared) -> Judgement:
     contest = compared.found[0]
     values = [None if share is None else share.value for share in claim.shares]
+    verdict = _verdict(compared)
     line = JudgedLine(
-        verdict=_verdict(compared),
+        verdict=verdict,
         number=min(claim.read),
         submitted=sentences.shares_in_words(values),
         best=sentences.shares_in_words(contest.expected),
@@ -108,8 +109,7 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
         said=compared,
         best_is_expected=True,
     )
-    said = [sentences.shares_verdict(compared, line.verdict)]
-    lines = [line]
+    said = [sentences.shares_verdict(compared, verdict)]
     missing = [die + 1 for die, value in enumerate(values) if value is None]
     if missing:
         text = tr_plural(
@@ -118,8 +118,10 @@ def _of_shares(claim: Shares, compared: Compared) -> Judgement:
             len(missing),
         )
         said.append(text.format(in_ranges(missing)))
-        lines.append(JudgedLine(verdict=Verdict.NO, reason=said[-1]))
-    judgement = judged(lines, message=" ".join(said), read=claim.read | claim.stated_in)
+        if verdict is Verdict.AC:
+            # The others may stand in words that were not understood.
+            line = replace(line, verdict=Verdict.PE, reason="")
+    judgement = judged([line], message=" ".join(said), read=claim.read | claim.stated_in)
     games = None if claim.stated_games is None else round(claim.stated_games)
     return replace(judgement, games=games, is_asked=compared.lacks_games)
 

@@ -1,7 +1,8 @@
 """The lines of an answer: the dice they name, by faces, number or place, and their content."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -38,6 +39,9 @@ _NUMBERED = pattern(
     r"(?:w(?:ü|ue|u|\W{1,2})rfel|\bdie|\bdice|\bcube)s?\s*(?:nr\.?|nummer|number|no\.?)?\s*[#:]?\s*"
     r"(\d+)\b(?![.,]\d|\s*(?:%|seit|side|face|spiele|games))|\b[wd]\s?(\d+)\b(?![.,]\d)"
 )
+_BY_LETTER = pattern(r"\b[wd]\s?(\d{1,9})\b(?![.,]\d)")
+_NO_DIE = 10**9
+"""The number of a die that may be this one or that."""
 _PLACE = r"(?:platz|rang|place|rank|nr\.?|#)"
 _LEADING = pattern(
     rf"[\s|]*{_PLACE}?\s*(\d{{1,9}})"
@@ -89,7 +93,7 @@ class NamedLine:
 
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     """The lines with the dice they name, without those that are noise because of their length."""
-    names = _DiceNames(dice)
+    names = _DiceNames(dice, _by_sides(dice, answer.text))
     numbered = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
     lines = (names.found_in(*line) for line in numbered if len(line[1]) <= _LONGEST_LIST)
     return [line for line in lines if len(line.text) <= _MOST_SIGNS]
@@ -98,7 +102,8 @@ def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
 class _DiceNames:
     """Finds the dice of a case in lines, from the first line to the last."""
 
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, dice: Dice, by_sides: Mapping[int, int] | None) -> None:
+        self._by_sides = by_sides
         self._dice: dict[tuple[int, ...], list[int]] = {}
         for index, die in enumerate(dice):
             self._dice.setdefault(tuple(sorted(die.faces)), []).append(index)
@@ -111,7 +116,9 @@ class _DiceNames:
         if self._bare is not None:
             unnamed = self._bare.sub(lambda match: self._taken(match, match[0], found), unnamed)
         numbers: list[int] = []
-        unnamed = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", unnamed))
+        unnamed = _NUMBERED.sub(
+            lambda match: self._noted(match, found, numbers), _SIDES.sub(" ", unnamed)
+        )
         first, leading, place = (
             _LEADING.match(line),
             _LEADING.match(unnamed),
@@ -139,6 +146,17 @@ class _DiceNames:
         found.append(tuple(dice))
         return " "
 
+    def _noted(self, match: re.Match[str], found: list[tuple[int, ...]], numbers: list[int]) -> str:
+        """The replacement of a name with a number, which is noted."""
+        number = int((match[1] or match[2])[:9])
+        if self._by_sides is None or match[1]:
+            numbers.append(number)
+        elif number in self._by_sides and not found:
+            found.append((self._by_sides[number],))
+        elif not (found or numbers):
+            numbers.append(_NO_DIE)
+        return " " * len(match[0])
+
     def _in_turn(self, same: tuple[int, ...], numbers: Sequence[int]) -> int:
         """The die meant among those with the same faces: by a number next to it, else the next."""
         if len(same) > 1 and numbers and numbers[0] - 1 in same:
@@ -146,9 +164,20 @@ class _DiceNames:
         return next(self._turns.setdefault(same, cycle(same)))
 
 
-def _noted(match: re.Match[str], numbers: list[int]) -> str:
-    numbers.append(int((match[1] or match[2])[:9]))
-    return " " * len(match[0])
+def _by_sides(dice: Dice, text: str) -> Mapping[int, int] | None:
+    """The dice that names such as “W20” mean by their number of sides; None if by their place.
+
+    Where a name may mean either, or several dice, it means none.
+    """
+    sides = Counter(len(die.faces) for die in dice)
+    named = {int(found[1]) for found in _BY_LETTER.finditer(text)}
+    of_places = {number for number in named if number <= len(dice)}
+    if len(sides) == 1 or not named or not of_places <= sides.keys():
+        return None
+    if of_places == named:
+        return {}
+    places = {len(die.faces): place for place, die in enumerate(dice)}
+    return {number: place for number, place in places.items() if sides[number] == 1}
 
 
 def _listed(text: str) -> list[int]:

@@ -4,7 +4,7 @@ An order of the dice may be on one line, in places one below the other, or name 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -21,6 +21,7 @@ from bwinf_gui.tasks.dice.check.claims import (
 from bwinf_gui.tasks.dice.check.lines import NamedLine, named_lines, stated_games
 from bwinf_gui.tasks.dice.check.matrices import read_matrix
 from bwinf_gui.tasks.dice.check.shares import read_shares
+from bwinf_gui.tasks.dice.check.values import is_about_wins
 from bwinf_gui.tasks.dice.dice import Dice
 
 _ORDER = pattern(
@@ -29,6 +30,7 @@ _ORDER = pattern(
 )
 _DICE = pattern(r"w[üu]e?rfel|dice")
 _BETWEEN = re.compile(r"[\s,;:>|=\[\](){}.\-–→]*")
+_WORDS_OF_HEAD = 3
 _WHOLE = re.compile(r"\d{1,4}")
 _BEST = pattern(
     r"\b(?:be(?:ste[rn]?|st)|gewinner|winner|sieger|am besten|h[äa]e?ufigsten|most often)\b"
@@ -42,11 +44,12 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     """
     lines = named_lines(dice, answer)
     stated, stated_in = stated_games(dice, lines, answer)
-    shares = read_shares(len(dice), lines, stated)
+    on_wins = [*_about_wins(lines)]
+    shares = read_shares(len(dice), on_wins, stated)
     is_whole = isinstance(shares, Shares) and None not in shares.shares
     is_clear = is_whole or isinstance(shares, Wins | PointTally)
     matrix = None if is_clear else read_matrix(len(dice), lines, stated)
-    claim: Claim | None = matrix or shares or _order(len(dice), lines)
+    claim: Claim | None = matrix or shares or _order(len(dice), on_wins)
     is_alone = sum(line.die_from(1) is not None for line in lines) == 1
     if isinstance(claim, TooManyWins) and claim.games is None and is_alone:
         # “The best die is 2 with 5 wins”: what it won cannot be compared, that it is the best can.
@@ -57,6 +60,18 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
         return claim
     numbers = {n for line in lines if line.number in claim.read for n in _numbers_of_dice(line)}
     return replace(claim, from_0=first_number(len(dice), numbers) == 0)
+
+
+def _about_wins(lines: Sequence[NamedLine]) -> Iterator[NamedLine]:
+    """The lines without those that are about something else, by their own words or their head's."""
+    is_wins = True
+    for line in lines:
+        is_own = is_about_wins(line.rest)
+        if not (line.is_blank or any(map(str.isdigit, line.text))):
+            is_head = line.text.rstrip().endswith(":") or len(line.text.split()) <= _WORDS_OF_HEAD
+            is_wins = is_own or not is_head
+        if is_wins and is_own:
+            yield line
 
 
 def _numbers_of_dice(line: NamedLine) -> Sequence[int]:

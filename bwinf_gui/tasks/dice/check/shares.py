@@ -164,7 +164,10 @@ def _claim(
     values = [said[die][1] for die in sorted(said)]
     # “2 Siege” may be games won or opponents beaten: the latter if nobody could have beaten more.
     points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
-    if len(points) == count and not any(each.games for each in values) and _is_tally(points):
+    of_all = {each.games for each in values if each.games}
+    if any(each.kind is ValueKind.POINTS for each in values):
+        of_all -= {count - 1}
+    if len(points) == count and not of_all and _is_tally(points):
         return PointTally(tuple(points), read)
     wins = {die: said[die] for die in said if said[die][1].kind is ValueKind.WINS}
     games = {value.games for _, value in wins.values() if value.games}

@@ -12,7 +12,7 @@ WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
-_LOST = r"(?:verl\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?)"
+_LOST = r"(?:verl(?!auf|äng)\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?\b)"
 _THING = (
     r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?"
     r"|treffer\w*|hits?)\b"
@@ -23,6 +23,11 @@ _MEASURED = (
     r"average|\w*durchschnitt\w*|erwartungswert|expected|augen\w*|standardabweichung|vari\w+)\b"
 )
 """What has another unit than shares, which are read with a percent sign or as fractions."""
+_NO_WINS = pattern(
+    rf"[^\d%]*?\b(?:{_LOST}"
+    r"|(?:erwartungswert\w*|expected\s+values?|augen\w*)(?!\D*0[.,]\d)[^%]*$)"
+)
+"""How a text begins whose numbers are those of lost or drawn games, or of faces."""
 _FACE = r"(?:\b(?:eine[rn]?|an?|the|der|die)\s+|\bp\s*\(\s*)\d{1,3}\b"
 _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 # Wins with half a one are points, too.
@@ -47,7 +52,7 @@ _OTHER = pattern(
     rf"|{_THING}[^\d;,]{{0,15}}?{NUMBER}(?!{_PERCENT_SIGN})"
     rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN})(?:\s*(?:\w+\s+)?{_THING})?"
     rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b"
-    rf"|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}\b(?!\s*[:=])"
+    rf"|{NUMBER}{_PERCENT_SIGN}\s*(?:(?!{_CHANCE})[^\W\d]+\s+){{0,3}}{_LOST}\b(?!\s*[:=])"
     rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+){{0,2}}{_THING}"
 )
 """Numbers of something other than games won."""
@@ -56,6 +61,10 @@ _BEATEN = pattern(
     r"(?:gegnern?|opponents?|w\S{1,2}rfeln?|dice|others?|anderen)\b"
 )
 """Opponents beaten, which are no games."""
+_AGAINST = pattern(
+    rf"\b(?:schl\S{{1,2}}gt|besiegt|gegen|beats?|defeats?|against)\s+{NUMBER}(?!\s*(?:{_OUT_OF}|[^\W\d]))"
+)
+"""Before the numbers of opponents."""
 _PERCENT = pattern(rf"({NUMBER}){_PERCENT_SIGN}")
 _WON_PERCENT = pattern(
     rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
@@ -88,10 +97,17 @@ class Value(NamedTuple):
 
 def value_of(text: str) -> Value | None:
     """The value in a line from which the names of dice were removed."""
+    if _AGAINST.search(text):
+        return None
     text = _without_others(text)
     if beaten := _BEATEN.search(text):
         return Value(ValueKind.POINTS, whole_number(beaten[1]))
     return _wins(text) or _points(text) or _share(text) or _bare(text)
+
+
+def is_about_wins(text: str) -> bool:
+    """Whether the numbers behind the first words of a text may be those of games won."""
+    return _NO_WINS.match(text) is None or re.search(_CHANCE, text, re.IGNORECASE) is not None
 
 
 def whole_number(text: str) -> int:

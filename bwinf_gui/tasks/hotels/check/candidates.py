@@ -99,20 +99,21 @@ class Candidate(NamedTuple):
         return self.presence, is_named, self.is_legal, self.label, self.confirmed
 
 
-def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are those of hotels, from 1 or 0, rather than minutes."""
+def by_number(
+    minutes: Minutes, numbers: Sequence[Number], *, first: int
+) -> list[tuple[Night, ...]]:
+    """The legal trips if numbers are those of hotels, counted from `first`, rather than minutes."""
     indices = [number for number in numbers if _may_be_index(number)]
     trips = []
     for group in (indices, *lists(numbers)):
         if None in [number.whole for number in group] or not 0 < len(group) <= USUAL.nights:
             continue
         stated = _nights(minutes, group, numbers)
-        for first in (1, 0):
-            if all(0 <= night.minute - first < len(minutes.places) for night in stated):
-                trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
-                rises = all(one.minute < other.minute for one, other in pairwise(trip))
-                if rises and _is_confirmed(minutes, trip):
-                    trips.append(tuple(trip))
+        if all(0 <= night.minute - first < len(minutes.places) for night in stated):
+            trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
+            rises = all(one.minute < other.minute for one, other in pairwise(trip))
+            if rises and _is_confirmed(minutes, trip):
+                trips.append(tuple(trip))
     return trips
 
 

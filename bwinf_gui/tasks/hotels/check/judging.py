@@ -22,10 +22,12 @@ from bwinf_gui.tasks.hotels.check.reading import (
     Read,
     Trips,
     parsed,
+    without_head,
 )
 from bwinf_gui.tasks.hotels.check.reasons import (
     BY_NUMBER,
     BY_WAYS,
+    FROM_0,
     MAY_BE_NUMBERS,
     MAY_BE_WAYS,
     NO_NIGHT,
@@ -56,7 +58,21 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip in an answer."""
-    return _judging(route).judgement(parsed(route, answer))
+    judging = _judging(route)
+    judgement = judging.judgement(parsed(route, answer))
+    shorter = without_head(route, answer) if judgement.verdict in _NOT_RIGHT else None
+    if shorter is None:
+        return judgement
+    rest, doubted = shorter
+    other = judging.judgement(parsed(route, rest))
+    if other.verdict is Verdict.AC:
+        return other if doubted is None else judging.judgement(doubted)
+    # Nothing but the head is not understood.
+    is_all = doubted is None and not rest.text.strip()
+    return judging.judgement(NoTripFound(is_silent=False)) if is_all else judgement
+
+
+_NOT_RIGHT = {Verdict.WA, Verdict.SUB, Verdict.PE}
 
 
 @lru_cache(maxsize=16)
@@ -94,18 +110,18 @@ class _Judging:
         return judged([self._on_nothing(read)])
 
     def _on_trips(self, read: Trips) -> Judgement:
-        others = (*read.by_number, *read.by_ways)
-        lines = {night.line for trip in (*read.trips, *others) for night in trip}
+        lines = {night.line for trip in (*read.trips, *read.others) for night in trip}
         nights = read.trips[0] if len(read.trips) == 1 else ()
         line = self._on_trip(nights) if nights else None
         if line is None or line.verdict is not Verdict.AC:
-            for trips, said in ((read.by_number, BY_NUMBER), (read.by_ways, BY_WAYS)):
+            ways = (read.by_number, BY_NUMBER), (read.from_0, FROM_0), (read.by_ways, BY_WAYS)
+            for trips, said in ways:
                 if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
         if line is None and (equal := self._equally_good(read.trips)):
             said = tr("The answer states several trips, and each is as good as the best one.")
             return judged([equal], message=said, read=lines)
-        if line is None or (others and line.verdict is Verdict.WA):
+        if line is None or (read.others and line.verdict is Verdict.WA):
             line, message = self._unclear(read)
             return judged([replace(line, number=max(lines))], message=message, read=lines)
         message = ratings_message(self._route, nights)
@@ -132,7 +148,7 @@ class _Judging:
                 len(lines),
             ).format(enumerated(lines))
             return self._unread(text), text
-        said = tr(MAY_BE_NUMBERS if read.by_number else MAY_BE_WAYS)
+        said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
         return self._unread(f"{said} {example()}"), ""
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:

@@ -65,6 +65,15 @@ _DIRECT = re.compile(
 )
 """Nothing between the start and the destination but the way."""
 _EMPTY_LIST = re.compile(r"[^\[\](){}\d]{0,40}(?:\[\s*\]|\(\s*\)|\{\s*\})\W*")
+_ASKED = re.compile(r"\?(?=\s*\d{0,2}$)|:$")
+_WORD = re.compile(r"[^\W\d_]{3}")
+_INPUT = by_words(
+    (
+        r"welche\w*", r"which", r"beispiel\w*", r"example", r"\w*datei\w*", r"file\w*", r"input",
+        r"eing[ae]be\w*", r"enter", r"bitte", r"please", r"wähl\w*", r"choose", r"select",
+    )
+)  # fmt: skip
+"""Words of a prompt that ends with a colon."""
 _WORST = by_words(
     (
         r"\w*schlecht\w*", r"niedrig\w*", r"\w*gering\w*", r"\w*minim\w*", r"min", r"worst",
@@ -78,14 +87,21 @@ _WORST = by_words(
 class Trips:
     """The distinct trips in an answer, the last one last.
 
-    `by_number` are the trips if its numbers are hotel numbers, `by_ways` if they are the minutes of
-    each day instead of those since the start; `doubted` are the lines of these with one more way.
+    `by_number` are the trips if its numbers are hotel numbers, `from_0` if these are counted from
+    0, `by_ways` if they are the minutes of each day instead of those since the start; `doubted` are
+    the lines of these with one more way.
     """
 
     trips: tuple[tuple[Night, ...], ...]
     by_number: tuple[tuple[Night, ...], ...] = ()
+    from_0: tuple[tuple[Night, ...], ...] = ()
     by_ways: tuple[tuple[Night, ...], ...] = ()
     doubted: frozenset[int] = frozenset()
+
+    @property
+    def others(self) -> tuple[tuple[Night, ...], ...]:
+        """The trips by other meanings than minutes since the start."""
+        return (*self.by_number, *self.from_0, *self.by_ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +144,7 @@ Read: TypeAlias = Trips | Ambiguous | RatingOnly | Claimed | NoTripFound
 
 def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
-    lines = answer.lines
+    lines = ["" if _asks(line) else line for line in answer.lines]
     minutes = Minutes(route)
     numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
     if len(numbers) == 1 and numbers[0].is_negative:
@@ -141,6 +157,33 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
         if best is not None and best.is_legal and isinstance(again, Trips):
             return again
     return read
+
+
+def _asks(line: str) -> bool:
+    """Whether a line asks for an input."""
+    asked = _ASKED.search(line.rstrip())
+    return asked is not None and (_INPUT if asked[0] == ":" else _WORD).search(line) is not None
+
+
+def without_head(
+    route: Route, answer: PrintedAnswer
+) -> tuple[PrintedAnswer, Ambiguous | None] | None:
+    """An answer without the file's head that it repeats, else without a line that can be no night.
+
+    Such a first line is doubted, as nothing else explains it. None where there is neither.
+    """
+    minutes = Minutes(route)
+    head = [len(minutes.places), minutes.total]
+    end, doubted = 0, None
+    for line, group in groupby(numbers_in(answer.lines), key=lambda number: number.line):
+        values = [number.whole for number in group]
+        if values != head[: len(values)]:
+            if not end and values[0] not in minutes:
+                end, doubted = line, Ambiguous(line, answer.lines[line - 1].strip())
+            break
+        head, end = head[len(values) :], line
+    lines = [*[""] * end, *answer.lines[end:]]
+    return (PrintedAnswer("\n".join(lines), answer.games), doubted) if end else None
 
 
 def _with_thousands(minutes: Minutes, numbers: list[Number]) -> list[Number]:
@@ -164,17 +207,15 @@ def _read(route: Route, minutes: Minutes, numbers: list[Number], lines: list[str
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
-        numbered = by_number(minutes, numbers) if best.may_be_numbers else []
-        ways = by_ways(minutes, numbers) if best.may_be_ways else []
-        return Trips(best.trips, tuple(numbered), tuple(ways), _doubted(minutes, ways, numbers))
+        return _trips(minutes, numbers, best)
     return claim or _without_minutes(minutes, numbers, lines)
 
 
 def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
     """The reading of an answer that states no trip by its minutes."""
-    numbered, ways = by_number(minutes, numbers), by_ways(minutes, numbers)
-    if numbered or ways:
-        return Trips((), tuple(numbered), tuple(ways), _doubted(minutes, ways, numbers))
+    trips = _trips(minutes, numbers, None)
+    if trips.others:
+        return trips
     whole = {number.whole for number in numbers}
     in_one_go = next((n for n, line in enumerate(lines, 1) if _IN_ONE_GO.search(line)), None)
     if in_one_go is not None and whole <= {0, minutes.total}:
@@ -191,10 +232,19 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
     return NoTripFound(is_silent=not says)
 
 
-def _doubted(
-    minutes: Minutes, ways: Sequence[Sequence[Night]], numbers: Sequence[Number]
-) -> frozenset[int]:
-    return frozenset(line for trip in ways for line in lines_with_more(minutes, trip, numbers))
+def _trips(minutes: Minutes, numbers: Sequence[Number], best: Candidate | None) -> Trips:
+    """The trips by all that the numbers may mean."""
+    firsts = (1, 0) if best is None or best.may_be_numbers else ()
+    numbered = {first: tuple(by_number(minutes, numbers, first=first)) for first in firsts}
+    ways = by_ways(minutes, numbers) if best is None or best.may_be_ways else []
+    doubted = frozenset(line for trip in ways for line in lines_with_more(minutes, trip, numbers))
+    return Trips(
+        () if best is None else best.trips,
+        by_number=numbered.get(1, ()),
+        from_0=numbered.get(0, ()),
+        by_ways=tuple(ways),
+        doubted=doubted,
+    )
 
 
 def understands(route: Route, answer: PrintedAnswer) -> bool:

@@ -42,6 +42,7 @@ NO_TRIP, NO_NIGHT = "no-trip", "no-night"
 MOST_DAYS = 60
 """The most days of a trip that are written down."""
 BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
+FROM_0 = to_translate("These are the numbers of the hotels in the file, counted from 0.")
 BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
 MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
 MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")

@@ -42,7 +42,11 @@ _KIND = (
 )
 _NAME = r"([A-Za-z]{1,8})(?![A-Za-z])"
 _CLOSED = r"[\"'\])*`_]*"
-_STRONG = r"\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
+_BEFORE_COLON = (
+    r"(?:\s+(?:will|möchte|soll|muss|wants\s+to)\s+(?:\w{1,12}\s?){1,2}(?=:)"
+    r"|\s*\((?:index|idx|nr\.?)\s*\d{1,6}\)(?=:))?"
+)
+_STRONG = rf"{_BEFORE_COLON}\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
 _MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—](?:\s|$))|\s{2}|\s*$)"
 # Words for the kind, the name, and then what makes it a head: a colon or an arrow, a sign or a gap,
 # or only a blank, where what follows has to be an answer.
@@ -148,7 +152,22 @@ class RowReader:
             last = {reading.spot: reading for reading in readings}
             changed = {each.spot for each in readings if _differ(each, last[each.spot])}
             last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
+        if len(last) < len(self.spots):
+            last = {each.spot: each for each in self._not_understood(answer.lines)} | last
         return last
+
+    def _not_understood(self, lines: list[str]) -> Iterator[SpotReading]:
+        """The lines that may name a spot in words that are not read."""
+        for number, line in enumerate(lines, start=1):
+            decoration = _DECORATION.match(line)
+            found = _HEAD.match(line, decoration.end() if decoration else 0)
+            if found is None or found[2] not in self.spots:
+                continue
+            rest = line[found.end() :]
+            if found[1] or names_a_move(rest, self._cars):
+                yield SpotReading(
+                    self.spots[found[2]], range(number, number + 1), None, rest.strip()
+                )
 
     def _without_prose(self, readings: list[SpotReading]) -> Iterator[SpotReading]:
         """The readings without those that only say that cars move, below the moves of a spot."""

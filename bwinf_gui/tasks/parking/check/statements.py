@@ -30,6 +30,7 @@ _SURPLUS = re.compile(
     r"(?<!\d)\d+(?:[.,]\d+)?\s*(?:(?:ms|µs|s|sec\w*|sek\w*)\b|%)"
     r"|[\"'](?:moves|steps|shifts|züge|zuege|schritte|verschiebungen)[\"']\s*:"
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
+    r"|\[(?:[\s,;]*\d+\s+(?:autos?|cars?|wagen|schritte?|steps?|züge?|moves?))+\s*\]"
     r"|(?<=\|)\s*\d+\s*(?=\||$)"
     r"|\b(?:schritt|step|zug|move)\W*\d+\s*[.:)]"
     r"|(?:^|[,;:])\s*\d+[.)]\s"
@@ -45,6 +46,12 @@ _DOUBT = by_words(
 )
 """Words that make moves something other than instructions."""
 _SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shift)\w*"))
+_BLOCKER = re.compile(
+    r"\A\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
+)
+"""Which car blocks, before the moves."""
+_HEADED = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,16}|[←→])\s*:")
+_OR = re.compile(r"[|/]")
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
 _SIGNS = r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*"
@@ -69,6 +76,7 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
         text = _STEP_NUMBER.sub(" ", text)
     if EMPTY.fullmatch(text):
         return Status.FREE
+    text = _BLOCKER.sub("", text)
     text = _SURPLUS.sub(" ", _ASIDE.sub(partial(_aside, cars), text))
     if EMPTY.fullmatch(text):
         return Status.FREE if text.strip() else None
@@ -83,6 +91,19 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
         # Parts of moves next to a claim: one of both was misread.
         return None if _moves_something(text, cars) else _STATUS[claim[0]]
     return moves if claim[0] is Claim.FREE and not _DOUBT.search(text) else None
+
+
+def _has_alternatives(text: str, cars: Cars) -> bool:
+    """Whether it has moves under both directions, or beside each other: one of them is meant."""
+
+    def sides(words: list[str]) -> set[int]:
+        return {direction_in(word) for word in words if word not in cars.names} - {0}
+
+    if len(sides(_HEADED.findall(text))) > 1:
+        return True
+    parts = _OR.split(text)
+    beside = [sides(_TOKEN.findall(part)) for part in parts if len(parts) > 1]
+    return {-1} in beside and {1} in beside
 
 
 def _aside(cars: Cars, found: re.Match[str]) -> str:
@@ -129,6 +150,8 @@ def only_explains(text: str, cars: Cars) -> bool:
 
 def _moves(text: str, cars: Cars, spot: str) -> tuple[Move, ...] | None:
     """The moves in a text; None where it has anything left over, or none."""
+    if _has_alternatives(text, cars):
+        return None
     # As printed first. “a” and “ein” are names and numbers only where the text makes no sense
     # without.
     words = _TOKEN.findall(text)

@@ -213,6 +213,61 @@ def test_how_many_faces_are_sixes_is_no_number_of_wins(words):
     assert claim_of("".join(f"Würfel {n}: {words.format(n)}\n" for n in (1, 2, 3))) is None
 
 
+NO_WINS_AT_ALL = {
+    "opponents beaten": "Würfel {} schlägt {},{}",
+    "opponents won against": "Würfel {} gewinnt gegen {},{}",
+    "games lost": "Würfel {} verliert am häufigsten: {}.{}%",
+    "games lost of all": "Würfel {} hat {}.{}% aller Spiele verloren",
+    "games lost, said first": "Niederlagen: Würfel {}: {}.{}%",
+    "faces": "Erwartungswert: Würfel {}: {}.{}",
+}
+
+
+@pytest.mark.parametrize("words", NO_WINS_AT_ALL.values(), ids=NO_WINS_AT_ALL.keys())
+def test_opponents_defeats_and_faces_are_no_share_of_wins(words):
+    assert claim_of("".join(words.format(n, n + 1, 6) + "\n" for n in (1, 2, 3))) is None
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["Niederlagen", "Anteil verlorener Spiele:", "Erwartungswerte:", "Unentschieden:", "Losses"],
+)
+@pytest.mark.parametrize(
+    "shares", ["Würfel 1: {}, Würfel 2: {}, Würfel 3: {}", "W1: {}\nW2: {}\nW3: {}"]
+)
+def test_numbers_below_a_head_are_what_it_says(head, shares):
+    text = shares.format("36.2", "1.5", "90.4")
+    assert claim_of(f"{head}\n{text}") is None
+    text = shares.format("50 %", "67.2 %", "31.5 %")
+    assert shares_of(f"{head}\n36, 1, 90\nSiege:\n{text}") == [0.5, 0.672, 0.315]
+
+
+@pytest.mark.parametrize("head", ["Niederlagen:", "Erwartungswerte:", "Draws:"])
+def test_a_line_of_numbers_is_what_it_begins_with(head):
+    assert claim_of(f"{head} Würfel 1: 36.2, Würfel 2: 1.5, Würfel 3: 90.4") is None
+
+
+def test_a_sentence_on_losing_is_no_head():
+    text = "Wer keinen Zug mehr machen kann, verliert.\n1: 50 %\n2: 67.2 %\n3: 31.5 %"
+    assert shares_of(text) == [0.5, 0.672, 0.315]
+
+
+SIDES = (*DICE[:1], Die((1, 1, 1, 6, 6, 6)), Die((1, 2, 3, 4)), Die(tuple(range(10))))
+
+
+def test_dice_may_be_named_by_their_sides():
+    text = "W6 (1,2,3,4,5,6): 50 %\nW6 (1,1,1,6,6,6): 90 %\nD4: 0 %\nW10: 60 %"
+    assert shares_of(text, SIDES) == [0.5, 0.9, 0, 0.6]
+    assert shares_of(text.replace("W6", "Würfel"), SIDES) == [0.5, 0.9, 0, 0.6]
+
+
+def test_a_name_that_may_mean_several_dice_names_none():
+    assert shares_of("W6: 50 %\nW6: 90 %\nW4: 0 %\nW10: 60 %", SIDES) == [None, None, 0, 0.6]
+    assert claim_of("W4: 0 %", SIDES) is None
+    assert claim_of("Am besten: W4", SIDES) is None
+    assert shares_of("W1: 50 %\nW2: 90 %\nW3: 0 %\nW4: 60 %", SIDES) == [0.5, 0.9, 0, 0.6]
+
+
 OPPONENTS = [
     *("gewinnt gegen {} von 2 Gegnern", "schlägt {} von 2 anderen Würfeln"),
     *("beats {} of 2 opponents", "wins against {} out of 2 others", "beats {}/2 dice"),
@@ -222,9 +277,11 @@ OPPONENTS = [
 @pytest.mark.parametrize("words", OPPONENTS)
 def test_opponents_beaten_of_all_opponents_are_no_games(words):
     text = "".join(f"Würfel {n}: {words.format(w)}\n" for n, w in ((1, 1), (2, 2), (3, 0)))
-    claim = claim_of(text)
-    assert isinstance(claim, PointTally)
-    assert claim.points == (1, 2, 0)
+    # “of 2” are the opponents also where only one line says so.
+    for said in (text, text.replace(text.split("\n")[2], "Würfel 3: 0 von 2")):
+        claim = claim_of(said)
+        assert isinstance(claim, PointTally)
+        assert claim.points == (1, 2, 0)
 
 
 def test_what_is_lost_stands_behind_its_name_where_what_is_won_does():

@@ -402,7 +402,8 @@ def test_the_best_trip_may_be_given_by_the_numbers_of_its_hotels(text):
     judgement = judged(text)
     assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
     assert judgement.verdict is Verdict.AC
-    assert judgement.message == "These are the numbers of the hotels in the file."
+    assert judgement.message.startswith("These are the numbers of the hotels in the file")
+    assert judgement.message.endswith(", counted from 0.") == ("2, 6, 7, 10" in text)
 
 
 @pytest.mark.parametrize("line", ["{number}, ", "Hotel {number} (Bewertung {rating})\n"])
@@ -444,6 +445,38 @@ def test_a_minute_may_be_listed_twice_with_and_without_a_rating():
 def test_the_line_of_the_night_that_fails_is_named():
     line = judged("Reise:\nHotel 1: 347 min\nHotel 2: 708 min\nHotel 3: 1007 min").lines[0]
     assert (line.number, line.reason.partition(". ")[0]) == (3, "There is no hotel at minute 708")
+
+
+RIGHT_TRIP = "347 2.7\n687 4.4\n1007 2.8\n1360 2.8"
+HEADS = [
+    *(("12 1680\n", Verdict.AC), ("12\t1680\n", Verdict.AC), ("12\n1680\n", Verdict.AC)),
+    *(("12\n", Verdict.AC), ("5 4\n", Verdict.PE), ("5\t4\n", Verdict.PE)),
+    ("Welches Beispiel (0-5)? ", Verdict.AC),
+    ("Welches Beispiel (0-5)? \n", Verdict.AC),
+    ("Welches Beispiel (0-5)? 1\n", Verdict.AC),
+]
+
+
+@pytest.mark.parametrize(("head", "verdict"), HEADS)
+def test_a_head_makes_no_right_trip_wrong(head, verdict):
+    assert judged(head + RIGHT_TRIP).verdict is verdict
+    assert judged(head + RIGHT_TRIP.replace("1360", "1361")).verdict is not Verdict.AC
+
+
+ASKED = [
+    *("Welches Beispiel (0-5)? ", "Which example [0-5]?", "Beispiel (0,1,2,3,4,5): "),
+    *("Welches Beispiel (1, 2, 3, 4 oder 5)?", "Bitte Nummer eingeben [0, 5]:", "Fall (0-5)? 1"),
+]
+
+
+@pytest.mark.parametrize("text", ASKED)
+def test_a_question_is_no_answer(text):
+    assert judged(text).verdict is Verdict.NO
+
+
+@pytest.mark.parametrize("text", ["12", "12 1680", "12\n1680"])
+def test_the_head_of_the_file_alone_is_not_understood(text):
+    assert judged(text).verdict is Verdict.PE
 
 
 SILENT = [

@@ -3,6 +3,7 @@
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.translation import speak
 
@@ -269,6 +270,29 @@ RIGHT = {
         "Auto auf Platz D: H 1 links\nAuto auf Platz E: nix\n"
         "Auto auf Platz F: H 1 links, I 2 links\nAuto auf Platz G: I 1 links"
     ),
+    "an index behind the spot, counts behind the moves": (
+        "Parkplatz A (Index 0): Weg ist frei [0 Autos, 0 Schritte]\n"
+        "Parkplatz B (Index 1): Weg ist frei [0 Autos, 0 Schritte]\n"
+        "Parkplatz C (Index 2): Verschiebe H 1-mal nach rechts [1 Autos, 1 Schritte]\n"
+        "Parkplatz D (Index 3): Verschiebe H 1-mal nach links [1 Autos, 1 Schritte]\n"
+        "Parkplatz E (Index 4): Weg ist frei [0 Autos, 0 Schritte]\n"
+        "Parkplatz F (Index 5): Verschiebe H 1-mal nach links, Verschiebe I 2-mal nach links "
+        "[2 Autos, 3 Schritte]\n"
+        "Parkplatz G (Index 6): Verschiebe I 1-mal nach links [1 Autos, 1 Schritte]"
+    ),
+    "what blocks before the moves": (
+        "A frei\nB frei\nC H blockiert -> H 1 rechts\nD H blockiert -> H 1 links\nE frei\n"
+        "F I blockiert -> H 1 links, I 2 links\nG: I blockiert, I 1 links"
+    ),
+    "cars that want out": (
+        "Auto A will raus:\nkein Auto blockiert\nA fährt raus\n\n"
+        "Auto B will raus:\nkein Auto blockiert\nB fährt raus\n\n"
+        "Auto C will raus:\nH fährt 1 Feld nach rechts\nC fährt raus\n\n"
+        "Auto D will raus:\nH fährt 1 Feld nach links\nD fährt raus\n\n"
+        "Auto E will raus:\nkein Auto blockiert\nE fährt raus\n\n"
+        "Auto F will raus:\nH fährt 1 Feld nach links\nI fährt 2 Felder nach links\n"
+        "F fährt raus\n\nAuto G will raus:\nI fährt 1 Feld nach links\nG fährt raus\n"
+    ),
 }
 
 
@@ -335,7 +359,8 @@ NEITHER = [
     *("geht nicht ohne ein Auto zu verschieben", "nicht ohne weiteres möglich"),
     *("kann nicht ausparken, ohne dass D verschoben wird", "kein direktes Ausparken möglich"),
     *("kein Ausparken ohne Verschieben möglich", "cannot leave without moving D"),
-    "nichts zu machen",
+    *("nichts zu machen", "geht nicht besser", "geht nicht einfacher", "keine kürzere Lösung"),
+    *("kann nicht verbessert werden", "es ist nichts Besseres möglich", "no better way"),
 ]
 
 
@@ -411,6 +436,11 @@ UNREAD = [
     "F: H -1 rechts",
     "F: erst H, dann I",
     "F: H 1 links, Q",
+    "F: links: H 1; rechts: H 2",
+    "F: rechts: H 2 | links: H 1",
+    "F: H 1 links, I 2 links / H 2 rechts",
+    "Auto F: Erst weicht I 2-mal aus, danach H 1-mal",
+    "Parkplatz F - I hat Platz",
 ]
 
 
@@ -418,6 +448,15 @@ UNREAD = [
 def test_what_is_not_clear_makes_its_own_spot_not_understood(line):
     answer = f"A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\n{line}\nG: I 1 links"
     assert verdicts(answer) == all_right().replace("FAC", "FPE")
+
+
+def test_a_line_that_names_a_spot_and_a_move_is_quoted_where_nothing_else_is_said_of_it():
+    answer = "C H steht davor - H 1 rechts weg, dann 2\nD: H 1 links"
+    judgement = CHECKER.judge(SHEET, PrintedAnswer(answer))
+    line = judgement.lines[2]
+    assert (line.verdict, line.number) == (Verdict.PE, 1)
+    assert "H steht davor - H 1 rechts weg, dann 2" in line.reason
+    assert judgement.lines[0].verdict is Verdict.NO
 
 
 def test_a_wrong_sign_is_wrong_at_its_own_spot():
