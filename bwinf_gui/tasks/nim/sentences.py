@@ -13,7 +13,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 _DIGITS = 2
 _MOST_DIGITS = 4
-LONGEST_FRACTION = 24
+_LONGEST_FRACTION = 24
 """Characters of a fraction that is still shown."""
 
 
@@ -195,10 +195,14 @@ def chance_text(pair: Pair, chance: Chance) -> str:
 
 def exact_text(exact: Fraction) -> str:
     """A fraction and its percentage."""
-    fraction, share = str(exact), careful_percent(float(exact), _MOST_DIGITS)
-    if exact.denominator == 1 or len(fraction) > LONGEST_FRACTION:
-        return share
-    return f"{fraction} = {share}"
+    fraction, share = fraction_text(exact), careful_percent(float(exact), _MOST_DIGITS)
+    return share if exact.denominator == 1 or not fraction else f"{fraction} = {share}"
+
+
+def fraction_text(exact: Fraction) -> str:
+    """A fraction; empty if it is too long to be read."""
+    text = str(exact)
+    return text if len(text) <= _LONGEST_FRACTION else ""
 
 
 def level_text(chance: Chance) -> str:

@@ -475,3 +475,10 @@ def test_tables_and_charts_have_the_names_of_the_window():
     speak("de")
     assert pairs_table(known).rows[0][1] == "Ausdauer"
     assert PairSubject(pair).share_title() == "gewonnene Spiele von Spieler2"
+
+
+@pytest.mark.parametrize(("exact", "said"), [(Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")])
+def test_fractions_that_nobody_reads_are_in_no_table(exact, said):
+    chances = {PAIR: SimpleNamespace(exact=exact, share=float(exact))}
+    known = SimpleNamespace(tallies={}, known=SimpleNamespace(chances=chances))
+    assert pairs_table(known).rows[0][-1] == said
