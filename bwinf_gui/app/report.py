@@ -144,9 +144,9 @@ class ReportBuilder(QObject):
             self.ended.emit()
 
     def _in_front(self, parts: Sequence[ReportPart]) -> Sequence[ReportPart]:
-        """The part on the page that is seen; all of them if that is none of theirs."""
+        """The part on the page that is seen; the first, the answer, if none is on that page."""
         title = self._page.seen.title()
-        return [part for part in parts if part.title == title] or parts
+        return [part for part in parts if part.title == title] or parts[:1]
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

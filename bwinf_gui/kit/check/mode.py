@@ -164,6 +164,9 @@ class Mode(PartsPage):
         """What is found, as a headline, and what else is to be said of it."""
         return self.status()[0], ""
 
+    def why_no_report(self) -> str:
+        return tr("Nothing is judged yet.") if self.exports() == Exports() else ""
+
     def inquiry(self) -> ReportRequest | None:
         """The verdicts; None before there are any."""
         exports = self.exports()
