@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.playing import PERSON, Game, player_of_program
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
@@ -457,6 +457,14 @@ def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
         last = hall.table.visualRect(hall.table.model().index(5, 0))
         assert last.bottom() < hall.table.viewport().height(), width
         assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_names_of_programs_are_whole_before_their_rows(hall):
+    names = ("Player.java", "node fehlt.js")
+    hall.table.show_heats(heats_of(tuple(map(player_of_program, names)), {}, {}, None))
+    metrics, room = hall.table.rows.fontMetrics(), hall.table.rows.width()
+    assert all(metrics.horizontalAdvance(name) < room for name in names)
 
 
 def test_names_are_whole_in_another_language(hall, spoken):
