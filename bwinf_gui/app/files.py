@@ -39,7 +39,7 @@ AT_ONCE = 4
 """One for each tab, as when a session is restored; this many are open when `open` returns."""
 SLOW_MS = 1000
 SETTLED_MS = 1000
-"""After so long a file was also drawn, and all that its page begins by itself has begun."""
+"""By then a file has been drawn too, and its page has begun whatever it begins unasked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,7 @@ def _section(section: Section, show: ShowFigure, *, begins: bool) -> str:
 
 
 def _titles(parts: Sequence[ReportPart]) -> list[str]:
-    """What stands above the parts where there are several; each later one begins a page."""
+    """The titles above several parts; every part after the first begins a page."""
     if len(parts) < 2:
         return [""] * len(parts)
     pages = ["", *(' style="page-break-before: always"' for _ in parts[1:])]

@@ -27,7 +27,7 @@ from bwinf_gui.widgets.icons import application_icon
 
 ANSWER = b"ok\n"
 ANSWER_MS = 3000
-"""A window that does not answer for so long hangs; another one is better than none."""
+"""A window that has not answered by then hangs; a second one is better than none."""
 CONNECT_MS = 1000
 LONGEST_PATH = 100
 """Systems allow some bytes more for the name of a socket."""

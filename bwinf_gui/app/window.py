@@ -103,7 +103,7 @@ _ANSWER, _LARGE = "answer", "projector"
 
 
 def show_large(window: QWidget, *, large: bool) -> None:
-    """Show all that lies in a window as a projector needs it, or as usual."""
+    """Show everything in a window as a projector needs it, or as usual."""
     for columns in window.findChildren(Columns):
         columns.fold_sides(folded=large)
     for label in window.findChildren(QLabel):

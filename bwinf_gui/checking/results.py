@@ -113,7 +113,7 @@ class AnswerReader(Generic[Case]):
         yield from (each.row for each in _without_shift(judged))
 
     def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
-        """The rows of files of results by their cases, and what of them is none."""
+        """The rows of files of results, sorted by case, and the files that hold no result."""
         judged: list[_Judged] = []
         for file in results.files:
             try:

@@ -30,7 +30,7 @@ class Interval:
 
     @property
     def half_width(self) -> float:
-        """What stands behind the sign ±."""
+        """The number after ±."""
         return self.width / 2
 
     def __contains__(self, number: float) -> bool:

@@ -166,7 +166,7 @@ class Ui:
     def read_seconds(self, state: Any) -> dict[str, float]:
         """The processor time of each read of a state, for tests and for authors of tasks.
 
-        Of several with the same name it is that of the slowest one.
+        Of several with the same name, the slowest counts.
         """
         seconds: dict[str, float] = {}
         for binding in (*self._bindings, *self._visible):
@@ -280,7 +280,7 @@ class Ui:
     ) -> QPushButton | QToolButton:
         """A button; without a text it is square, and called by its tool tip.
 
-        One whose text follows the state has that of `blank` while there is none.
+        One whose text follows the state shows the text of `blank` while there is none.
         """
         button = QToolButton() if flat else QPushButton()
         if isinstance(button, QToolButton):

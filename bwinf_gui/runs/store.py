@@ -1,7 +1,7 @@
 """The store of runs: everything computed so far, so that nothing is lost.
 
 A run is kept as it grows, without slowing it down. Games played before an interruption are never
-played again: the counts of a resumed run are those of an undisturbed one, however often it was
+played again: a resumed run ends with the same counts as an undisturbed one, however often it was
 interrupted.
 """
 

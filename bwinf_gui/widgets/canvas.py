@@ -22,7 +22,7 @@ class KeptPicture:
         self._kept = None
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
-        """Paint what lies in an area."""
+        """Paint what is inside an area."""
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self._draw(painter)
             return

@@ -90,7 +90,7 @@ class HeatHead:
 class Heats:
     """What a table shows. A `cell` that is None cannot be chosen; `words` say all that is known.
 
-    `head` gets whether it is that of a row, `uncut` returns those that are seen whole. A row is as
+    `head` gets whether it is for a row; `uncut` returns the heads that are never cut. A row is as
     high as `row_units` and its texts. A table that `grows` takes the room there is, and scrolls;
     another one is as high as its rows, up to `most_rows`.
     """

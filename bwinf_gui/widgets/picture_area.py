@@ -1,6 +1,6 @@
 """The area of a picture: scrolled and zoomed along one axis, played, and taken with the mouse.
 
-Keys, wheel and mouse are those of all pictures: Ctrl with + - 0 or the wheel zooms, PgUp and PgDn
+Keys, wheel and mouse work as in all pictures: Ctrl with + - 0 or the wheel zooms, PgUp and PgDn
 scroll by a page, and the mouse pulls what is between the things that it can take.
 """
 

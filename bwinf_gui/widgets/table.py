@@ -57,7 +57,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         self.columns = columns
         self.rows: Sequence[R] = ()
         self.name_of: Callable[[R], str] | None = None
-        """What stands at the left of a row, where the table shows that."""
+        """What is at the left of a row, where the table shows that."""
 
     def show_columns(self, columns: Sequence[TableColumn[R]]) -> None:
         """Show other columns, without rows until these are shown again."""

@@ -331,7 +331,7 @@ class ToolRow(QFrame):
         return more
 
     def _entry(self, tool: QWidget, menu: QMenu) -> QAction:
-        """What stands for a tool in the menu."""
+        """The menu's entry for a tool."""
         if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
             return tool.defaultAction()
         if isinstance(tool, QAbstractButton):

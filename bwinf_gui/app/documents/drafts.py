@@ -30,7 +30,7 @@ _SHARE_OF_TIME = 1 / 20
 
 
 class Drafts(QObject):
-    """Watches pages, and keeps their unsaved changes, also those of displaced documents.
+    """Watches pages, and keeps their unsaved changes, even of displaced documents.
 
     Signals:
         changed: Other drafts are within reach than before.

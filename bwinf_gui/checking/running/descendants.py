@@ -164,7 +164,7 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
         except OSError:
             continue
         # As in proc(5), counted from the state on: 1 is the parent, 11 and 12 are the times, 17
-        # is the number of threads, 21 that of the pages in memory.
+        # is the number of threads, field 21 the number of pages in memory.
         pages = int(fields[21])
         if _has_ended(fields):
             if int(fields[17]) == 1:
@@ -177,7 +177,7 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
 
 def _fields_of(place: str) -> list[bytes]:
     """The kernel's fields of a process, from its state on; raises OSError."""
-    # The name of the program stands in brackets and may contain anything.
+    # The name of the program is in brackets and may contain anything, even brackets.
     return _read(f"{place}/stat").rpartition(b")")[2].split()
 
 

@@ -133,7 +133,7 @@ def _is_private(folder: Path, home: Path) -> bool:
 
 
 def _without_those_below(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """The paths that lie in no other one of them."""
+    """The paths that are inside none of the others."""
     kept: list[Path] = []
     for path in sorted(paths, key=lambda path: len(path.parts)):
         if not any(path.is_relative_to(other) for other in kept):

@@ -328,7 +328,7 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
 
 
 def failed_run(error: Exception) -> Execution:
-    """A run that could not be prepared, by our own fault or that of the input."""
+    """A run that could not be prepared, through our fault or the input's."""
     if isinstance(error, NotBuiltError):
         return error.run
     if isinstance(error, NotCopiedError):

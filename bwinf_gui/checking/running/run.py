@@ -13,7 +13,7 @@ MEGABYTE = 2**20
 class Limits:
     """What one run may use.
 
-    `seconds` pass on the clock. Memory, files and processes are those of the whole tree of
+    `seconds` pass on the clock. Memory, files and processes are counted over the whole tree of
     processes; files are what it writes beyond the copy of its folder.
     """
 

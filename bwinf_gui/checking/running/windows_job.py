@@ -89,7 +89,7 @@ def start_tree(
         | subprocess.CREATE_NEW_PROCESS_GROUP
         | subprocess.BELOW_NORMAL_PRIORITY_CLASS
     )
-    # Else it would look for its libraries among those of a bundled program of ours, too.
+    # Otherwise it would also load libraries that come with our own bundled program.
     _KERNEL.SetDllDirectoryW(None)
     return JobTree(subprocess.Popen(**how, creationflags=flags | _CREATE_SUSPENDED), limits)
 
@@ -131,7 +131,7 @@ class JobTree:
         _KERNEL.TerminateJobObject(self._job, 1)
         self.process.wait()
         latest = time.monotonic() + _END_SECONDS
-        # They end one by one, and until then have files open that are to be removed.
+        # They end one by one, and until then keep files open, which Windows does not remove.
         while self.usage(self._limits).processes and time.monotonic() < latest:
             time.sleep(_END_PAUSE)
 

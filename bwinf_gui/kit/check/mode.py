@@ -1,4 +1,4 @@
-"""A way to check something: parts of a page, whose columns lie in those of the page "Check".
+"""A way to check something: parts of a page, whose columns are put into the columns of "Check".
 
 How a mode is added:
 
@@ -78,9 +78,9 @@ class Mode(PartsPage):
     It is never seen itself, only its columns are.
 
     Signals:
-        answer_wanted: An `AnswerSection` that is to be shown, and whether its text is to be read.
-        check_wanted: The `CheckKind` of what is to be chosen and checked.
-        path_dropped: The path of a program or of a folder that is to be checked.
+        answer_wanted: An `AnswerSection` to show, and whether to read its text.
+        check_wanted: The `CheckKind` of what to choose and check.
+        path_dropped: The path of a program or a folder to check.
     """
 
     answer_wanted = Signal(object, bool)
@@ -161,7 +161,7 @@ class Mode(PartsPage):
         """Show something that was checked in this way before, which may be gone."""
 
     def verdict(self) -> tuple[str, str]:
-        """What is found, as a headline, and what else is to be said of it."""
+        """What was found: a headline, and a remark on it."""
         return self.status()[0], ""
 
     def why_no_report(self) -> str:

@@ -61,7 +61,7 @@ class TimelineScene:
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
-        """Minutes labelled below the road, in addition to those of the stops."""
+        """Minutes labelled below the road, besides the stops."""
         return ()
 
     @property

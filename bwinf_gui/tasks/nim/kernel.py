@@ -133,7 +133,7 @@ def _perfect(sticks: Sticks, number: Words, when_lost: Chooser) -> Chosen:
 
 def _slowest(sticks: Sticks, number: Words) -> Chosen:
     """One stick of a row whose lowest binary one is lowest."""
-    # Less one, modulo 256, that of an empty row is the highest.
+    # One less, modulo 256, makes an empty row the highest.
     lowest = (sticks & (~sticks + _ONE)) - _ONE
     row, _, _ = _drawn((lowest == lowest.min(axis=0)).view(np.uint8), number)
     return row, np.ones_like(row)

@@ -206,7 +206,7 @@ def fraction_text(exact: Fraction) -> str:
 
 
 def level_text(chance: Chance) -> str:
-    """What stands at the line of the chance in the chart."""
+    """The label of the line in the chart that marks the chance."""
     if chance.exact is None:
         return tr("estimated {0}").format(percent(chance.share, _DIGITS))
     return tr("exactly {0}").format(careful_percent(chance.share, _MOST_DIGITS))

@@ -42,9 +42,9 @@ class SeriesPoint(Protocol):
 class Curves:
     """Points of several curves over the same numbers of games, in ascending order.
 
-    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their
-    intervals `low` and `high` have one row for every point and one column for every curve. The
-    first `settled` points are those of snapshots, and do not change while `state` is the same.
+    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their intervals
+    `low` and `high` have one row for every point and one column for every curve. The first
+    `settled` points come from snapshots, and do not change while `state` is the same.
     """
 
     games: Numbers

@@ -54,7 +54,7 @@ class HeadKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column: its short title, that of its group, and its whole name; `cases` are its cases."""
+    """A column: its short title, its group's title, and its whole name; `cases` are its cases."""
 
     kind: HeadKind
     title: str

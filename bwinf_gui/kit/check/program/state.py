@@ -81,7 +81,7 @@ class CaseResult:
     case: NamedCase[Any]
     row: CheckedRow | None = None
     is_stale: bool = False
-    """Whether it is that of the program before it was saved."""
+    """Whether it was printed by the program before it was saved."""
 
     @property
     def key(self) -> Key:

@@ -265,7 +265,7 @@ def reason_of(s: ProgramState) -> str:
 
 
 def is_silent(row: CheckedRow) -> bool:
-    """Whether the program has ended well and printed nothing where something is to be said."""
+    """Whether the program ended well, but printed nothing although an answer was due."""
     return row.verdict is Verdict.NO and not row.answer.text.strip() and not row.printed.strip()
 
 

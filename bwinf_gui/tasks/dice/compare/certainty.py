@@ -296,7 +296,7 @@ class Verdicts(Certainty):
 
     @cached_property
     def pairs_certain(self) -> bool:
-        # If any is open, then mostly that of the closest pair: the others need not be looked at.
+        # If any is open, it is mostly the closest pair: the others need not be looked at.
         pairs = chain(self.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 

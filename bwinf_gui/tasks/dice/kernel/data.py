@@ -357,7 +357,7 @@ def work_of(batches: Batches) -> Work:
     pools = seeds.pools_of(batches.seed, keys_of(batches, seeds.ROLLS))
     return Work(
         starters=starters_of(batches),
-        # The last source, without games, is that of words that have not begun.
+        # The last source has no games: it is for words that have not begun.
         sources=np.vstack([sources, np.zeros_like(sources[:1])]),
         portions=np.where(shared, portions - word, portions),
         pools=pools[of_batch].astype(np.uint64),

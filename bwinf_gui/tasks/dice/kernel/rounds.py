@@ -196,7 +196,7 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
 
 @merged
 def _count_rolls(rows: Slices) -> None:
-    """Add the round's rolls to those of the games, and to those since the last move."""
+    """Add the round's rolls to the counts of the games, and to the counts since the last move."""
     for w in range(0, WORDS, VECTOR):
         none, unmoved = everywhere(NONE), everywhere(ALL)
         turns = lapses = none, none, none, none

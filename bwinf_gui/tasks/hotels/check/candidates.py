@@ -78,7 +78,7 @@ class Candidate(NamedTuple):
 
     @property
     def may_be_ways(self) -> bool:
-        """Whether nothing says that it has the minutes since the start, and not those of days."""
+        """Whether its minutes may count from each morning, and not from the start."""
         rated = sum(night.rating is not None for trip in self.trips for night in trip)
         return self.label < Label.MINUTE and self.confirmed < (rated or 1)
 
@@ -100,7 +100,7 @@ class Candidate(NamedTuple):
 
 
 def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are those of hotels, from 1 or 0, rather than minutes."""
+    """The legal trips if its numbers are hotels, counted from 1 or 0, rather than minutes."""
     indices = [number for number in numbers if _may_be_index(number)]
     trips = []
     for group in (indices, *lists(numbers)):
@@ -269,7 +269,7 @@ def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]
     starts = [number.place for number in group]
     nights = []
     for number, start, end in zip(group, starts, [*starts[1:], len(numbers)], strict=True):
-        # A rating stands behind its minute as a rule. Before it, only a decimal can be one: a
+        # As a rule, a rating follows its minute. Before it, only a decimal can be one: a
         # whole number there counts the hotels.
         behind = numbers[start + 1 : min(end, start + 9)]
         beside = [other for other in behind if other.line == number.line]

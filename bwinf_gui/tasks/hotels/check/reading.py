@@ -323,7 +323,7 @@ def _explained(
 def _blocks_beside(
     minutes: Minutes, trip: Sequence[Night], left: dict[int, list[Number]]
 ) -> Iterator[list[int]]:
-    """Consecutive lines between, just above, and just below those of the nights.
+    """Consecutive lines between, just above, and just below the lines of the nights.
 
     More of them than a trip has nights, or all hotels, are something else, such as the file.
     """

@@ -188,7 +188,7 @@ class BoardPainter:
         self._draw_texts(row, upper, (form.format(move.take, left), self.colours.text))
 
     def _draw_comparison(self, row: int, mistake: Mistake) -> None:
-        """Underline the sticks taken, and overline those of the better moves."""
+        """Underline the sticks taken, and overline the sticks of the better moves."""
         colours, unit, taken = self.colours, self.unit, mistake.turn.move
         above = next((move for move in mistake.better if move.row == row), None)
         below = taken if taken.row == row else None

@@ -339,7 +339,7 @@ def _is_short(reading: SpotReading, moves: int) -> bool:
 
 
 def _part(reading: SpotReading, number: int | None) -> str:
-    """The move of a number as it stands in a line with commas."""
+    """The move of a number as it is written in a line with commas."""
     if number is None or not isinstance(reading.said, tuple) or len(reading.lines) > 1:
         return ""
     parts = reading.text.split(",")

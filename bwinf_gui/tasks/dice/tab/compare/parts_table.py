@@ -134,7 +134,7 @@ class PartsTable(ColumnTable[PartRow]):
 
     @Slot()
     def _place_buttons(self) -> None:
-        """Give the rows that are seen the buttons that they need, and take those of all others."""
+        """Give visible rows the buttons they need, and take the buttons of all others away."""
         if self.rows:
             # The last one has the longest name.
             longest = self._model.index(len(self.rows) - 1, 0)

@@ -313,7 +313,7 @@ class EventCounter(QObject):
         s: CompareState = self._stage.state
         comparison, counted = s.comparison, self._counted
         if s.is_running:
-            # Its workers are those of the run.
+            # It uses the workers of the run.
             self._run.stop()
             self._counted = None
             return

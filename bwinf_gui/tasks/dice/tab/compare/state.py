@@ -73,7 +73,7 @@ class CompareState(State[Dice, Dice]):
     pair: Pair = (0, 1)
     chosen: frozenset[int] = frozenset()
     only: frozenset[int] = frozenset()
-    """The numbers of those of many dice that are shown; fewer than two are all."""
+    """The numbers of the dice shown, of many; fewer than two mean all."""
     searched: str = ""
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
@@ -234,7 +234,8 @@ class CompareState(State[Dice, Dice]):
     def slots(self) -> Mapping[int, int]:
         """Which of the distinct looks a die has, by its number; others are grey and thin.
 
-        A few dice have that of their number. Of many the first six have, and those chosen.
+        A few dice take the look of their number; of many, only the first six and the chosen ones
+        do.
         """
         numbers = self.numbers
         if not self.are_many:

@@ -119,7 +119,7 @@ class BoardGeometry:
         return min(self.aside, 2 * _DICE_BESIDE * self.cell) if self.beside else 3.8 * self.cell
 
     def die_side(self, *, large: bool) -> float:
-        """The side of a die: that of the player who rolled is larger."""
+        """The side of a die; the die just rolled is larger."""
         return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)
 
     def die_at(self, point: QPointF) -> Player | None:

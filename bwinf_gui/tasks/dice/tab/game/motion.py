@@ -29,7 +29,7 @@ _FACE_STRIDE = 7
 class Moment:
     """What the die shows, its tilt in degrees, and where the pieces are that move.
 
-    `scale` is that of the moving piece; a piece is None where there is none.
+    `scale` applies to the moving piece; a piece is None where there is none.
     """
 
     face: int

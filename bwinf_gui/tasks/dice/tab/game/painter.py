@@ -53,7 +53,7 @@ _BULGE = 0.45
 _CROSS = 0.19
 _GAP = 0.5
 _ARROW = 0.2
-"""Sizes of what moves leave behind, in fields; that of the ring in radii of a piece."""
+"""Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
 _FLIGHT_STEPS = 32
 # The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
