@@ -395,7 +395,7 @@ class Files(QObject):
         page.show_recent([*map(draft_offer, drafts), *file_offers(self._recent.files, page.task)])
 
     def _offer_draft_of(self, page: TaskPage) -> None:
-        """Show a notice if a draft has unsaved changes to the file."""
+        """Show a notice if there is a draft with unsaved changes to the file."""
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]

@@ -85,7 +85,7 @@ class SingleInstance(QObject):
         return bytes(socket.readLine().data()) == ANSWER
 
     def listen(self) -> bool:
-        """Be the window that is open, unless there is one; False if there is."""
+        """Become the one open window; False if there is another already."""
         # Two starts at the same moment must not take each other's address away.
         lock = QLockFile(str(Path(QDir.tempPath(), f"{self._address}.lock")))
         if not lock.tryLock(CONNECT_MS):

@@ -122,7 +122,7 @@ def _unpack(archive: Path, file: ZipFile, made: Unpacked) -> None:
 
 
 def _refusal(entry: ZipInfo, path: PurePosixPath) -> Reason | None:
-    """Why an entry is not unpacked; None where it is."""
+    """Why an entry is not unpacked; None if it is unpacked."""
     if stat.S_IFMT(entry.external_attr >> 16) not in {0, stat.S_IFREG, stat.S_IFDIR}:
         return LINKED
     name = str(path)

@@ -294,7 +294,7 @@ def _says(judged: _Judged) -> bool:
 
 
 def _substance(row: CheckedRow) -> object:
-    """What two rows have in common that say the same."""
+    """A key that is the same for two rows that say the same."""
     return row.verdict, tuple((n.verdict, n.place, n.submitted) for n in row.judgement.lines)
 
 

@@ -289,7 +289,7 @@ class _Conversation:
             task.cancel()
 
     def _give_up(self, worker: str, error: Exception) -> None:
-        """A worker that is still there fails us; none is to blame where the scheduler is lost."""
+        """Give up on a worker, with the reason; none is to blame if the scheduler is lost."""
         if worker in self._members and self._dask.status == "running":
             computer = self._computer(worker)
             reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))

@@ -27,7 +27,7 @@ from bwinf_gui.places import kernel_cache
 
 MOST_DEATHS = 3
 JOBS_A_WORKER = 2
-"""So that the next one is there when one is done."""
+"""Two, so that the next job is already there when one is done."""
 
 
 @dataclass(frozen=True, slots=True)

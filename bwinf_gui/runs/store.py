@@ -144,7 +144,7 @@ class Store(Database):
             return [entry for entry in readable if entry is not None]
 
     def run(self, number: int) -> KeptRun | None:
-        """A run with all that was kept of it; None where there is none of this number.
+        """A run with everything kept of it; None if there is no run of this number.
 
         A point of its curve that cannot be read is left out.
         """

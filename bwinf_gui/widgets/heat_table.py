@@ -118,7 +118,7 @@ class HeatModel(QAbstractTableModel):
         self.heats = Heats()
 
     def show_heats(self, heats: Heats) -> None:
-        """Show others, which are the same ones, changed, where there are as many."""
+        """Show other heats; where the numbers of rows and columns stay, so does the selection."""
         before = self.heats
         if (len(before.rows), len(before.columns)) != (len(heats.rows), len(heats.columns)):
             self.beginResetModel()

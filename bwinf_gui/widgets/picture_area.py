@@ -241,7 +241,7 @@ class PictureArea(QAbstractScrollArea):
 
     @Slot()
     def _stand(self) -> None:
-        """Show the state where the playback is, as it is."""
+        """Show the state at the position of the playback, without motion."""
         self._animation.stop()
         index = self._playback.index
         self.show_instant(Instant(index, index, float(index)))

@@ -149,7 +149,7 @@ class Mode(PartsPage):
         """Show the next thing that is not right."""
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
-        """Go by another case: the document's, None where it is none."""
+        """Check against another case: the document's, or None if it is not a case."""
 
     def come_up(self) -> None:
         """The mode is seen now, maybe after others were."""
@@ -207,7 +207,7 @@ class Mode(PartsPage):
         return lambda error: self.failed.emit(tr(title), as_sentence(error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
-        """Act where what is read of the state changes, on what it was and what it is now."""
+        """Whenever the value read from the state changes, act on the old and the new one."""
         last = [read(self.state)]
 
         def look() -> None:

@@ -130,7 +130,7 @@ class ClassRows:
 
     @cached_property
     def contest(self) -> tuple[int, ...]:
-        """The cases by which a submission is right: all but traps, where there are others."""
+        """The cases that make a submission right: all but traps, unless there are only traps."""
         places = tuple(n for n, case in enumerate(self.cases) if not case.is_trap)
         return places or tuple(range(len(self.cases)))
 

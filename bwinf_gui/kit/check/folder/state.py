@@ -114,7 +114,7 @@ class FolderState(RunningState):
 
     @cached_property
     def rows(self) -> tuple[PupilRow, ...]:
-        """Those that are shown, as they are sorted."""
+        """The rows shown, sorted."""
         sought = self.search.casefold()
         chosen = self.chosen_mistake
         rows = [

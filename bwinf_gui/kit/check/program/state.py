@@ -75,7 +75,7 @@ class ModeView(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """A case with what became of it; None before it was tried."""
+    """A case and its result; None before it was tried."""
 
     group: CaseGroup
     case: NamedCase[Any]

@@ -279,7 +279,7 @@ class Verdicts(Certainty):
         return _judged(self.difference(a, b), self.smallest_difference)
 
     def points(self, die: int, method: Ranking) -> Interval:
-        """Where the points of a die certainly are, or its score where it is ranked by that."""
+        """The range in which the points of a die certainly are, or its score if that ranks it."""
         if method is Ranking.SHARE:
             return self.score(die)
         return self._totals(method)[die]

@@ -176,7 +176,7 @@ class FindStuckGame:
     games: int
 
     def run(self) -> int | None:
-        """The number of the game; None if there is none among these."""
+        """The number of the game; None if none of these games has one."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         for game in range(self.games):

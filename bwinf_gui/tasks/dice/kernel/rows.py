@@ -127,7 +127,7 @@ def first(flags: Four) -> Four:
 
 @inlined
 def any_of(flags: Four) -> Word:
-    """Where it is true of any piece."""
+    """The lanes where the flag is set for any piece."""
     return flags[0] | flags[1] | flags[2] | flags[3]
 
 

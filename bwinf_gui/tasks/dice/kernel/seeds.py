@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word
 
 ROLLS, STARTERS = 0, 1
-"""Which child of a batch's seeds is for what."""
+"""The purposes of the children of a batch's seed."""
 
 Halves: TypeAlias = npt.NDArray[np.uint32]
 """Half words, which a SeedSequence computes with."""

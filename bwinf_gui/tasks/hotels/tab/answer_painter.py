@@ -66,7 +66,7 @@ class AnswerScene(TimelineScene):
 
     @property
     def days(self) -> Sequence[Day]:
-        """The days that are seen; when one has failed also those behind it."""
+        """The days shown so far; once one has failed, also the days after it."""
         if self.submitted is not None and self.has_failed:
             return self.submitted.days
         return super().days

@@ -207,7 +207,7 @@ class BreakPainter(PartPainter):
         return QPen(red, 1.5, Qt.PenStyle.DashLine)
 
     def _lines(self) -> list[tuple[str, QFont]]:
-        """The lines that are written; where there is little room, one."""
+        """The lines to write; a single one where there is little room."""
         (title, text), style = self.scene.break_words, self.style
         if self.geometry.is_full:
             font = style.small if self.scene.is_supposed else style.bold

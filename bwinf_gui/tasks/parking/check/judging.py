@@ -259,7 +259,7 @@ class _Judging:
         return name
 
     def _enough(self, spot: int, played: PlayedMoves) -> tuple[Move, ...]:
-        """The moves up to one that fails, and that one as far as it must go if it can."""
+        """The moves before the failing one, then that one as far as is enough, if it gets there."""
         failure = played.failure
         if failure is None or not failure.is_known:
             return ()

@@ -198,7 +198,7 @@ class ExactControl(QObject):
             self._stage.do(lambda s: s.but(answers=s.answers.joined(solutions)))
 
     def _cost(self, questions: Iterable[Question]) -> Cost | None:
-        """What questions take on this machine as it is now; None before that is known."""
+        """What questions cost on this machine at the moment; None before that is known."""
         return cost_of(list(questions), self._assessment, Machine.here(self._folder))
 
     def _show_costs(self) -> None:

@@ -118,7 +118,7 @@ class PartsTable(ColumnTable[PartRow]):
         return _ROW_UNITS * self._metrics.unit
 
     def show_parts(self, rows: Sequence[PartRow], chosen: int) -> None:
-        """Show the parts, one of which is chosen."""
+        """Show the parts, and which of them is chosen."""
         is_same = len(rows) == len(self.rows)
         if not is_same:
             # The reset of the model deletes all widgets in cells.

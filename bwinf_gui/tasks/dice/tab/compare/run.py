@@ -85,7 +85,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return s
 
     def asked(self) -> Comparison | None:
-        """What the input asks for; None where there are too few dice, which is said."""
+        """The comparison that the input asks for; None if there are too few dice."""
         comparison = self.shown.asked
         try:
             require_pair(comparison.dice, self._document.name)

@@ -62,10 +62,10 @@ class CompareState(State[Dice, Dice]):
     is_ready: bool = True
     """Whether the workers can play at once."""
     held: ComparisonProgress | None = None
-    """Results by other rules, shown until those are played that are asked for."""
+    """Results by other rules, shown until the chosen rules have been played."""
     answers: ExactAnswers = field(default_factory=ExactAnswers)
     events: EventCounts = field(default_factory=dict)
-    """What happened in games of the dice that are compared, as far as it was counted."""
+    """The events counted so far in games of the compared dice."""
     solving: SolverState | None = None
     costs: Costs = field(default_factory=Costs)
     asks_exactly: bool = False
@@ -362,7 +362,7 @@ def rank_by(s: CompareState, ranking: Ranking) -> CompareState:
 
 
 def use_rules(s: CompareState, preset: Preset) -> CompareState:
-    """Choose rules; what is shown is held until there is something by these."""
+    """Choose rules; the old results stay until there are some by the new rules."""
     if preset == s.preset:
         return s
     progress = s.played

@@ -73,7 +73,7 @@ class GameRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class GameState(State[Dice, Dice]):
-    """Which game is asked for, the one that is shown, what is known of it, and what is open.
+    """The game asked for, the game shown, what is known of it, and which panels are open.
 
     The record is of the game opened before, until the game at `address` is opened.
     """
@@ -95,7 +95,7 @@ class GameState(State[Dice, Dice]):
     requests: int = 0
     """How often a game was asked for that brings its rules along."""
     kind: Highlight | None = None
-    """A kind of game that is asked for, until one is found."""
+    """The kind of game asked for, until one is found."""
     is_ready: bool = False
     """Whether the workers can play."""
     level: float = LEVEL
