@@ -270,6 +270,7 @@ class PictureArea(QAbstractScrollArea):
             event.ignore()
             return
         turn, held = event.angleDelta(), event.modifiers()
+        # Touch pads scroll across as well, and so does a wheel with Alt.
         is_across = abs(turn.x()) > abs(turn.y())
         notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
         zooms = bool(held & Qt.KeyboardModifier.ControlModifier)
@@ -444,5 +445,6 @@ class PictureField(CheckedLine):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        # The field's own menu takes the focus only for a while.
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.closed.emit()

@@ -130,6 +130,7 @@ class BoardPainter:
             edge, ground = colours.error, colours.error_ground
         else:
             edge, ground = colours.line, colours.alternate
+        # True counts as 1: rows that are marked or refused have a thicker edge.
         width = 1 + (is_marked or edge == colours.error)
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(ground))
