@@ -263,6 +263,7 @@ def _start(
         "stdin": stdin,
         "stdout": subprocess.PIPE,
         "stderr": subprocess.PIPE,
+        # Unbuffered, as the readers read the descriptors themselves.
         "bufsize": 0,
     }
     return start_tree(how, scratch.folder, limits, guard)
