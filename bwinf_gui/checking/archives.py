@@ -75,6 +75,7 @@ def unpacked(archive: Path) -> Unpacked:
     if len(content) > LARGEST_ARCHIVE:
         raise InputError(str(archive), 0, TOO_LARGE, megabytes=LARGEST_ARCHIVE // 2**20)
     key = hashlib.sha256(content).hexdigest()
+    # Looking again must not unpack again: programs that run keep their paths.
     if (known := _unpacked.get(key)) is not None:
         return known
     made = Unpacked()

@@ -127,6 +127,7 @@ class Ui:
     @contextmanager
     def within(self, part: Part[Any]) -> Iterator[None]:
         """Bindings made inside are evaluated only in states in which the part is visible."""
+        # Nested parts add their conditions to those around them.
         outside = self._conditions
         if part.when is not None:
             self._conditions = (*outside, part.when)
@@ -289,6 +290,7 @@ class Ui:
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
         button.setProperty("square", not text)
+        # Qt also passes whether the button is checked, which `clicked` does not take.
         button.clicked.connect(lambda _=False: clicked())
         if text:
             self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)

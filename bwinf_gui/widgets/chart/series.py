@@ -128,6 +128,7 @@ class CurveStore:
 
     def _put(self, row: int, games: int, results: Any) -> None:
         if row == len(self._games):
+            # Twice the room each time, so that all copies together take linear time.
             self._games = np.concatenate([self._games, self._games])
             self._rows = np.concatenate([self._rows, self._rows], axis=1)
         shares, trials = self._measure(results)
@@ -170,6 +171,7 @@ def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
     """
     stretches = np.floor(along / distance)
     is_last = np.ones(len(along), dtype=bool)
+    # The first and the last point stay True.
     is_last[1:-1] = stretches[1:-1] != stretches[2:]
     return np.flatnonzero(is_last)
 

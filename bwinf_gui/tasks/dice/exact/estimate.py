@@ -49,7 +49,7 @@ class Machine:
 
 
 def _free_disk(folder: Path) -> int:
-    # It may not have been made yet, and its disk is that of the nearest folder above.
+    # It may not have been made yet; the nearest folder above is on the same disk.
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     return shutil.disk_usage(folder).free

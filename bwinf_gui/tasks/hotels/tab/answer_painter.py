@@ -228,6 +228,7 @@ class AnswerTimelinePainter(TimelinePainter):
         box.moveBottomLeft(QPointF(x + 2 * unit, geometry.plot.bottom() - unit))
         if box.right() > geometry.plot.right():
             box.moveRight(x - 2 * unit)
+        # Without room for all of it there is no lens.
         if box.top() < geometry.plot.top():
             return
         # A ray from the place on the road up to the lens that enlarges it.
