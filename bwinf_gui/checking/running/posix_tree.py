@@ -183,6 +183,7 @@ class PosixTree:
             while (ended := os.wait4(-1, os.WNOHANG))[0]:
                 process_id, status, usage = ended
                 self.cpu_seconds += usage.ru_utime + usage.ru_stime
+                # Macs report bytes, others kilobytes.
                 peak_mb = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024) / MEGABYTE
                 if peak_mb > self._forked_mb or not self.peak_mb:
                     self.peak_mb = max(self.peak_mb, peak_mb)

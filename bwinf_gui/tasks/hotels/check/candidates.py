@@ -107,6 +107,7 @@ def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, 
         if None in [number.whole for number in group] or not 0 < len(group) <= USUAL.nights:
             continue
         stated = _nights(minutes, group, numbers)
+        # People count from 1, programs often from 0.
         for first in (1, 0):
             if all(0 <= night.minute - first < len(minutes.places) for night in stated):
                 trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
@@ -205,6 +206,7 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     by_minute = {night.minute: night for night in best.trips[-1]}
     for other in candidates:
         if not other.places & best.places and other.confirmed == len(other.places):
+            # Only nights that are all confirmed, from numbers that the trip does not use.
             by_minute |= {night.minute: night for trip in other.trips for night in trip}
     trip = tuple(sorted(by_minute.values()))
     return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
