@@ -23,9 +23,11 @@ class KeptPicture:
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
         """Paint what is inside an area."""
+        # Pixels would be coarse on paper and in an SVG.
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self._draw(painter)
             return
+        # On a screen of many points, as many pixels.
         ratio = painter.paintEngine().paintDevice().devicePixelRatio()
         kept = self._kept
         if kept is None or kept.devicePixelRatio() != ratio or self._area != area:

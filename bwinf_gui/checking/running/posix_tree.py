@@ -142,6 +142,7 @@ class PosixTree:
         memory_mb, unseen_bytes = sum(process.memory_mb for process in alive), 0
         # To ask for more takes long, too long while a fork bomb goes on.
         if len(alive) <= limits.processes:
+            # Counted in full for each process at first, as to divide what they share takes longer.
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
             places = [each.place for each in alive]
@@ -166,6 +167,7 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
+        # Not twice: the number of a closed file soon belongs to another one.
         while self.waitable:
             os.close(self.waitable.pop())
 

@@ -117,6 +117,7 @@ class CasePlaces:
 
 def echoed(text: str, prompts: Sequence[str]) -> str:
     """What was printed as a terminal shows it, where what is typed ends the line of its prompt."""
+    # From the back, so that the places before stay true.
     for end in reversed(prompt_ends(text, prompts)):
         if text[end : end + 1] not in {"", "\n"}:
             text = f"{text[:end]}\n{text[end:]}"
@@ -255,6 +256,7 @@ def found_command(
     Raises InputError if there is no such program, neither among the computer's nor in `base`.
     """
     name = command[0]
+    # A name without a folder is looked up as a shell would.
     if Path(name).name == name and (path := judge.tool(name)):
         return (str(Path(path).absolute()), *command[1:])
     if not (base / name).is_file():

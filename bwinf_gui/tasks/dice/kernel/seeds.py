@@ -66,6 +66,7 @@ def number_of(position: Position) -> int:
     """
     number = int(position.mover)
     for piece in (*position.pieces[0], *position.pieces[1]):
+        # Places from -1, home, to LAST_GOAL.
         number = number * (LAST_GOAL + 2) + piece - HOME
     return number
 
