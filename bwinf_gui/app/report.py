@@ -144,9 +144,9 @@ class ReportBuilder(QObject):
             self.ended.emit()
 
     def _in_front(self, parts: Sequence[ReportPart]) -> Sequence[ReportPart]:
-        """The part on the page that is seen; the first, the answer, if none is on that page."""
+        """The part on the page that is seen, else the first; all while nothing is open."""
         title = self._page.seen.title()
-        return [part for part in parts if part.title == title] or parts[:1]
+        return [part for part in parts if part.title == title] or (parts[:1] if title else parts)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
