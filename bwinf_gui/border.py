@@ -294,7 +294,7 @@ def _named(error: BaseException) -> str:
 
 
 def _place_in(error: BaseException, *, or_ours: bool) -> str:
-    """The innermost line of the task in a traceback, not that of a library it called."""
+    """The innermost line of the task in a traceback, not a line of a library it called."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     lines = [line for _, line in traceback.walk_tb(error.__traceback__)]
     names = [_package(frame) for frame in frames]

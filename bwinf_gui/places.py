@@ -39,7 +39,7 @@ _NETWORK_SYSTEMS = {
 }
 _MOUNTED = Path("/proc/self/mounts")
 _PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds between attempts: a window may stand still for so long."""
+"""Seconds between attempts; their sum is how long a window may freeze."""
 
 
 def keep_all_in(folder: Path, *, cache: Path | None = None) -> None:

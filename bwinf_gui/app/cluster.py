@@ -35,7 +35,7 @@ class ClusterView:
 
 
 def is_installed() -> bool:
-    """Whether what clusters need is there; it is not imported for that."""
+    """Whether the packages for clusters are installed, found out without importing them."""
     try:
         require_dask()
     except ClusterError:

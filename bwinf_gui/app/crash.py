@@ -170,7 +170,7 @@ WIDTH, HEIGHT = 150, 90
 
 @dataclass(frozen=True, kw_only=True)
 class _Reports(Plain):
-    """What is shown: texts one below the other."""
+    """The content: texts, one below the other."""
 
     reports: tuple[str, ...] = ()
 

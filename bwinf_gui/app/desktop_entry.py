@@ -20,7 +20,7 @@ REFRESHING = {
     "update-desktop-database": "applications",
     "update-mime-database": "mime",
 }
-"""The tools that gather what lies in a folder, as far as a system has them."""
+"""The tools that index a folder, as far as a system has them."""
 GATHERED_S = 60
 _SOURCES = {"applications": ("*.desktop",), "mime": ("packages/*.xml",)}
 _GATHERED = {
@@ -108,7 +108,7 @@ def _escaped(value: str) -> str:
 
 
 def _refresh(data: Path) -> None:
-    """Have the system rebuild its indexes, and remove those of folders that are empty now."""
+    """Have the system rebuild its indexes, and remove the indexes of folders that are empty now."""
     for tool, name in REFRESHING.items():
         folder = data / name
         program = shutil.which(tool)

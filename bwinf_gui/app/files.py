@@ -39,7 +39,7 @@ AT_ONCE = 4
 """One for each tab, as when a session is restored; this many are open when `open` returns."""
 SLOW_MS = 1000
 SETTLED_MS = 1000
-"""After so long a file was also drawn, and all that its page begins by itself has begun."""
+"""By then a file has been drawn too, and its page has begun whatever it begins unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +395,7 @@ class Files(QObject):
         page.show_recent([*map(draft_offer, drafts), *file_offers(self._recent.files, page.task)])
 
     def _offer_draft_of(self, page: TaskPage) -> None:
-        """Show a notice if a draft has unsaved changes to the file."""
+        """Show a notice if there is a draft with unsaved changes to the file."""
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]

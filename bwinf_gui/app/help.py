@@ -191,7 +191,7 @@ class HelpWindow(StateDialog):
         self._text.setFocus()
 
     def _choose(self, place: int) -> None:
-        # The keys are those of the tab that is on top now.
+        # The keys are for the tab that is on top now.
         self._stage.show(self._stage.state.but(place=place, done=""), fresh=True)
 
     @Slot(QUrl)

@@ -144,9 +144,9 @@ class ReportBuilder(QObject):
             self.ended.emit()
 
     def _in_front(self, parts: Sequence[ReportPart]) -> Sequence[ReportPart]:
-        """The part on the page that is seen; all of them if that is none of theirs."""
+        """The part on the page that is seen, else the first; all while nothing is open."""
         title = self._page.seen.title()
-        return [part for part in parts if part.title == title] or parts
+        return [part for part in parts if part.title == title] or (parts[:1] if title else parts)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
@@ -188,7 +188,7 @@ def _section(section: Section, show: ShowFigure, *, begins: bool) -> str:
 
 
 def _titles(parts: Sequence[ReportPart]) -> list[str]:
-    """What stands above the parts where there are several; each later one begins a page."""
+    """The titles above several parts; every part after the first begins a page."""
     if len(parts) < 2:
         return [""] * len(parts)
     pages = ["", *(' style="page-break-before: always"' for _ in parts[1:])]

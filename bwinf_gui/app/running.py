@@ -27,7 +27,7 @@ from bwinf_gui.widgets.icons import application_icon
 
 ANSWER = b"ok\n"
 ANSWER_MS = 3000
-"""A window that does not answer for so long hangs; another one is better than none."""
+"""A window that has not answered by then hangs; a second one is better than none."""
 CONNECT_MS = 1000
 LONGEST_PATH = 100
 """Systems allow some bytes more for the name of a socket."""
@@ -85,7 +85,7 @@ class SingleInstance(QObject):
         return bytes(socket.readLine().data()) == ANSWER
 
     def listen(self) -> bool:
-        """Be the window that is open, unless there is one; False if there is."""
+        """Become the one open window; False if there is another already."""
         # Two starts at the same moment must not take each other's address away.
         lock = QLockFile(str(Path(QDir.tempPath(), f"{self._address}.lock")))
         if not lock.tryLock(CONNECT_MS):

@@ -119,7 +119,7 @@ class SettingsFile:
         return self._paths("state/waiting")
 
     def remember_waiting(self, paths: Sequence[Path]) -> None:
-        """Keep which files are to be opened, at once: the next one may end the program."""
+        """Keep the list of files at once: opening the next one may crash the program."""
         if list(paths) != self.files_waiting():
             self._store.setValue("state/waiting", [_written(path) for path in paths])
             self._store.sync()

@@ -41,7 +41,7 @@ class TaskTabs(QTabWidget):
         return [self._pages[task] for task in self.tasks if task in self._pages]
 
     def follow_pages(self, act: Callable[[TaskPage], object]) -> None:
-        """Do something with all pages, those that are there and those that are made later."""
+        """Call a function with every page, also with pages that are made later."""
         for page in self.pages:
             act(page)
         self.page_made.connect(act)

@@ -103,7 +103,7 @@ _ANSWER, _LARGE = "answer", "projector"
 
 
 def show_large(window: QWidget, *, large: bool) -> None:
-    """Show all that lies in a window as a projector needs it, or as usual."""
+    """Show everything in a window as a projector needs it, or as usual."""
     for columns in window.findChildren(Columns):
         columns.fold_sides(folded=large)
     for label in window.findChildren(QLabel):
@@ -295,7 +295,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.document.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
-        for action in (actions.save, actions.save_as, actions.export, actions.report):
+        for action in (actions.save, actions.save_as, actions.export):
             actions.set_enabled(action, disabled_reason=nothing)
         for action, is_possible, nothing_to in (
             (actions.undo, history and history.canUndo(), tr("Nothing was changed.")),
@@ -310,6 +310,8 @@ class MainWindow(QMainWindow):
             self._constants.setText(constants)
         actions, page = self.actions_, self.page
         actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
+        no_report = self._why_nothing_to_save() or page.seen.why_no_report()
+        actions.set_enabled(actions.report, disabled_reason=no_report)
         actions.set_enabled(actions.start, disabled_reason=page.seen.why_not_start())
         actions.set_enabled(actions.stop, disabled_reason=page.seen.why_not_stop())
         self._share_escape()

@@ -75,6 +75,7 @@ def unpacked(archive: Path) -> Unpacked:
     if len(content) > LARGEST_ARCHIVE:
         raise InputError(str(archive), 0, TOO_LARGE, megabytes=LARGEST_ARCHIVE // 2**20)
     key = hashlib.sha256(content).hexdigest()
+    # Looking again must not unpack again: programs that run keep their paths.
     if (known := _unpacked.get(key)) is not None:
         return known
     made = Unpacked()
@@ -130,7 +131,7 @@ def _name(entry: ZipInfo) -> str:
 
 
 def _refusal(entry: ZipInfo, path: PurePosixPath) -> Reason | None:
-    """Why an entry is not unpacked; None where it is."""
+    """Why an entry is not unpacked; None if it is unpacked."""
     if stat.S_IFMT(entry.external_attr >> 16) not in {0, stat.S_IFREG, stat.S_IFDIR}:
         return LINKED
     name = str(path)

@@ -91,6 +91,7 @@ class CaseMatcher:
         if mine := _of_case(named.parts, case):
             return _part(text, mine)
         if named.parts or named.doubtful:
+            # The user has chosen otherwise than the text says, which is worth a remark.
             return AnswerPart(case, text, other=mentions[0].name)
         numbered = [part for part in self._numbered(text).parts if part.speaks]
         mine = _of_case(numbered, case) if len(numbered) > 1 else None
@@ -157,6 +158,7 @@ class CaseMatcher:
         headings = self._names.headings(text)
         if len({heading.name for heading in headings}) == 1:
             head = text[: headings[0].start].count("\n") < HEAD_LINES
+            # Further down, a number alone may mean anything.
             headings = headings[:1] if head else []
         return self._sections(text, headings)
 
@@ -244,6 +246,7 @@ def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
 def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
     for head, following in pairwise([*heads, None]):
         assert head is not None, "only the last has none behind it"  # noqa: S101
+        # A part ends before the line of the next name, which may begin with other words.
         end = len(text) if following is None else _line_start(text, following)
         # In a line with several names, each part ends where the next name begins.
         if following is not None and end < head.end:

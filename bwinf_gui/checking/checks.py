@@ -125,7 +125,7 @@ class Check(Generic[Case]):
         return Attempt(program, case, run, self._row(name, program, case, run))
 
     def _row(self, name: str, program: Launch, case: NamedCase[Case], run: Execution) -> CheckedRow:
-        # A search tries cases that are not among those of the check.
+        # A search also tries cases that the check does not have.
         reader = self.reader if case in self.cases else self._reader_of(case)
         printed = echoed(decoded_answer(run.output, program.encoding), program.prompts)
         part = reader.of_case(printed, case)

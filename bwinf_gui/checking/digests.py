@@ -16,7 +16,7 @@ from bwinf_gui.checking.submissions import (
 
 
 def pinned(program: Program) -> Program:
-    """The program as it is now: should it change, it is not run. Reads all its files."""
+    """The program pinned to its present files, which are read: once they change, it is not run."""
     return replace(program, ways=tuple(map(_pinned, program.ways)))
 
 

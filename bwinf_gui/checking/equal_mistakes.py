@@ -125,7 +125,7 @@ def _usual_hint(row: CheckedRow) -> str:
 def _mistakes_of(
     rows: Sequence[tuple[Place, CheckedRow]],
 ) -> Iterator[tuple[tuple[Verdict, str], Place, str]]:
-    """The mistakes of one submission: what they are equal by, where, and what they are called."""
+    """The mistakes of one submission: a key that equal ones share, the place, and the name."""
     wrong = [each for each in rows if each[1].verdict not in _NO_MISTAKE and was_handed_in(each[1])]
     kinds = [((row.verdict, _kind(row)), place, mistake_in(row)) for place, row in wrong]
     judged = [each for each in kinds if each[0][0] in _JUDGED]

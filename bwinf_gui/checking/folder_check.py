@@ -60,7 +60,7 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FolderCheck(Generic[Case]):
-    """What is checked, how, and where that is kept; `digests` are the submissions'.
+    """What to check, how, and where the results are kept; `digests` are the submissions'.
 
     Without `search` no counterexamples are searched for.
     """

@@ -291,7 +291,7 @@ _types = cache(get_type_hints)
 
 
 def _restored(kind: Any, plain: Any) -> Any:  # noqa: ANN401 - a field's type may be anything
-    """A plain value as one of a type; raises what Python raises where it is none."""
+    """Convert a plain value to a type; raises what Python raises if that is impossible."""
     if isinstance(kind, type) and is_dataclass(kind):
         types = _types(kind)
         return kind(**{name: _restored(types[name], each) for name, each in plain.items()})

@@ -107,6 +107,7 @@ class CaseNames:
                 self._numbered[int(number)].append(place)
         self._kinds = tuple(sorted({name for name, number in self._named if number is not None}))
         self._words = _WORDS.union(self._kinds, words)
+        # Names in front of a number, such as “parkplatz”, and names without one.
         kinds, plain = _any_of(self._kinds), _any_of(n for n, k in self._named if k is None)
         ending = _ENDING if is_a_word else f"(?:{_ENDING})?"
         number = r"[ ._-]{0,2}\d{1,9}(?!\d)"

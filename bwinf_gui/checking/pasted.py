@@ -21,7 +21,7 @@ WHOLE = 0
 """What a section begins with that is all of a text."""
 
 Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRow]]
-"""Gives the row of an answer, as often as there is news."""
+"""Yields the row of an answer, again whenever there is news."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,7 +127,7 @@ class _Reading(Generic[Case]):
         return self._by_fit()
 
     def sections(self, part: AnswerPart, judge: Judge[Case]) -> Iterator[AnswerSection[Case]]:
-        """The section of a part, as often as there is news."""
+        """The section of a part, again whenever there is news."""
         case = self._pasted.cases[part.case]
         own = PrintedAnswer(part.text, self._pasted.games)
         for row in judge(case, own):

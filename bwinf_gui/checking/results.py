@@ -121,7 +121,7 @@ class AnswerReader(Generic[Case]):
         yield from (each.row for each in _without_shift(judged))
 
     def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
-        """The rows of files of results by their cases, and what of them is none."""
+        """The rows of files of results, sorted by case, and the files that hold no result."""
         judged: list[_Judged] = []
         for file in results.files:
             try:
@@ -317,7 +317,7 @@ def _says(judged: _Judged) -> bool:
 
 
 def _substance(row: CheckedRow) -> object:
-    """What two rows have in common that say the same."""
+    """A key that is the same for two rows that say the same."""
     return row.verdict, tuple((n.verdict, n.place, n.submitted) for n in row.judgement.lines)
 
 

@@ -62,7 +62,7 @@ def weak_in_words(number: int) -> str:
 
 
 def with_weak(text: str, number: int) -> str:
-    """What is said of the right ones, and of those that are right, but not only that, if any."""
+    """The text about right answers, with the number of those right but weak, if any."""
     return f"{text}, {weak_in_words(number)}" if number else text
 
 

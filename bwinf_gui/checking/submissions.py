@@ -452,7 +452,7 @@ def _require_result(path: Path) -> None:
 
 
 def _entries(folder: Path, most: int | None = None) -> list[Path]:
-    """What lies in a folder, by name; raises InputError for more than `most`, and OSError."""
+    """The entries of a folder, by name; raises InputError for more than `most`, and OSError."""
     with os.scandir(folder) as found:
         counted = [*islice(found, None if most is None else most + 1)]
     if most is not None and len(counted) > most:

@@ -247,9 +247,9 @@ class _Search:
         return Trial(attempt.launch, tuple(self._attempts), question)
 
     def _with_copies(self, launch: Launch) -> Launch:
-        """The program with the case also where it has a copy of it, as it is given the name only.
+        """The program with the case in place of its own copy, if it is given only the name.
 
-        It would read the copy of this case, and miss that of a case of ours.
+        It would read its copy of this case, and find none of a case of ours.
         """
         if launch.gives("{file}") or not any(map(launch.gives, ("{name}", "{stem}", "{number}"))):
             return launch

@@ -47,7 +47,7 @@ def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | No
 
 @dataclass(frozen=True, slots=True)
 class CheckSubject:
-    """What is checked; exactly one of these is given."""
+    """What to check; exactly one of these is given."""
 
     answer: str | None
     answers: Path | None

@@ -31,7 +31,7 @@ from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_IGNORED = 20
-"""Files that are no answers and are named one by one."""
+"""The most files without an answer that are named one by one."""
 FAULTS_OF_ONE = 200
 """Faults of a single answer that are printed."""
 

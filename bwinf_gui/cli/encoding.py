@@ -53,7 +53,7 @@ def set_encodings() -> None:
 
 
 def _plainer(error: UnicodeError) -> tuple[str, int]:
-    """What stands for characters that an encoding lacks, in plain ones."""
+    """Plain replacements for characters that an encoding lacks."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end].translate(_PLAIN)

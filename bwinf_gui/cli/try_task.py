@@ -212,7 +212,7 @@ def _help(task: Task) -> Findings:
 
 
 def _texts(task: Task) -> Findings:
-    """All that the program says of the task by itself is German, if anything of it is."""
+    """If anything of a task is German, then so is all that the program says of it."""
     checker = checker_of(task)
     texts = [task.question, task.sentence, task.own, *(key.does for key in task.keys)]
     texts += (trap.name for trap in checker.traps()) if checker else ()

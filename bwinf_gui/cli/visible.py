@@ -11,7 +11,7 @@ _INVISIBLE = re.compile(
     # Control characters, and those of Unicode's category Cf that turn, join or hide letters.
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f"
-    # Halves of pairs, which stand for such bytes.
+    # Halves of surrogate pairs, with which Python keeps undecodable bytes.
     "\ud800-\udfff]"
 )
 

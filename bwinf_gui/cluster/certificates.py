@@ -43,6 +43,7 @@ def make_certificates(folder: Path) -> list[Certificates]:
         own = ec.generate_private_key(ec.SECP256R1())
         certificate = _signed(f"BwInf-GUI {role}", own.public_key(), issuer="BwInf-GUI", by=key)
         each.folder.mkdir(mode=_OWN_FOLDER, exist_ok=True)
+        # Each role gets its own copy: folders are handed on one by one.
         _write_own(each.authority, authority.public_bytes(Encoding.PEM))
         pem = own.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
         _write_own(each.key, pem)
@@ -104,6 +105,7 @@ def _uses(*, is_authority: bool) -> x509.KeyUsage:
 
 def _write_own(path: Path, content: bytes) -> None:
     """Write a file that only its owner may read, from its first moment on."""
+    # With O_EXCL, nothing is written through a file or link that is there already.
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     with os.fdopen(os.open(path, flags, _OWN_FILE), "wb") as file:
         file.write(content)

@@ -47,7 +47,7 @@ PARCEL_TICK_SECONDS = 0.05
 WATCH_SECONDS = 1.0
 CONNECT_SECONDS = 5
 SILENCE_SECONDS = 20
-"""A scheduler that says nothing for so long is lost."""
+"""A scheduler that stays silent for longer than this is lost."""
 
 
 def speak(
@@ -263,7 +263,7 @@ class _Conversation:
     async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
         """The result of one of our functions in a worker, to which only its name is sent."""
         # With a new key each time, since dask would take equal calls for one and keep its answer:
-        # what two workers answer to the same job is to be compared.
+        # the answers of two workers to the same job are compared.
         future = self._dask.submit(
             function,
             *arguments,
@@ -289,7 +289,7 @@ class _Conversation:
             task.cancel()
 
     def _give_up(self, worker: str, error: Exception) -> None:
-        """A worker that is still there fails us; none is to blame where the scheduler is lost."""
+        """Give up on a worker, with the reason; none is to blame if the scheduler is lost."""
         if worker in self._members and self._dask.status == "running":
             computer = self._computer(worker)
             reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))

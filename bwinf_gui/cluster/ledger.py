@@ -98,6 +98,7 @@ class _Open:
 
 def secret_choice() -> Callable[[str], bool]:
     """Chooses one job in a hundred, unpredictable without the salt."""
+    # Without it, a worker could find out which of its answers will be compared.
     salt = secrets.token_bytes(16)
 
     def is_chosen(job: str) -> bool:
@@ -297,6 +298,7 @@ class Ledger:
     def _next_jobs(self, worker: str, holder: _Holder) -> tuple[str, ...]:
         """The checks that a worker can do, then what waits."""
         size = self._size_for(holder)
+        # Never by the worker that answered first.
         checks = [job for job, first in self._seconds.items() if first != worker][:size]
         for job in checks:
             del self._seconds[job]
@@ -306,6 +308,7 @@ class Ledger:
     def _size_for(self, holder: _Holder) -> int:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
         jobs, parcels = len(self._waiting) + len(self._open), PARCELS_A_SLOT * self._slots
+        # The last jobs are spread over all workers rather than sent to one.
         share = ceil(jobs / max(1, parcels))
         share = min(share, holder.most_jobs)
         if holder.seconds_a_job is None:

@@ -37,7 +37,7 @@ HERE = "127.0.0.1"
 _VERSION = "bwinf-gui"
 """The scheduler's metadata key for its version."""
 WORKER_SILENCE = "60 seconds"
-"""A worker that says nothing for so long is gone; its own process is never busy."""
+"""A worker silent for this long is gone: the process that speaks for it never computes."""
 
 
 _LEAST_VERSION = ssl.TLSVersion.TLSv1_3

@@ -83,7 +83,7 @@ class ClusterPool:
         yield
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
-        """The answer of a job, as soon as there is one; equal jobs under way are one."""
+        """Queue a job and return the future of its answer; equal jobs under way run once."""
         future: Future[Answer] = Future()
         # The text decides which jobs are equal: both sides write it in the same way.
         text = _text_of(job)

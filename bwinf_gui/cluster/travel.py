@@ -69,12 +69,12 @@ def excuse(error: Exception) -> Text:
 
 
 def is_excuse(reply: Text) -> bool:
-    """Whether a reply is that there is no answer."""
+    """Whether a reply says that there is no answer."""
     return reply.startswith(_FAILED)
 
 
 def answer_in(reply: Text) -> Any:  # noqa: ANN401 - whatever was answered
-    """The answer of a reply; raises WorkerError where there is none, or none that we can read."""
+    """The answer in a reply; raises WorkerError if there is none, or an unreadable one."""
     if reply.startswith(_ANSWERED):
         try:
             return unpacked(reply.removeprefix(_ANSWERED))

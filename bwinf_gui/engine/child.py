@@ -33,6 +33,7 @@ class Child:
         )
         with children_deaf_to_interrupts():
             self._process.start()
+        # Now the pipe ends with the child.
         theirs.close()
 
     @property

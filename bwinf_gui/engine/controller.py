@@ -228,7 +228,7 @@ class Controller(Generic[Value]):
             self._end(replace(self._latest(self._pull), news=None), RunState.STOPPED)
 
     def show(self, progress: Value | None) -> None:
-        """Show a result that was computed earlier as that of a finished run."""
+        """Show a result computed earlier as if a run had just finished with it."""
         self._drop()
         state = RunState.IDLE if progress is None else RunState.FINISHED
         self._show(RunView(state, progress, news=progress))
@@ -321,7 +321,7 @@ class _Pull(Generic[Value]):
 
     def go(self) -> None:
         """Run in a thread, unless it does already."""
-        # The flag is taken under the lock, so that of two callers only one starts a thread.
+        # The flag is taken under the lock, so that only one of two callers starts a thread.
         with self._parking:
             was_parked, self.is_parked = self.is_parked, False
         if not was_parked:

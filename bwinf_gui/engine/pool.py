@@ -87,7 +87,7 @@ class Pool(Protocol):
         """Prepare the workers one after the other, yielding after each; raises as `run` does."""
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
-        """The answer of a job, as soon as there is one; a future that is cancelled is not asked.
+        """Queue a job and return the future of its answer; a cancelled future is never run.
 
         It holds WorkerError when the job fails or its worker dies again and again, another
         PoolError when the workers are lost, and WorkerClosedError when the pool is closed

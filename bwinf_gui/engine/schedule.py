@@ -52,6 +52,7 @@ def left_to_play(played: Mapping[Key, int], *, most_games: int) -> Iterator[tupl
         if not games:
             return
         for pair, done in played.items():
+            # A pair that has played further than others waits for them.
             if left := games[max(0, done - games.start) :]:
                 yield pair, index, left
 

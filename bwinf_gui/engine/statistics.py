@@ -30,7 +30,7 @@ class Interval:
 
     @property
     def half_width(self) -> float:
-        """What stands behind the sign ±."""
+        """The number after ±."""
         return self.width / 2
 
     def __contains__(self, number: float) -> bool:
@@ -43,6 +43,7 @@ class Interval:
         return Interval(self.low + other.low, self.high + other.high)
 
     def __mul__(self, other: "Interval") -> "Interval":
+        # A product takes its extremes at the ends of both, whatever their signs.
         corners = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
         return Interval(min(corners), max(corners))
 
@@ -231,13 +232,16 @@ def _reach(successes: int, trials: int, budget: float) -> float:
     if failures == 0:
         return 0.0
     if successes == 0:
+        # Solves (1 - x)^n = exp(-budget), without losing the digits of a small x.
         return -math.expm1(-budget / trials)
     share, rest = successes / trials, failures / trials
     below, above = 0.0, rest
+    # The normal approximation is a good first guess.
     x = min(math.sqrt(2 * share * rest * budget / trials), rest / 2)
     while below < x < above:
         excess = -budget - successes * math.log1p(x / share) - failures * math.log1p(-x / rest)
         below, above = (below, x) if excess > 0 else (x, above)
+        # The slope at x is n x / ((p + x) (q - x)), with q for the rest.
         step = excess * (share + x) * (rest - x) / (trials * x)
         if abs(step) <= 1e-9 * min(x, rest - x):
             return x - step  # the error of Newton's method is about the square of its last step
@@ -260,6 +264,7 @@ def _log_peak(successes: int, trials: int) -> float:
 
 def _stirling(n: int) -> float:
     """What log n! exceeds log(√(2πn) (n/e)^n) by."""
+    # The series below is asymptotic: it is only good enough for larger numbers.
     if n < 16:
         return math.lgamma(n + 1) - (n + 0.5) * math.log(n) + n - 0.5 * math.log(2 * math.pi)
     n2 = n * n

@@ -27,7 +27,7 @@ from bwinf_gui.places import kernel_cache
 
 MOST_DEATHS = 3
 JOBS_A_WORKER = 2
-"""So that the next one is there when one is done."""
+"""Two, so that the next job is already there when one is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,7 @@ class Worker:
             is_idle = False
             try:
                 yield from self._answers(job)
+                # Only after its last answer is a child free for the next job.
                 is_idle = True
             except (EOFError, OSError):
                 if self._closed.is_set():
@@ -155,6 +156,7 @@ class WorkerPool:
     def __init__(self, size: int, environment: WorkerEnvironment) -> None:
         self._environment = environment
         self._threads = ThreadPoolExecutor(size)
+        # No process yet: it begins with its first job.
         self._helper = Worker(environment)
         self._workers = [Worker(environment) for _ in range(size)]
         # The last one used is asked first, so that short runs start few children.

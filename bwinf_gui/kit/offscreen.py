@@ -28,7 +28,7 @@ POLL_MS = 10
 
 
 def offscreen_application() -> QApplication:
-    """The application, made where there is none; it looks as it does for its users."""
+    """The application, created if there is none; it looks as it does for its users."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance()
     if not isinstance(application, QApplication):

@@ -84,7 +84,7 @@ class PartsPage(ContentPage):
         return self._said(first.text), ""
 
     def _said(self, text: k.Text[Any]) -> str:
-        """A text; nothing where it fails, which is reported where it is shown."""
+        """A text; empty if its function fails, which is reported where the text is shown."""
         try:
             return checked(said, said(text, self.state), str)
         except MISTAKES:

@@ -57,7 +57,7 @@ def seed_field(
     why: Why,
     when: Condition = None,
 ) -> Own[Any]:
-    """The seed of a run; one that is typed is taken when it is whole, as other numbers are."""
+    """The seed of a run; a typed one is taken when it is complete, like other numbers."""
 
     def build(ui: Ui) -> QWidget:
         field = SeedField(icons=ui.appearance.icons)

@@ -177,6 +177,7 @@ class Stage(QObject):
         self.let_go()
         if before is None:
             return False
+        # What was asked for the preview is not wanted any more.
         self.previewed.emit(None)
         self.show(before)
         return True
@@ -267,6 +268,7 @@ class Stage(QObject):
 
     @Slot(object)
     def _on_held(self, grip: Grip[Any]) -> None:
+        # The whole state and not only the value, for Esc to bring all of it back.
         self._before_drag = grip.state
         self.playback.pause()
 

@@ -124,6 +124,7 @@ class Ui:
     @contextmanager
     def within(self, part: Part[Any]) -> Iterator[None]:
         """Bindings made inside are evaluated only in states in which the part is visible."""
+        # Nested parts add their conditions to those around them.
         outside = self._conditions
         if part.when is not None:
             self._conditions = (*outside, part.when)
@@ -163,7 +164,7 @@ class Ui:
     def read_seconds(self, state: Any) -> dict[str, float]:
         """The processor time of each read of a state, for tests and for authors of tasks.
 
-        Of several with the same name it is that of the slowest one.
+        Of several with the same name, the slowest counts.
         """
         seconds: dict[str, float] = {}
         for binding in (*self._bindings, *self._visible):
@@ -277,7 +278,7 @@ class Ui:
     ) -> QPushButton | QToolButton:
         """A button; without a text it is square, and called by its tool tip.
 
-        One whose text follows the state has that of `blank` while there is none.
+        One whose text follows the state shows the text of `blank` while there is none.
         """
         button = QToolButton() if flat else QPushButton()
         if isinstance(button, QToolButton):
@@ -301,6 +302,7 @@ class Ui:
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
         button.setProperty("square", not text)
+        # Qt also passes whether the button is checked, which `clicked` does not take.
         button.clicked.connect(lambda _=False: clicked())
         if text:
             self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)

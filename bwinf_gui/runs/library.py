@@ -88,7 +88,7 @@ class RunLibrary:
         return self._ask(lambda store: store.run(number))
 
     def value(self, run: KeptRun) -> Any:  # noqa: ANN401 - each kind has its own
-        """A run as a value of its kind; None where it is not to be understood."""
+        """A run as a value of its kind; None if it is unreadable."""
         kind = self._kinds.get(run.entry.kind)
         try:
             return run.restored(kind) if kind else None

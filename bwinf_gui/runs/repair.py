@@ -36,7 +36,7 @@ from bwinf_gui.runs.plain import UNREADABLE, printable, unsealed
 
 ALL_TABLES = (*TABLES_OF_RUNS, *OTHER_TABLES)
 _WIDEST_GAP = 10_000
-"""Numbers between two readable rows that are tried one by one."""
+"""The most row numbers between two readable rows that are tried one by one."""
 
 
 @dataclass(frozen=True, slots=True)

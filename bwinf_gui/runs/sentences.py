@@ -1,4 +1,4 @@
-"""What there is to say of the store of runs."""
+"""Sentences about the store of runs."""
 
 from bwinf_gui.runs.repair import Damage, UnreadableRun
 from bwinf_gui.text.translation import tr, tr_plural

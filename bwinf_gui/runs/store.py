@@ -1,7 +1,7 @@
 """The store of runs: everything computed so far, so that nothing is lost.
 
 A run is kept as it grows, without slowing it down. Games played before an interruption are never
-played again: the counts of a resumed run are those of an undisturbed one, however often it was
+played again: a resumed run ends with the same counts as an undisturbed one, however often it was
 interrupted.
 """
 
@@ -144,7 +144,7 @@ class Store(Database):
             return [entry for entry in readable if entry is not None]
 
     def run(self, number: int) -> KeptRun | None:
-        """A run with all that was kept of it; None where there is none of this number.
+        """A run with everything kept of it; None if there is no run of this number.
 
         A point of its curve that cannot be read is left out.
         """

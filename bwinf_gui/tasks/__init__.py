@@ -93,7 +93,7 @@ def preparations() -> list[Preparation]:
 
 
 def find(word: str) -> Task | None:
-    """The task that is or was called so, None where there is none (any more)."""
+    """The task with this name, or with this former name; None if there is none."""
     return next((task for task in all_tasks() if word in (task.word, task.stored_word)), None)
 
 

@@ -57,7 +57,7 @@ def where_program_belongs(text: str) -> str:
 
 @contextmanager
 def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
-    """Say of a file that a parser refuses that it is another task's, where it looks like that."""
+    """Blame a refused file on the choice of task, if it looks like another task's."""
     try:
         yield
     except InputError:

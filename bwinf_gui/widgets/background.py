@@ -144,7 +144,7 @@ class BackgroundRun(QObject, Generic[Value]):
         self._controller.stop()
 
     def show(self, progress: Value | None) -> None:
-        """Show a result that was computed earlier as that of a finished run."""
+        """Show a result computed earlier as if a run had just finished with it."""
         self._controller.show(progress)
 
     def close_down(self) -> None:

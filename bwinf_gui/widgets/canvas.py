@@ -22,10 +22,12 @@ class KeptPicture:
         self._kept = None
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
-        """Paint what lies in an area."""
+        """Paint what is inside an area."""
+        # Pixels would be coarse on paper and in an SVG.
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self._draw(painter)
             return
+        # On a screen of many points, as many pixels.
         ratio = painter.paintEngine().paintDevice().devicePixelRatio()
         kept = self._kept
         if kept is None or kept.devicePixelRatio() != ratio or self._area != area:

@@ -139,6 +139,7 @@ LIGHT, DARK = _scheme(0), _scheme(1)
 
 def series_look(number: int, colours: Colours) -> SeriesLook:
     """How series `number` (from 1) is drawn: above twelve in grey."""
+    # From seven on the six looks come again, with hollow markers.
     series, place = divmod(number - 1, _DISTINCT)
     return SeriesLook(
         colour=colours.field_edge if number > COLOURED_DICE else colours.series[place],
@@ -151,6 +152,7 @@ def series_look(number: int, colours: Colours) -> SeriesLook:
 def chosen_look(place: int, colours: Colours) -> SeriesLook:
     """How the die at a place (from 0) among those is drawn that are coloured as they are chosen."""
     turn, shape = divmod(place, _DISTINCT)
+    # Neighbours alternate between the colours; when the shapes come again, they are swapped.
     colour = colours.chosen_series[(turn + shape) % len(colours.chosen_series)]
     return SeriesLook(colour, (), tuple(Marker)[shape], hollow=True)
 
@@ -161,6 +163,7 @@ def heat_colour(wins: float, losses: float, colours: Colours) -> QColor:
     if difference == 0:
         return QColor(colours.base)
     player = colours.player_a if difference > 0 else colours.player_b
+    # A tenth at once, so that a narrow win is seen, and at most half, so that the text is legible.
     return mixed(colours.base, player, min(0.5, 0.1 + 0.75 * abs(difference)))
 
 

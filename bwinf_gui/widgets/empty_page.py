@@ -162,7 +162,7 @@ class EmptyPage(ContentPage):
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
         unfinished_chosen: The key of an unfinished run.
-        check_requested: The CheckKind of what is to be checked.
+        check_requested: The CheckKind of what to check.
     """
 
     files_dropped = Signal(object)

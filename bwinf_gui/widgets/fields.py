@@ -394,7 +394,7 @@ class NumbersForm(QFrame):
             label.setText(text)
 
     def open_below(self, button: QWidget) -> None:
-        """Show the form with its right edge below that of a button."""
+        """Show the form below a button, aligned at their right edges."""
         self.adjustSize()
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height() + 2))
         self.move(max(0, corner.x()), corner.y())

@@ -90,7 +90,7 @@ class HeatHead:
 class Heats:
     """What a table shows. A `cell` that is None cannot be chosen; `words` say all that is known.
 
-    `head` gets whether it is that of a row, `uncut` returns those that are seen whole. A row is as
+    `head` gets whether it is for a row; `uncut` returns the heads that are never cut. A row is as
     high as `row_units` and its texts. A table that `grows` takes the room there is, and scrolls;
     another one is as high as its rows, up to `most_rows`.
     """
@@ -118,7 +118,7 @@ class HeatModel(QAbstractTableModel):
         self.heats = Heats()
 
     def show_heats(self, heats: Heats) -> None:
-        """Show others, which are the same ones, changed, where there are as many."""
+        """Show other heats; where the numbers of rows and columns stay, so does the selection."""
         before = self.heats
         if (len(before.rows), len(before.columns)) != (len(heats.rows), len(heats.columns)):
             self.beginResetModel()

@@ -141,6 +141,7 @@ def _svg(name: str | Path) -> bytes:
 @cache
 def _renderer(name: str | Path, colour: str) -> QSvgRenderer:
     content = _svg(name).replace(_CURRENT_COLOUR, colour.encode())
+    # By itself, an SVG has no colour that currentColor could follow: ours is written into it.
     return QSvgRenderer(QByteArray(content))
 
 

@@ -90,7 +90,7 @@ class ReportPart:
     title: str
     answer: str
     lead: tuple[str, ...] = ()
-    """What is to be read right after the answer."""
+    """What is read right after the answer."""
     figures: tuple[Figure, ...] = ()
     tables: tuple[CellTable, ...] = ()
     reasons: tuple[str, ...] = ()

@@ -161,8 +161,8 @@ def _wants_ring(widget: QWidget) -> bool:
 def order_by_sight(top: QWidget) -> None:
     """Let Tab go through the children of a widget in the order of its layouts.
 
-    All must be in one window by now; widgets added later, and those of pages that are not on top,
-    keep their previous place.
+    All must be in one window by now; widgets added later, or on pages that are not on top, keep
+    their previous place.
     """
     for control, following in pairwise(_controls(top)):
         QWidget.setTabOrder(control, following)

@@ -19,6 +19,7 @@ def draw_marker(
     pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen if look.hollow else Qt.PenStyle.NoPen)
+    # Half of the pen is outside the path: hollow markers are made smaller by about that.
     painter.drawPath(marker_path(look.marker, centre, radius - 0.4 * width))
     painter.restore()
 

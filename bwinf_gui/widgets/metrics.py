@@ -52,6 +52,7 @@ class Metrics:
         """The grid that belongs to a body font."""
         metrics = QFontMetricsF(font)
         text_unit = metrics.horizontalAdvance(_SAMPLE) / _SAMPLE_UNITS
+        # By whichever is larger, so that neither lines nor words get too little room.
         unit = max(2, round(max(metrics.height() / 4.5, text_unit)))
         return cls(font=QFont(font), unit=unit, text_unit=text_unit)
 

@@ -154,6 +154,10 @@ class ContentPage(QWidget):
         """The report on what the page shows; None where that is a part of its tab's."""
         return None
 
+    def why_no_report(self) -> str:
+        """Why there is nothing to report; empty if there is something."""
+        return ""
+
     def close_down(self) -> None:
         """End all that the page runs by itself, and wait until nothing of it is left."""
 

@@ -1,6 +1,6 @@
 """The area of a picture: scrolled and zoomed along one axis, played, and taken with the mouse.
 
-Keys, wheel and mouse are those of all pictures: Ctrl with + - 0 or the wheel zooms, PgUp and PgDn
+Keys, wheel and mouse work as in all pictures: Ctrl with + - 0 or the wheel zooms, PgUp and PgDn
 scroll by a page, and the mouse pulls what is between the things that it can take.
 """
 
@@ -241,7 +241,7 @@ class PictureArea(QAbstractScrollArea):
 
     @Slot()
     def _stand(self) -> None:
-        """Show the state where the playback is, as it is."""
+        """Show the state at the position of the playback, without motion."""
         self._animation.stop()
         index = self._playback.index
         self.show_instant(Instant(index, index, float(index)))
@@ -270,6 +270,7 @@ class PictureArea(QAbstractScrollArea):
             event.ignore()
             return
         turn, held = event.angleDelta(), event.modifiers()
+        # Touch pads scroll across as well, and so does a wheel with Alt.
         is_across = abs(turn.x()) > abs(turn.y())
         notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
         zooms = bool(held & Qt.KeyboardModifier.ControlModifier)
@@ -444,5 +445,6 @@ class PictureField(CheckedLine):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        # The field's own menu takes the focus only for a while.
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.closed.emit()

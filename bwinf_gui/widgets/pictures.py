@@ -145,7 +145,7 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
 
 @contextmanager
 def _whole(widget: QWidget) -> Iterator[None]:
-    """Make a widget as large as all that is in it, for as long as nobody sees that."""
+    """Make a widget as large as its whole content while it is not on the screen."""
     if not isinstance(widget, QAbstractScrollArea) or not isinstance(widget, Scrolling):
         yield
         return

@@ -52,7 +52,7 @@ class Playback(QObject):
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
         self.appearance = appearance
-        """The look of the picture: the window's, or that of paper."""
+        """The look of the picture: the window's, or paper's."""
         self.length = 0
         self.failing: int | None = None
         """The state inside a step that cannot be done to its end; None where all can."""

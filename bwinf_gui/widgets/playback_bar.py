@@ -254,6 +254,7 @@ class PlaybackBar(QWidget):
         self._counter.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._speed = QComboBox(self)
         self._speed.setObjectName(_prefixed("speed", prefix))
+        # The texts follow with the language.
         self._speed.addItems([""] * len(SPEEDS))
         # Not seen; on Linux only a label gives a box a name that is read.
         self._speed_label = QLabel(self)
@@ -289,6 +290,7 @@ class PlaybackBar(QWidget):
     def show_place(self) -> None:
         """Show where the playback is, and what it can do there."""
         playback = self._playback
+        # The playback comes first here: its own place must not come back to it as a wish.
         with QSignalBlocker(self._slider):
             self._slider.setRange(0, playback.length)
             self._slider.setValue(playback.index)

@@ -109,7 +109,7 @@ class OptionBox(QComboBox):
         self.setCurrentIndex(chosen)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Show that a text goes on where there is no room for all of it."""
+        """Show an ellipsis where a text does not fit."""
         super().initStyleOption(option)
         area = self.style().subControlRect(
             QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self

@@ -28,7 +28,7 @@ _OFFERED_AS = {
     RunState.PAUSING: RunState.PAUSED,
     RunState.FAILED: RunState.STOPPED,
 }
-"""States in which the buttons are those of another state."""
+"""States that show the buttons of another state."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from bwinf_gui.widgets.background import courier, send
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
 _SECONDS_BETWEEN = 0.05
-"""Something that is known so far is shown at most that often."""
+"""The least time between two partial results that are shown."""
 
 
 @dataclass(eq=False, slots=True)

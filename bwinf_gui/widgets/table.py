@@ -57,7 +57,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         self.columns = columns
         self.rows: Sequence[R] = ()
         self.name_of: Callable[[R], str] | None = None
-        """What stands at the left of a row, where the table shows that."""
+        """What is at the left of a row, where the table shows that."""
 
     def show_columns(self, columns: Sequence[TableColumn[R]]) -> None:
         """Show other columns, without rows until these are shown again."""
@@ -180,6 +180,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
     ) -> None:
         super().__init__(parent)
         self._metrics = appearance.theme.metrics
+        # Set before anything that may change the style, see `changeEvent`.
         self._row_limits: tuple[int, int] | None = None
         self._model = ColumnModel(columns, self)
         self.setModel(self._model)
@@ -189,6 +190,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         tidy_table(self, self._metrics)
         # A font that says nothing about size, so that the window's stays.
         self.setFont(tabular(QFont()))
+        # One column stretches; where all are too wide, texts are cut rather than scrolled.
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit_columns()
         appearance.changed.connect(self.viewport().update)
@@ -345,6 +347,7 @@ class ColumnDelegate(CheckingDelegate):
         model: QAbstractItemModel,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
+        # A wrong text stays in its field, and out of the model.
         if not (isinstance(editor, CheckedLine) and editor.problem()):
             super().setModelData(editor, model, index)
 

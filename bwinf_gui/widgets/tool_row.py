@@ -202,6 +202,7 @@ class ToolRow(QFrame):
         style = Qt.ToolButtonStyle
         for button in self._last:
             button.setToolButtonStyle(
+                # First, the buttons at the right end do without their texts.
                 style.ToolButtonIconOnly if surplus > 0 else style.ToolButtonTextBesideIcon
             )
         if surplus > 0:
@@ -212,6 +213,7 @@ class ToolRow(QFrame):
             surplus -= sum(map(self._width_of, choosers))
         self._fold_labels(seen, folded=surplus > 0)
         surplus -= sum(self._folded_labels.values())
+        # Last of all, what comes first moves to a line of its own.
         self._use_two_lines(surplus > 0)
         for tool in self._tools:
             tool.setVisible(tool in seen)
@@ -331,7 +333,7 @@ class ToolRow(QFrame):
         return more
 
     def _entry(self, tool: QWidget, menu: QMenu) -> QAction:
-        """What stands for a tool in the menu."""
+        """The menu's entry for a tool."""
         if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
             return tool.defaultAction()
         if isinstance(tool, QAbstractButton):
@@ -401,6 +403,7 @@ def _text_width(button: QToolButton) -> int:
     """The room that Qt gives to the text of a button, next to its icon."""
     metrics = button.fontMetrics()
     text = metrics.size(Qt.TextFlag.TextShowMnemonic, button.text()).width()
+    # As `QToolButton.sizeHint` measures it.
     return text + 2 * metrics.horizontalAdvance(" ") + 4
 
 

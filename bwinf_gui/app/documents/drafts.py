@@ -30,7 +30,7 @@ _SHARE_OF_TIME = 1 / 20
 
 
 class Drafts(QObject):
-    """Watches pages, and keeps their unsaved changes, also those of displaced documents.
+    """Watches pages, and keeps their unsaved changes, even of displaced documents.
 
     Signals:
         changed: Other drafts are within reach than before.
@@ -50,7 +50,7 @@ class Drafts(QObject):
         self._shown = self._shown_keys()
         self._unkept: set[TaskPage] = set()
         self._under_way: dict[TaskPage, str] = {}
-        """The keys of what needs no saving, and is kept for as long as it is shown."""
+        """The keys of drafts that need no saving, and are kept while they are shown."""
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(round(1000 * _LEAST_SECONDS))

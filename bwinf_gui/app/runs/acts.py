@@ -80,7 +80,7 @@ ACTS = (
         ("Ctrl+O",),
     ),
 )
-"""The last one needs no run; the others are those of the menu, in its order."""
+"""The last one needs no run; the others are the menu's, in its order."""
 TAKE_IN = "takeInAction"
 
 

@@ -296,7 +296,7 @@ class RunsDialog(StateDialog):
         return merging.side_by_side(one, other)
 
     def _result(self, entry: Entry) -> str:
-        """What came of a run; remembered as long as it stays as it is."""
+        """The outcome of a run; remembered until the run changes."""
         key = entry.number, entry.changed, spoken_language()
         if key not in self._results:
             self._results[key] = result_of(entry, lambda: self._library.value_at(entry.number))

@@ -108,6 +108,7 @@ def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
 
     The first `known` bytes of its output are ignored.
     """
+    # Bytes, of which a character may take four.
     printed = run.printed[known:][-4 * LONGEST_QUESTION :]
     text = printed.decode(errors="replace").replace("\r\n", "\n")
     last = next((line.strip() for line in reversed(text.split("\n")) if line.strip()), "")

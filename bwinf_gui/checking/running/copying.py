@@ -74,6 +74,7 @@ def content_digest(program: Launch, folder: Path | None = None) -> str:
         (name, _file_digest(name)) for name in program.command if _is_elsewhere(name, program)
     ]
     total = hashlib.sha256()
+    # A system lists the entries of a folder in any order.
     for part in sorted(parts):
         total.update(repr(part).encode(errors="backslashreplace"))
     return total.hexdigest()
@@ -121,6 +122,7 @@ def _is_left_out(entry: os.DirEntry[str], base: Path) -> bool:
         return True
     if entry.is_symlink():
         target = os.path.realpath(entry.path)
+        # An absolute link would lead from the copy to the original.
         return os.path.isabs(os.readlink(entry.path)) or not Path(target).is_relative_to(base)  # noqa: PTH115, PTH117
     if entry.is_dir():
         return (Path(entry.path) / _VIRTUAL_ENVIRONMENT).exists()

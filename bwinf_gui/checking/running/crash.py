@@ -120,6 +120,7 @@ def _python(lines: list[str]) -> Crash | None:
         return None
     behind = lines[numbers[-1] + 1 :]
     reason = next((line for line in behind if line.strip() and not line[0].isspace()), None)
+    # From the innermost call outwards.
     places = [_place(_PYTHON_PLACE, lines[number]) for number in reversed(numbers)]
     return None if reason is None else _crash(reason, *next(filter(None, places), ()))
 

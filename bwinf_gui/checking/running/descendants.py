@@ -109,6 +109,7 @@ def proportional_mb(process: Descendant) -> float:
         return process.memory_mb
     try:
         rollup = _read(f"{process.place}/smaps_rollup")
+        # In kB; Pss divides each shared page by the number of processes that share it.
         return int(rollup.partition(b"\nPss:")[2].split()[0]) * 1024 / MEGABYTE
     except PermissionError:
         return process.memory_mb
@@ -125,6 +126,7 @@ def start_of(process_id: int) -> float:
     if sys.platform != "linux":
         return 0.0
     try:
+        # Field 19 from the state on: ticks of the clock since the system began.
         return float(_fields_of(f"/proc/{process_id}")[19])
     except OSError:
         return 0.0
@@ -164,7 +166,7 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
         except OSError:
             continue
         # As in proc(5), counted from the state on: 1 is the parent, 11 and 12 are the times, 17
-        # is the number of threads, 21 that of the pages in memory.
+        # is the number of threads, field 21 the number of pages in memory.
         pages = int(fields[21])
         if _has_ended(fields):
             if int(fields[17]) == 1:
@@ -177,7 +179,7 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
 
 def _fields_of(place: str) -> list[bytes]:
     """The kernel's fields of a process, from its state on; raises OSError."""
-    # The name of the program stands in brackets and may contain anything.
+    # The name of the program is in brackets and may contain anything, even brackets.
     return _read(f"{place}/stat").rpartition(b")")[2].split()
 
 
@@ -273,6 +275,7 @@ def _look_at(place: str, found: _Found) -> None:
             if name in _SHARED_MEMORY:
                 size = int(end, 16) - int(start, 16)
                 found.shared[number] = max(size, found.shared.get(number, 0))
+            # Only there can a confined program have written anything.
             elif name.startswith(found.folder):
                 found.mapped_files.add(number)
     with open(f"{place}/status", "rb") as status:  # noqa: PTH123

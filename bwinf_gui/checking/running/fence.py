@@ -133,7 +133,7 @@ def _is_private(folder: Path, home: Path) -> bool:
 
 
 def _without_those_below(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """The paths that lie in no other one of them."""
+    """The paths that are inside none of the others."""
     kept: list[Path] = []
     for path in sorted(paths, key=lambda path: len(path.parts)):
         if not any(path.is_relative_to(other) for other in kept):
@@ -159,6 +159,7 @@ def probed_protection(folder: Path) -> Protection:
     scratch.mkdir()
     foreign.write_text("foreign")
     view = view_with((), Path.home(), "", scratch)
+    # The stronger protection first.
     for is_inside in (True, False):
         names = _held(Fence(view, is_inside), foreign)
         if names is not None:
@@ -183,6 +184,7 @@ def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
     process = forked(try_inside if fence.is_inside else try_all)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
+        # Nothing was written if the process died, or could not put up the fence.
         ready, *names = answer.read().decode().split(",")
     os.waitpid(process, 0)
     return tuple(names) if ready else None

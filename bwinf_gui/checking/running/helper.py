@@ -225,7 +225,7 @@ class Conversation:
         self._breach = None
         try:
             program = built(beginning.program, self._folder, self._guard, self._owner)
-            # The seconds of a program are those of a run, and this is none.
+            # The time limit of a program is for its runs, and this is none.
             limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
             scratch = made_scratch(self._folder, program, "case.txt", b"")
             outputs = {"hear": replies.hear, "log": replies.log}

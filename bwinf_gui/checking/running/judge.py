@@ -44,7 +44,7 @@ def is_there(path: Path) -> bool:
 
 
 def tool(name: str) -> str | None:
-    """The path of a tool of this computer by its name; None where there is none.
+    """The path of an installed tool, by its name; None if it is missing.
 
     The Python below this one is taken where the search path has no other.
     """

@@ -137,7 +137,7 @@ class Namespaces:
         _unshare(_NEW_FILES)
         # A folder outside the view would remain open.
         os.chdir("/")
-        # By a process inside, since only such a one can show the processes that are inside.
+        # By a process inside, as `/proc` shows the processes that its mounter sees.
         _, status = os.waitpid(forked(lambda: _make_view(view)), 0)
         if error := os.waitstatus_to_exitcode(status):
             raise OSError(error, os.strerror(error))
@@ -212,14 +212,14 @@ def hand_over_streams() -> None:
 
 
 def become_nobody() -> None:
-    """Give up root's rights for good, including those of its groups; raises OSError."""
+    """Give up root's rights and groups for good; raises OSError."""
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
 
 
 def _enter_user_namespace() -> None:
-    # Afterwards these would be those of nobody.
+    # Afterwards they would read as nobody's.
     user, group = os.geteuid(), os.getegid()
     _unshare(_NEW_USER)
     for file, line in (

@@ -263,6 +263,7 @@ def _start(
         "stdin": stdin,
         "stdout": subprocess.PIPE,
         "stderr": subprocess.PIPE,
+        # Unbuffered, as the readers read the descriptors themselves.
         "bufsize": 0,
     }
     return start_tree(how, scratch.folder, limits, guard)
@@ -328,7 +329,7 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
 
 
 def failed_run(error: Exception) -> Execution:
-    """A run that could not be prepared, by our own fault or that of the input."""
+    """A run that could not be prepared, through our fault or the input's."""
     if isinstance(error, NotBuiltError):
         return error.run
     if isinstance(error, NotCopiedError):

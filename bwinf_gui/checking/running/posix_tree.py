@@ -142,6 +142,7 @@ class PosixTree:
         memory_mb, unseen_bytes = sum(process.memory_mb for process in alive), 0
         # To ask for more takes long, too long while a fork bomb goes on.
         if len(alive) <= limits.processes:
+            # Counted in full for each process at first, as to divide what they share takes longer.
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
             places = [each.place for each in alive]
@@ -166,6 +167,7 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
+        # Not twice: the number of a closed file soon belongs to another one.
         while self.waitable:
             os.close(self.waitable.pop())
 
@@ -183,6 +185,7 @@ class PosixTree:
             while (ended := os.wait4(-1, os.WNOHANG))[0]:
                 process_id, status, usage = ended
                 self.cpu_seconds += usage.ru_utime + usage.ru_stime
+                # Macs report bytes, others kilobytes.
                 peak_mb = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024) / MEGABYTE
                 if peak_mb > self._forked_mb or not self.peak_mb:
                     self.peak_mb = max(self.peak_mb, peak_mb)

@@ -23,7 +23,7 @@ Stdin = tuple[str, ...] | None
 
 STDOUT = "stdout"
 PLACEHOLDER = re.compile(r"\{(file|name|stem|number|dir|out)\}")
-"""What stands for the case in a command."""
+"""The placeholder of the case in a command."""
 _GIVES_THE_CASE = re.compile(r"\{(file|name|stem|number|out)\}")
 _INTERPRETERS = re.compile(
     r"(python|pypy|java|node|deno|bun|ruby|perl|php|lua|bash|sh|dash|zsh|mono|dotnet|py|pwsh)[\d.]*"
@@ -88,18 +88,18 @@ class Launch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CasePlaces:
-    """What stands for the placeholders in one run.
+    """The values of the placeholders in one run.
 
-    `{file}` is the path of a copy of the case, `{name}` its name, `{stem}` that without its ending,
-    `{number}` the last digits in the stem, `{dir}` its folder, `{out}` where an answer may be
-    written.
+    `{file}` is the path of a copy of the case, `{name}` its name, `{stem}` the name without its
+    ending, `{number}` the last digits in the stem, `{dir}` its folder, `{out}` where an answer may
+    be written.
     """
 
     file: Path
     out: Path
 
     def fill(self, text: str) -> str:
-        """The text with what stands for its placeholders; other braces stay."""
+        """The text with its placeholders replaced; other braces stay."""
         return PLACEHOLDER.sub(lambda match: self._value(match[1]), text)
 
     def _value(self, placeholder: str) -> str:
@@ -117,6 +117,7 @@ class CasePlaces:
 
 def echoed(text: str, prompts: Sequence[str]) -> str:
     """What was printed as a terminal shows it, where what is typed ends the line of its prompt."""
+    # From the back, so that the places before stay true.
     for end in reversed(prompt_ends(text, prompts)):
         if text[end : end + 1] not in {"", "\n"}:
             text = f"{text[:end]}\n{text[end:]}"
@@ -255,6 +256,7 @@ def found_command(
     Raises InputError if there is no such program, neither among the computer's nor in `base`.
     """
     name = command[0]
+    # A name without a folder is looked up as a shell would.
     if Path(name).name == name and (path := judge.tool(name)):
         return (str(Path(path).absolute()), *command[1:])
     if not (base / name).is_file():

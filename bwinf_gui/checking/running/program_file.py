@@ -72,14 +72,14 @@ def program_from_file(path: Path) -> Launch:
 
 
 def handed_in_program(path: Path, *, alone: bool) -> Launch:
-    """The program of one that is handed in, `alone` or in its folder; raises InputError."""
+    """The program of a submitted file, `alone` or with its folder; raises InputError."""
     program = _Reader(path, is_handed_in=True, is_alone=alone).program()
     copied = (escape(path.name),) if alone else program.copied
     return replace(program, copied=copied, may_raise_limits=False)
 
 
 class _Reader:
-    """Reads the values of one file, and knows in which line a wrong one stands."""
+    """Reads the values of one file, and knows the line of a wrong one."""
 
     def __init__(self, path: Path, *, is_handed_in: bool = False, is_alone: bool = False) -> None:
         self._path = path

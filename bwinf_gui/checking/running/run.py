@@ -13,7 +13,7 @@ MEGABYTE = 2**20
 class Limits:
     """What one run may use.
 
-    `seconds` pass on the clock. Memory, files and processes are those of the whole tree of
+    `seconds` pass on the clock. Memory, files and processes are counted over the whole tree of
     processes; files are what it writes beyond the copy of its folder.
     """
 
@@ -67,7 +67,7 @@ class StoppedError(BaseException):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Execution:
-    """What came of one run of a program.
+    """The outcome of one run of a program.
 
     `output` is what it has answered, at most as much as the limit, also where the run ended badly:
     a complete answer counts whatever happened afterwards, so judge it first and ask `verdict_of`

@@ -40,7 +40,7 @@ class RunnerClosedError(Exception):
 
 
 class HelperEndedError(Exception):
-    """A helper process that has ended by itself."""
+    """A helper process that has ended unasked."""
 
 
 def protection_here() -> Protection:
@@ -234,7 +234,7 @@ class HelperProcess:
             return self._child
 
     def _bury(self) -> None:
-        """Forget a helper that has ended by itself, and remove its processes and files."""
+        """Forget a helper that has ended unasked, and remove its processes and files."""
         with self._lock:
             child, self._child = self._child, None
         if child is not None:

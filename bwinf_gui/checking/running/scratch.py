@@ -46,7 +46,7 @@ class Scratch:
     folder: Path
     places: CasePlaces
     before: Mapping[Path, tuple[int, int]]
-    """Date and size of what lies in `work` before the run."""
+    """Dates and sizes of the files in `work` before the run."""
     copied: Contents
 
     @property
@@ -132,9 +132,9 @@ def matches(parts: Sequence[str], pattern: str) -> bool:
 
 
 def contents(folder: Path) -> Contents:
-    """How much lies in a folder, which may change meanwhile; links are not followed.
+    """How much a folder contains, which may change meanwhile; links are not followed.
 
-    What lies deeper than paths can be long counts as too much.
+    Files deeper than the longest possible path count as too much.
     """
     try:
         sizes = [*map(_size, _walked(folder))]
@@ -202,7 +202,7 @@ def _typed(program: Launch, places: CasePlaces) -> bytes:
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
-    """What lies in a folder that a program may have locked; raises OSError."""
+    """The entries of a folder that a program may have locked; raises OSError."""
     if sys.platform == "linux" and not os.access(folder, os.R_OK | os.X_OK):
         _unlock(folder)
     with os.scandir(folder) as entries:

@@ -172,7 +172,7 @@ def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
             _answer(_ALLOWED),
         ],
     )
-    # Its own limits, which a library may ask for by this call; not those of other processes.
+    # A library may ask for the limits of its own process by this call; not of any other.
     yield _PRLIMIT, _if_it_is(0, 0)
     # Of a pair of sockets, to an address: another program's.
     yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _argument(4, upper=True), *_unless_loaded(0)]

@@ -15,6 +15,7 @@ assert sys.platform == "win32"  # noqa: S101
 _CREATE_SUSPENDED = 0x4
 _ACTIVE_PROCESS, _JOB_MEMORY, _NO_ERROR_BOX, _END_ON_CLOSE = 0x8, 0x200, 0x400, 0x2000
 _BASIC_ACCOUNTING, _EXTENDED_LIMITS = 1, 9
+# Windows counts the time of processors in steps of 100 ns.
 _TICKS_PER_SECOND = 10_000_000
 _END_SECONDS, _END_PAUSE = 2.0, 0.01
 _MEMORY_MARGIN = 1.25
@@ -22,6 +23,7 @@ _MEMORY_MARGIN = 1.25
 
 _KERNEL = ctypes.WinDLL("kernel32", use_last_error=True)
 _NT = ctypes.WinDLL("ntdll")
+# A handle, of which ctypes would otherwise keep 32 bits.
 _KERNEL.CreateJobObjectW.restype = ctypes.c_void_p
 _KERNEL.CreateJobObjectW.argtypes = (ctypes.c_void_p, ctypes.c_wchar_p)
 _KERNEL.SetInformationJobObject.argtypes = (
@@ -89,8 +91,9 @@ def start_tree(
         | subprocess.CREATE_NEW_PROCESS_GROUP
         | subprocess.BELOW_NORMAL_PRIORITY_CLASS
     )
-    # Else it would look for its libraries among those of a bundled program of ours, too.
+    # Otherwise it would also load libraries that come with our own bundled program.
     _KERNEL.SetDllDirectoryW(None)
+    # Suspended until it is in the job: what it starts before that would never be.
     return JobTree(subprocess.Popen(**how, creationflags=flags | _CREATE_SUSPENDED), limits)
 
 
@@ -112,6 +115,7 @@ class JobTree:
             process.kill()
             self.close()
             raise
+        # Not by its first thread, whose handle subprocess has closed.
         _NT.NtResumeProcess(self._process_handle)
 
     def has_ended(self) -> bool:
@@ -131,7 +135,7 @@ class JobTree:
         _KERNEL.TerminateJobObject(self._job, 1)
         self.process.wait()
         latest = time.monotonic() + _END_SECONDS
-        # They end one by one, and until then have files open that are to be removed.
+        # They end one by one, and until then keep files open, which Windows does not remove.
         while self.usage(self._limits).processes and time.monotonic() < latest:
             time.sleep(_END_PAUSE)
 

@@ -133,7 +133,7 @@ class DocumentTab(TaskPage):
         return self._checks(lambda check: check.take_answer(content, str(path)))
 
     def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
-        """Show the page that checks, if there is one that takes something."""
+        """Show the page "Check", if there is one and it accepts what is given."""
         check = self.check_page
         if check is None or not take(check):
             return False

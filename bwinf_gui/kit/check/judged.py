@@ -67,7 +67,7 @@ class JudgedPicture(QWidget):
     The object names of its parts begin with `name`. It is blank without an answer.
 
     Signals:
-        place_chosen: The number of the place in `row.judgement.lines` that is to be shown.
+        place_chosen: The number, in `row.judgement.lines`, of the place to show.
     """
 
     place_chosen = Signal(int)

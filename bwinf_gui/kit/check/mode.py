@@ -1,4 +1,4 @@
-"""A way to check something: parts of a page, whose columns lie in those of the page "Check".
+"""A way to check something: parts of a page, whose columns are put into the columns of "Check".
 
 How a mode is added:
 
@@ -78,9 +78,9 @@ class Mode(PartsPage):
     It is never seen itself, only its columns are.
 
     Signals:
-        answer_wanted: An `AnswerSection` that is to be shown, and whether its text is to be read.
-        check_wanted: The `CheckKind` of what is to be chosen and checked.
-        path_dropped: The path of a program or of a folder that is to be checked.
+        answer_wanted: An `AnswerSection` to show, and whether to read its text.
+        check_wanted: The `CheckKind` of what to choose and check.
+        path_dropped: The path of a program or a folder to check.
     """
 
     answer_wanted = Signal(object, bool)
@@ -149,7 +149,7 @@ class Mode(PartsPage):
         """Show the next thing that is not right."""
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
-        """Go by another case: the document's, None where it is none."""
+        """Check against another case: the document's, or None if it is not a case."""
 
     def come_up(self) -> None:
         """The mode is seen now, maybe after others were."""
@@ -161,8 +161,11 @@ class Mode(PartsPage):
         """Show something that was checked in this way before, which may be gone."""
 
     def verdict(self) -> tuple[str, str]:
-        """What is found, as a headline, and what else is to be said of it."""
+        """What was found: a headline, and a remark on it."""
         return self.status()[0], ""
+
+    def why_no_report(self) -> str:
+        return tr("Nothing is judged yet.") if self.exports() == Exports() else ""
 
     def inquiry(self) -> ReportRequest | None:
         """The verdicts; None before there are any."""
@@ -204,7 +207,7 @@ class Mode(PartsPage):
         return lambda error: self.failed.emit(tr(title), as_sentence(error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
-        """Act where what is read of the state changes, on what it was and what it is now."""
+        """Whenever the value read from the state changes, act on the old and the new one."""
         last = [read(self.state)]
 
         def look() -> None:

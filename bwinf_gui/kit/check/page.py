@@ -284,7 +284,7 @@ class CheckPage(ContentPage):
         self._switch.setHidden(self.columns.shows_one)
 
     def _add(self, mode: Mode) -> None:
-        """Put the columns of a mode among those of the page, and go by the document's case."""
+        """Put the columns of a mode into the page, and go by the document's case."""
         for stack, column in zip(self._stacks, mode.sides, strict=True):
             column.hide()
             stack.addWidget(column)

@@ -28,7 +28,7 @@ LENGTH_CLASSES = 64
 BATCH_ROW = Struct("<6Q")
 """A batch in a `Bundle`."""
 COUNTS = 9
-"""Numbers of a result before those of its lengths."""
+"""How many numbers of a result come before its lengths."""
 RESULT_ROW = Struct(f"<{COUNTS + LENGTH_CLASSES}Q")
 """A result in the answer to a `Bundle`: the numbers of a `Result`, in the order of its fields."""
 Row: TypeAlias = tuple[int, ...]
@@ -79,7 +79,7 @@ class Batch:
 
     Even games are begun by A and odd ones by B, unless the rules say to roll for it. A batch cut
     short has the first games of the whole batch. Roll-outs continue from a `position` that is not
-    decided yet; their streams are independent of those of whole games.
+    decided yet; their random streams are independent of the streams of whole games.
     """
 
     pairing: Pairing

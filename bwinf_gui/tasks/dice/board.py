@@ -69,6 +69,7 @@ def drawn(position: Position, last: Transition | None = None) -> str:
     """
     # Two characters a field, which in most fonts are about as wide as a line is high.
     rows = [["  "] * SIDE for _ in range(SIDE)]
+    # Pieces come last, and replace the letters of their fields.
     for place, letter in _letters(position):
         rows[round(place.y)][round(place.x)] = f" {letter}"
     if last is not None and last.move is not None:

@@ -124,6 +124,7 @@ def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
         return ()
     order = asked_in_turn(turn.before.pieces[turn.before.mover], rules)
     if turn.move is not None:
+        # Only those asked before the piece that moved; all, if none moved.
         order = order[: order.index(turn.move.source)]
     return tuple(StuckPiece(piece, piece + turn.roll) for piece in order)
 

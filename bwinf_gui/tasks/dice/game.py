@@ -147,6 +147,7 @@ class Game:
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ends in a position, None where it goes on."""
+        # Before all else: who has won may well be stuck.
         if FINISHED_PIECES in position.pieces:
             winner = Player(position.pieces.index(FINISHED_PIECES))
             return Outcome(winner, Ending.GOAL_FULL)
@@ -178,6 +179,7 @@ class Game:
         mover, waiting = position.mover, position.mover.opponent
         if not self.stuck(position, waiting):
             return Outcome(waiting, Ending.STUCK)
+        # If both are stuck, more pieces in the goal win.
         in_goal = [sum(piece >= TRACK_SQUARES for piece in own) for own in position.pieces]
         if in_goal[mover] == in_goal[waiting]:
             return Outcome(None, Ending.DEADLOCK)

@@ -43,7 +43,7 @@ class RollLuck:
     variance: float = 0.0
 
     def margin(self, level: float = LEVEL) -> float:
-        """What stands behind ±."""
+        """The number after ±."""
         return normal_interval(self.gain, self.variance, level).half_width
 
 
@@ -68,7 +68,7 @@ class GameLuck:
         return a, b
 
     def margin(self, player: Player, level: float = LEVEL) -> float:
-        """What stands behind ± of a player's luck."""
+        """The number after ± for a player's luck."""
         return normal_interval(0.0, self.variances[player], level).half_width
 
     @property

@@ -82,6 +82,6 @@ def deficit(states: Sequence[tuple[Pieces, Pieces]], winner: Player) -> int:
 
 
 def _walked(pieces: Pieces) -> int:
-    """The fields that a player's pieces have come from home."""
+    """The number of fields that a player's pieces have moved from home."""
     # A piece at home has come no field, one on the start has come one.
     return sum(piece - HOME for piece in pieces)

@@ -70,7 +70,7 @@ class WinProbability:
         return wilson(share * self.games, self.games, level)
 
     def chance_interval(self, level: float = LEVEL) -> Interval:
-        """Where `chance` of A is; a bit too wide where there are draws, as halves vary less."""
+        """The interval of A's `chance`; a bit too wide with draws, as halves vary less."""
         share = self.chance(Player.A)
         if self.games is None:
             return Interval(share, share)

@@ -90,6 +90,7 @@ def reach(hotels: Hotels, limits: TripLimits, threshold: int = 0) -> Reach:
     places, arrives = farthest(minutes, hotels.total, limits)
     stops = tuple(hotels.stop(int(good[place])) for place in places)
     here = stops[-1].minute if stops else 0
+    # As if all days were used up; below, one of them failed before that.
     breaks = Break(limits.days, here, here, hotels.total, None)
     if len(stops) < limits.days:
         ahead = places[-1] + 1 if places else 0
@@ -105,6 +106,7 @@ def best_reach(hotels: Hotels, limits: TripLimits) -> Reach | None:
     The threshold is the rating of a hotel; it means nothing where no night is needed.
     """
     levels = hotels.levels
+    # Above a threshold that fails all others fail too, so this counts those that hold.
     holding = bisect_left(levels, 1, key=lambda level: not _arrives(hotels, limits, int(level)))
     best = reach(hotels, limits, int(levels[holding - 1]) if holding else 0)
     return best if best.arrives else None

@@ -48,6 +48,7 @@ class Route:
         for column, most in ((self.minutes, MAX_MINUTES), (self.ratings, MAX_RATING)):
             if len(column) and not 0 <= column.min() <= column.max() <= most:
                 raise ValueError("a hotel has a minute or a rating that is out of range")
+            # Routes are values: nobody may change one that others share.
             column.flags.writeable = False
         if not all(1 <= number <= len(self.minutes) for number in self.excluded):
             raise ValueError("a hotel is excluded that the trip does not have")
@@ -125,6 +126,7 @@ def remove_hotel(route: Route, number: int) -> Route:
         route.total,
         np.delete(route.minutes, place),
         np.delete(route.ratings, place),
+        # True counts as 1: the numbers after the removed hotel fall by one.
         frozenset(other - (other > number) for other in route.excluded if other != number),
     )
 

@@ -61,7 +61,7 @@ class TimelineScene:
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
-        """Minutes labelled below the road, in addition to those of the stops."""
+        """Minutes labelled below the road, besides the stops."""
         return ()
 
     @property
@@ -84,7 +84,7 @@ class TimelineScene:
 
     @property
     def break_(self) -> Break | None:
-        """Where a trip breaks, as far as that is seen."""
+        """Where a trip breaks, if that is in the picture."""
         found = self.recording.break_at(self.index) if not self.share else None
         if found is None and self.counterexample is not None:
             return self.counterexample.breaks

@@ -20,9 +20,9 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in, tr_plural
 
 MOST_STRETCHES = 3
-"""How many of the stretches that are too long are named one by one."""
+"""The most stretches beyond reach that are named one by one."""
 MOST_DAYS = 12
-"""How many days are described one by one."""
+"""The most days that are described one by one."""
 
 
 def objective_name(objective: Objective) -> str:

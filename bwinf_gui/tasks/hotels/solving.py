@@ -188,6 +188,7 @@ def leximin_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     # A trip that can leave out no stop drives more than a day's minutes on any two days.
     nights = min(limits.nights, (hotels.total - 1) // limits.minutes * 2)
     last = last_places(hotels, limits, nights)
+    # Reversed: the one list counts nights from the end, the other one from the start.
     first = first_places(hotels, limits, nights)[::-1]
     require_few(sum(last) - sum(first) + nights)
     ends = ways(hotels, limits)
@@ -319,8 +320,10 @@ def _dearest_places(
     # otherwise.
     trips: list[tuple[Fraction, int, int]] = []
     for number, night in enumerate(nights, start=1):
+        # There is a trip of that many nights only if its first hotel is within the first day.
         if night.first < within:
             worth = -int(night.prices[: within - night.first].min())
+            # The mean decides, then fewer nights, then the lowest rating.
             trips.append((Fraction(worth // kinds, number), -number, worth % kinds))
     number = -max(trips)[1]
     places: list[int] = []

@@ -151,7 +151,7 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
 
 
 def _nights_alone(points: tuple[StepPoint, ...]) -> str:
-    """What there is to say of one number of nights, or of none."""
+    """The sentence if at most one number of nights is worth considering."""
     if not points:
         return tr("There is no trip, however many nights are allowed.")
     if points[0].rating is None:

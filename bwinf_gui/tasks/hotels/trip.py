@@ -126,12 +126,14 @@ class Hotels:
 def usable_hotels(route: Route) -> Hotels:
     """The hotels of a route among which a trip can choose, without the excluded ones."""
     useful = (route.minutes > 0) & (route.minutes < route.total)
+    # Numbers count from 1, places from 0.
     useful[[number - 1 for number in route.excluded]] = False
     places = np.flatnonzero(useful)
     # Sorts by minute, then by rating, best first; a stable sort keeps the order of the lines.
     key = route.minutes[places] * (MAX_RATING + 1) + MAX_RATING - route.ratings[places]
     places = places[np.argsort(key, kind="stable")]
     minutes = route.minutes[places]
+    # Where the minute differs from the one before: the best hotel of each minute.
     first = np.flatnonzero(np.diff(minutes, prepend=-1))
     places = places[first]
     return _hotels(route.total, minutes[first], route.ratings[places], places + 1)

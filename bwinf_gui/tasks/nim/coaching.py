@@ -136,7 +136,7 @@ def story(game: Game, index: int, asked: Help) -> str:
 
 
 def mistake_at(game: Game, index: int) -> Mistake | None:
-    """The mistake that the next move is; None where it is none."""
+    """The next move, if it is a mistake; otherwise None."""
     return next((found for found in mistakes(game.turns) if found.index == index), None)
 
 

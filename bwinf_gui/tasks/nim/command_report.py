@@ -14,7 +14,7 @@ from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
-from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
+from bwinf_gui.tasks.nim.sentences import fraction_text, interval_text, move_text
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
@@ -203,8 +203,7 @@ def _chance_in_words(chance: Chance) -> tuple[str, str]:
     if chance.exact is None:
         low, high = percent(chance.interval.low, 3), percent(chance.interval.high, 3)
         return f"≈ {percent(chance.share, 3)}", f"[{low}; {high}]"
-    text = str(chance.exact)
-    return _exact_percent(chance.exact), text if len(text) <= LONGEST_FRACTION else ""
+    return _exact_percent(chance.exact), fraction_text(chance.exact)
 
 
 def _exact_percent(chance: Fraction) -> str:

@@ -138,10 +138,13 @@ class _Chances:
 
     def _leaving(self, mover: str, waiting: str, others: Position, size: int) -> int:
         """The mover's chance after reducing a row to that size."""
+        # Empty rows are left out, so that equal positions are recognised.
         left = tuple(sorted((*others, size))) if size else others
+        # There are no draws: the mover wins whatever the other one does not.
         return self._out_of[sum(left)] - self._of_mover(waiting, mover, left)
 
 
+# Squared: once for a row of up to nine, once for a number of up to nine.
 _CHOICES = lcm(*range(1, MAX_STICKS + 1)) ** 2
 
 

@@ -41,6 +41,7 @@ def play_games(match: Match, games: range) -> Tally:
 def _played(match: Match, games: range) -> Tally:
     """Play games together, move by move, until the last one is over."""
     choosers = CHOOSERS[match.first], CHOOSERS[match.second]
+    # Games that are over are cut out of these arrays, so a column is no fixed game.
     sticks = np.repeat(np.array(match.start, np.uint8)[:, None], len(games), axis=1)
     words = games_of(match.stream, games)
     playing = np.arange(games.start, games.stop)
@@ -71,6 +72,7 @@ def _spieler1(sticks: Sticks, number: Words) -> Chosen:
     del number
     smallest, size = _smallest(sticks)
     largest, difference = _larger_of_two(sticks, size)
+    # The last row of all is also its smallest, and goes as a whole.
     two_left = (sticks > 0).sum(axis=0, dtype=np.uint8) == 2
     return np.where(two_left, largest, smallest), np.where(two_left, difference, size)
 
@@ -103,6 +105,7 @@ def _spieler2(sticks: Sticks, number: Words) -> Chosen:
     row, _, rest = _drawn(filled, number)
     # The fraction of the stretched number is uniform again: it decides how many sticks to take.
     size = _of(sticks, row)
+    # Never more than the row has: the share is less than 1, and counting starts at one stick.
     take = (rest * size >> NUMBER_BITS).astype(np.uint8) + _ONE
     return row, np.where(filled.sum(axis=0, dtype=np.uint8) == 1, size, take)
 
@@ -133,7 +136,7 @@ def _perfect(sticks: Sticks, number: Words, when_lost: Chooser) -> Chosen:
 
 def _slowest(sticks: Sticks, number: Words) -> Chosen:
     """One stick of a row whose lowest binary one is lowest."""
-    # Less one, modulo 256, that of an empty row is the highest.
+    # One less, modulo 256, makes an empty row the highest.
     lowest = (sticks & (~sticks + _ONE)) - _ONE
     row, _, _ = _drawn((lowest == lowest.min(axis=0)).view(np.uint8), number)
     return row, np.ones_like(row)

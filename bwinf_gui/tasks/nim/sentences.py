@@ -13,7 +13,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 _DIGITS = 2
 _MOST_DIGITS = 4
-LONGEST_FRACTION = 24
+_LONGEST_FRACTION = 24
 """Characters of a fraction that is still shown."""
 
 
@@ -195,14 +195,18 @@ def chance_text(pair: Pair, chance: Chance) -> str:
 
 def exact_text(exact: Fraction) -> str:
     """A fraction and its percentage."""
-    fraction, share = str(exact), careful_percent(float(exact), _MOST_DIGITS)
-    if exact.denominator == 1 or len(fraction) > LONGEST_FRACTION:
-        return share
-    return f"{fraction} = {share}"
+    fraction, share = fraction_text(exact), careful_percent(float(exact), _MOST_DIGITS)
+    return share if exact.denominator == 1 or not fraction else f"{fraction} = {share}"
+
+
+def fraction_text(exact: Fraction) -> str:
+    """A fraction; empty if it is too long to be read."""
+    text = str(exact)
+    return text if len(text) <= _LONGEST_FRACTION else ""
 
 
 def level_text(chance: Chance) -> str:
-    """What stands at the line of the chance in the chart."""
+    """The label of the line in the chart that marks the chance."""
     if chance.exact is None:
         return tr("estimated {0}").format(percent(chance.share, _DIGITS))
     return tr("exactly {0}").format(careful_percent(chance.share, _MOST_DIGITS))

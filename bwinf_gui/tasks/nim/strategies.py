@@ -121,7 +121,7 @@ def _bouton(position: Position) -> Choices:
 
 
 def _resist(position: Position) -> Choices:
-    """Perfect play that, where it is lost, makes the game as long as there are sticks.
+    """Perfect play that, in a lost position, makes the game as long as there are sticks.
 
     Where the nim sum is 0, it takes one stick of a row whose lowest binary one, 2**t, is lowest.
     That turns over the digits t, t - 1, … 0 of the nim sum. A winning answer must turn over the

@@ -267,8 +267,11 @@ def format_report(start: StartPosition, pair: Pair, games: PairGames) -> str:
 
 
 def titles(pair: Pair) -> tuple[str, str]:
-    """The names of the players in a report, numbered if both have the same strategy."""
-    first, second = map(capitalised, pair)
+    """The names of the players in a report, numbered if both are the same.
+
+    Strategies get a capital, as in the examination; programs are called what they call themselves.
+    """
+    first, second = (capitalised(name) if name in STRATEGIES else name for name in pair)
     return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
 
 

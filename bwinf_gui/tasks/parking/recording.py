@@ -84,6 +84,7 @@ class RowRecording(ABC):
     def out_at(self, time: float) -> float:
         """How far the parked car is out at a moment, from 0 to 1."""
         since = time - self.shifts
+        # Out during the step after the shifts, and back during the next one.
         return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
 
 

@@ -167,6 +167,7 @@ class Answers:
     def summary(self) -> Summary:
         best = self.best
         possible = (best.cars > 0) & (best.missing == 0)
+        # 0 for spots that are free or impossible, and more for all others.
         cost = best.cost * possible
         (hardest,) = (possible & (cost == cost.max())).nonzero()
         move = int(possible.sum())
@@ -181,6 +182,7 @@ class Answers:
     def gap_near(self, spot: int) -> int | None:
         """The index nearest to a spot where one more car has room, None where no two are free."""
         free = self.left.steps == 0
+        # A car covers two spots, so both must be free.
         (gaps,) = (free[:-1] & free[1:]).nonzero()
         return int(gaps[abs(gaps - spot).argmin()]) if len(gaps) else None
 
@@ -240,6 +242,7 @@ def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
     """The chains to one side, given the cars up to its nearest and its second hole."""
     second = far * (steps == 2)
     cars = near * (steps == 1) + second
+    # Cars up to the nearest hole are counted for both holes if they shift two steps.
     way = near * (steps > 0) + second
     return Side(cars, steps, way, (steps - holes).clip(0))
 

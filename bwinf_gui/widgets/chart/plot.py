@@ -153,6 +153,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     def along(self, games: Numbers | float) -> Numbers:
         """Numbers of games as lengths along their axis."""
+        # No game at all would be at minus infinity.
         return np.log10(np.maximum(games, 1.0))
 
     def x(self, games: float) -> float:
@@ -179,6 +180,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         grid.addItem(self.still, 1, 1)
         grid.addItem(self._share_lines, 1, 2)
         grid.addItem(self.games_axis, 2, 1)
+        # At the top and at the right, axes only draw their lines through the plot.
         self._games_lines.setHeight(0)
         self._share_lines.setWidth(0)
         for axis in (self.games_axis, self._games_lines, self.share_axis, self._share_lines):
@@ -187,6 +189,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self.still.setZValue(1)
 
     def _configure(self) -> None:
+        # The chart follows the mouse itself: no item gets its events.
         self.setInteractive(False)
         for part in (self, self.viewport()):
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -279,6 +282,7 @@ class Curve:
         if self._line.isVisible():
             self._line.setPath(arrayToQPath(along, shares))
         if self._band.isVisible():
+            # Along the lower edge, and back along the upper one.
             outline = np.concatenate([along, along[::-1]]), np.concatenate([low, high[::-1]])
             self._band.setPath(arrayToQPath(*outline))
 

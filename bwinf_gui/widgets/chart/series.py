@@ -42,9 +42,9 @@ class SeriesPoint(Protocol):
 class Curves:
     """Points of several curves over the same numbers of games, in ascending order.
 
-    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their
-    intervals `low` and `high` have one row for every point and one column for every curve. The
-    first `settled` points are those of snapshots, and do not change while `state` is the same.
+    `games` has one entry for every point; `shares` (from 0 to 1) and the ends of their intervals
+    `low` and `high` have one row for every point and one column for every curve. The first
+    `settled` points come from snapshots, and do not change while `state` is the same.
     """
 
     games: Numbers
@@ -128,6 +128,7 @@ class CurveStore:
 
     def _put(self, row: int, games: int, results: Any) -> None:
         if row == len(self._games):
+            # Twice the room each time, so that all copies together take linear time.
             self._games = np.concatenate([self._games, self._games])
             self._rows = np.concatenate([self._rows, self._rows], axis=1)
         shares, trials = self._measure(results)
@@ -170,6 +171,7 @@ def thinned(along: Numbers, distance: float) -> NDArray[np.intp]:
     """
     stretches = np.floor(along / distance)
     is_last = np.ones(len(along), dtype=bool)
+    # The first and the last point stay True.
     is_last[1:-1] = stretches[1:-1] != stretches[2:]
     return np.flatnonzero(is_last)
 

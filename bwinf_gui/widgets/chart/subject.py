@@ -82,7 +82,7 @@ class ChartSubject(Protocol):
 
     @property
     def bounds(self) -> Bounds | None:
-        """The intervals of shares, if not those of the level that the user chose."""
+        """The intervals of shares, if not at the level that the user chose."""
         return None
 
     def measure(self) -> Measure:

@@ -176,7 +176,7 @@ def _nothing(*_: object) -> None:
 
 def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     """Reads all files, and tries what protects, in a thread."""
-    # What runs programs is loaded when one is to be run, not with every window.
+    # What runs programs is loaded with the first of them, not with every window.
     from bwinf_gui.checking.running.runner import protection_here  # noqa: PLC0415
 
     yield _Found(tuple(map(pinned, programs)), protection_here())

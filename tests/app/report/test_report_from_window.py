@@ -125,6 +125,25 @@ def test_the_verdicts_on_an_answer_are_reported_while_they_are_in_front(window, 
     assert "H 1 right" in text
 
 
+def test_nothing_is_reported_before_anything_is_judged(window):
+    window.open_path(resource("examples", "hotels-gierig.txt"))
+    report, pages = child(window, "reportAction"), window.page.pages
+    window.page.show_page(window.page.check_page)
+    assert not report.isEnabled()
+    assert "Nothing is judged yet." in report.toolTip()
+    window.page.show_page(pages[0])
+    assert report.isEnabled()
+
+
+def test_files_ticked_beside_verdicts_are_answered_by_the_first_page(window, qtbot, tmp_path):
+    path = resource("examples", "hotels-gierig.txt")
+    window.open_path(path)
+    window.page.show_page(window.page.check_page)
+    text = write(dialog_over(window, "hotels", [path]), qtbot, tmp_path / "r.html").decode()
+    assert TRIP in text
+    assert NIGHTS not in text
+
+
 def reported(window):
     child(window, "reportAction").trigger()
     return child(window, "reportDialog")

@@ -95,6 +95,13 @@ def test_other_strategies_have_their_names():
     assert "Zug1 , Bouton : (1) -> (0)\n" in text
 
 
+def test_programs_have_the_names_they_were_given():
+    games = played((1,), ("bouton", "resist"), 10).of(("bouton", "resist"))
+    text = format_report(StartPosition((1,)), ("node fehlt.js", "resist"), games)
+    assert "Gewonnene Spiele node fehlt.js: 100.0%\n" in text
+    assert "Zug1 , node fehlt.js : (1) -> (0)\n" in text
+
+
 def test_a_tournament_before_its_first_game_has_no_examples():
     tournament = Tournament(start=(3, 3), pairs=(("bouton", "bouton"),), games=10, seed=1)
     progress = TournamentProgress.before(tournament)

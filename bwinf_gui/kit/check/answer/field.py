@@ -71,7 +71,7 @@ class AnswerField(MarginedText):
         cursor.insertText(text)
 
     def _show_from(self, number: int) -> None:
-        """Scroll so that a line is the first one, where there is enough below it."""
+        """Scroll a line to the top, as far as there is enough text below it."""
         if self.hasFocus():
             # The user types or clicks here; text that moved under the mouse would be selected.
             return

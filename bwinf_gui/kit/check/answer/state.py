@@ -79,7 +79,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
     @property
     def judged(self) -> AnswerSection[Any] | None:
-        """The section that is looked at, where there is something to judge."""
+        """The section looked at, if there is something to judge in it."""
         here = self.here
         if here is None or here.fits is not None:
             return None
@@ -88,7 +88,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
     @property
     def mute(self) -> AnswerSection[Any] | None:
-        """The section that is looked at, where nothing of it is understood."""
+        """The section looked at, if nothing in it is understood."""
         here = self.here
         return here if here is not self.judged and here is not self.doubtful else None
 
@@ -266,7 +266,7 @@ def choose_line(s: AnswerState, number: int) -> AnswerState:
 
 
 def take_read(s: AnswerState, read: ReadText[Any]) -> AnswerState:
-    """Something is known of the text; what is looked at stays where it is not right still."""
+    """The text was judged; the chosen place stays chosen if it is still wrong."""
     before = s.judged
     faults = (n for n, each in enumerate(read.sections) if each.row.verdict is not Verdict.AC)
     number = s.section if s.sections else next(faults, 0)

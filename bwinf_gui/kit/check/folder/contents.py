@@ -52,7 +52,7 @@ class FolderContents:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
-    """What the check of a folder goes by besides what is asked."""
+    """What the check of a folder depends on besides its options."""
 
     checker: Checker[Any]
     database: Database

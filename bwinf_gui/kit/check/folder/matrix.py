@@ -40,7 +40,7 @@ _MOST_CHOICES = 4
 
 
 def matrix_with_sums(ui: Ui, open_cell: Callable[[], object]) -> QWidget:
-    """The matrix, and its sums below; `open_cell` is called for a cell that is to be looked at."""
+    """The matrix, and its sums below; `open_cell` is called with the cell to show."""
     holder, table = QWidget(), MatrixTable(ui, open_cell)
     sums = Sums(table, ui)
     holder.setFocusProxy(table)

@@ -65,7 +65,7 @@ class FolderMode(RunningMode):
         self._looked_for: object = None
         self._looked_at: object = None
         self._then: Callable[[], object] | None = None
-        """What is to be done with the folder as soon as it has been read."""
+        """What to do with the folder once it has been read."""
         self._checked = Path()
         """The folder that is being checked, or was last."""
         self.run = FolderRun(self, self._on_ended)

@@ -191,7 +191,7 @@ class _Head(QHeaderView):
 
 
 class CasesHead(_Head):
-    """The heads of the columns, above them those of the groups; a click sorts."""
+    """The heads of the columns, below the heads of their groups; a click sorts."""
 
     direction = Qt.Orientation.Horizontal
 

@@ -115,7 +115,7 @@ def _by_weight(s: FolderState) -> list[int]:
 
 
 def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
-    """What is to be shown of the facts, with their pictures, which are painted now."""
+    """The facts to show, with their pictures, which are painted now."""
     first = facts.first
     hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:

@@ -54,7 +54,7 @@ class HeadKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column: its short title, that of its group, and its whole name; `cases` are its cases."""
+    """A column: its short title, its group's title, and its whole name; `cases` are its cases."""
 
     kind: HeadKind
     title: str
@@ -130,7 +130,7 @@ class ClassRows:
 
     @cached_property
     def contest(self) -> tuple[int, ...]:
-        """The cases by which a submission is right: all but traps, where there are others."""
+        """The cases that make a submission right: all but traps, unless there are only traps."""
         places = tuple(n for n, case in enumerate(self.cases) if not case.is_trap)
         return places or tuple(range(len(self.cases)))
 

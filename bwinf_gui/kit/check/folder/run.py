@@ -35,7 +35,7 @@ class FolderRun(BackgroundRun[Matrix]):
         self.changed.connect(self._on_changed)
 
     def take(self, check: FolderCheck[Any] | None) -> None:
-        """Go by another check, and by what is known of it from before."""
+        """Switch to another check, and show what is known of it from before."""
         self._waiting.stop()
         self.check = check
         if check is not None:

@@ -114,7 +114,7 @@ class FolderState(RunningState):
 
     @cached_property
     def rows(self) -> tuple[PupilRow, ...]:
-        """Those that are shown, as they are sorted."""
+        """The rows shown, sorted."""
         sought = self.search.casefold()
         chosen = self.chosen_mistake
         rows = [
@@ -165,12 +165,12 @@ class FolderState(RunningState):
 
     @cached_property
     def done(self) -> int:
-        """How many of them are."""
+        """How many of them have been checked."""
         return sum(number in self._able for number, _ in self.matrix.rows)
 
     @property
     def missing(self) -> int:
-        """How many cells can be checked that are not, and how many searches."""
+        """How many cells, and how many searches, are still to do."""
         searches = self.check.searches if self.check is not None else 0
         return self.able - self.done + max(0, searches - len(self.matrix.findings))
 
@@ -206,7 +206,7 @@ class FolderState(RunningState):
         return next(wrong, found[0] if found else None)
 
     def answer_of(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
-        """The answer in a cell with its case; that of a search is its counterexample."""
+        """The answer in a cell with its case; for a search, its counterexample."""
         found = self.row_of(place)
         if found is not None:
             return AnswerSection(self.table.cases[found[0][1]], found[1])

@@ -30,7 +30,7 @@ def submissions_in_words(s: FolderState) -> str:
 
 
 def traps_in_words(s: FolderState) -> str:
-    """How many traps there are; empty where there are none."""
+    """The number of traps in words; empty if there are none."""
     count = sum(case.is_trap for case in s.table.cases)
     return tr_plural("{n} trap", "{n} traps", count).format(n=whole(count)) if count else ""
 
@@ -111,7 +111,7 @@ def _left_over(s: FolderState) -> str:
 
 
 def why_not_missing(s: FolderState) -> str:
-    """Why there is nothing to be checked that is missing; empty where there is."""
+    """Why no missing check can run; empty if one can."""
     if s.check is None or not s.table.cases:
         return tr("Choose the folder with the submissions first.")
     if s.is_elsewhere:
@@ -125,7 +125,7 @@ def why_not_missing(s: FolderState) -> str:
 
 
 def why_empty(s: FolderState) -> str:
-    """Why there is no matrix, and what to do; empty where there is one."""
+    """Why there is no matrix, and what to do; empty if there is one."""
     if s.options.base is None:
         return tr(
             "Choose the folder in which every entry is a submission, or drop it here: "

@@ -30,7 +30,7 @@ _BAR_FROM = 110
 
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
-    """The parts of all views; those of the state's view are seen."""
+    """The parts of all views; only the view of the state is seen."""
     return (
         *head_parts(lambda s: _caption(s, mode.picture), "Case"),
         k.Row(

@@ -418,7 +418,7 @@ class ProgramMode(RunningMode):
 
 
 def _watched(s: ProgramState) -> Launch | None:
-    """The program that was checked last, where it is to be watched."""
+    """The program checked last, if it is watched for changes."""
     is_wanted = s.is_trusted and s.options.watches
     return s.trial.launch if s.trial is not None and is_wanted else None
 

@@ -272,7 +272,7 @@ def _has_smaller(s: ProgramState) -> bool:
 
 
 def _smaller() -> Part:
-    """The sizes below that of the counterexample, which were tried too."""
+    """The sizes smaller than the counterexample, which were tried too."""
     table: k.Table[ProgramState, str] = k.Table(
         to_translate("Smaller cases"),
         lambda s: words.smaller_sizes(s)[: words.MOST_NAMED],

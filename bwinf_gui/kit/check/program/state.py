@@ -75,13 +75,13 @@ class ModeView(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """A case with what became of it; None before it was tried."""
+    """A case and its result; None before it was tried."""
 
     group: CaseGroup
     case: NamedCase[Any]
     row: CheckedRow | None = None
     is_stale: bool = False
-    """Whether it is that of the program before it was saved."""
+    """Whether it was printed by the program before it was saved."""
 
     @property
     def key(self) -> Key:

@@ -54,7 +54,7 @@ LOOK, TRY, FIND = "look", "try", "find"
 MOST_OFFERED = 40
 """Files that a list offers for a trial run."""
 MOST_NAMED = 4
-"""Files that are named one by one."""
+"""The most files that are named one by one."""
 
 
 def result_name(result: CaseResult) -> str:
@@ -83,7 +83,7 @@ def spoken_result(result: CaseResult) -> str:
 
 
 def right_of(results: Sequence[CaseResult]) -> str:
-    """How many are right; of none that was checked, that."""
+    """How many are right, or that none was checked."""
     weak = sum(each.row is not None and is_weak(each.row) for each in results)
     return with_weak(_counted_right(results, tr("{0} of {1} right")), weak)
 
@@ -265,7 +265,7 @@ def reason_of(s: ProgramState) -> str:
 
 
 def is_silent(row: CheckedRow) -> bool:
-    """Whether the program has ended well and printed nothing where something is to be said."""
+    """Whether the program ended well, but printed nothing although an answer was due."""
     return row.verdict is Verdict.NO and not row.answer.text.strip() and not row.printed.strip()
 
 

@@ -125,7 +125,7 @@ class _DiceNames:
             _RANKED.match(unnamed),
         )
         if leading and (first is None or first[1] != leading[1]):
-            leading = None  # what stands behind the name of a die
+            leading = None  # what follows the name of a die
         return NamedLine(
             number=number,
             text=line if len(line) <= _MOST_SIGNS else unnamed,

@@ -189,7 +189,7 @@ def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
 
 
 def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
-    """How many readings are open; that all are certain where none is."""
+    """How many readings are open, or that all are certain."""
     if count := sum(not row.is_certain for row in rows):
         return tr_plural("One reading is open.", "{n} readings are open.", count).format(n=count)
     return tr("Each row is certain.")

@@ -77,6 +77,7 @@ class Proven:
         return PairBounds(
             first=_around(self.wins, self.error, least=0.0),
             second=_around(self.losses, self.error, least=0.0),
+            # Both chances may miss, one upwards and one downwards.
             difference=_around(lead, 2 * self.error + _ROUNDINGS, least=-1.0),
         )
 
@@ -159,6 +160,7 @@ class Certainty:
 
     @cached_property
     def _error_of_pair(self) -> float:
+        # A union bound: each pair gets an equal part of the error, or of half of it.
         return self.error / max(1, len(self.results)) / (2 if self._goes_by_rounds else 1)
 
     @cached_property
@@ -200,6 +202,7 @@ class Certainty:
     def _lead_by_bounds(self, a: int, b: int) -> Interval:
         """The bounds of the pair's own difference and of the shares against all others added up."""
         pair, plus, minus = self.bounds(a, b), self._total(a), self._total(b)
+        # The pair is part of both totals, but its own difference is known more sharply.
         others_a = Interval(plus.low - pair.first.low, plus.high - pair.first.high)
         others_b = Interval(minus.low - pair.second.low, minus.high - pair.second.high)
         return self._mean(pair.difference + others_a + -others_b)
@@ -279,7 +282,7 @@ class Verdicts(Certainty):
         return _judged(self.difference(a, b), self.smallest_difference)
 
     def points(self, die: int, method: Ranking) -> Interval:
-        """Where the points of a die certainly are, or its score where it is ranked by that."""
+        """The range in which the points of a die certainly are, or its score if that ranks it."""
         if method is Ranking.SHARE:
             return self.score(die)
         return self._totals(method)[die]
@@ -296,7 +299,7 @@ class Verdicts(Certainty):
 
     @cached_property
     def pairs_certain(self) -> bool:
-        # If any is open, then mostly that of the closest pair: the others need not be looked at.
+        # If any is open, it is mostly the closest pair: the others need not be looked at.
         pairs = chain(self.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 

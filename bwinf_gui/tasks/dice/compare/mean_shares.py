@@ -58,7 +58,7 @@ def shares_of_wins(
 ) -> Callable[[Results | Measured], Measured]:
     """Measure the mean share of wins of every die over its opponents, unless that was done.
 
-    It is that of the ranking: some pairs may be proven.
+    As in the ranking, a proven pair counts with its exact share.
     """
 
     def measure(results: Results | Measured) -> Measured:

@@ -141,7 +141,7 @@ def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
 
 
 def require_each_once(parts: Sequence[NamedPart]) -> None:
-    """Raise InputError for one of other parts, one that stands there twice, or an unfinished one.
+    """Raise InputError for a part of another run, a repeated part, or an unfinished one.
 
     Some may be missing.
     """

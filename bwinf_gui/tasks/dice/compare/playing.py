@@ -270,6 +270,7 @@ class _Run:
             self.progress = replace(self.progress, curve=(*curve, point), judgement=None)
         milestones, standings = self.progress.milestones, self.progress.standings
         if self._until_certain or milestones.ranking is None or milestones.pairs is None:
+            # The first point at which something was certain stays the milestone.
             milestones = Milestones(
                 ranking=milestones.ranking or (games if standings.ranking_certain() else None),
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),

@@ -27,7 +27,7 @@ from bwinf_gui.text.numbers import (
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 3
-"""Dice that are named where it is open which of them is the best."""
+"""The most dice that are named while it is open which is the best."""
 FEW = 12
 """As many dice need no search, and have colours enough."""
 TOP = 5
@@ -357,7 +357,7 @@ def _best_by_share(standings: Standings, leaders: Sequence[int], named: list[int
 
 
 def _equal_dice(standings: Standings, dice: Sequence[int], named: Sequence[int], share: str) -> str:
-    """The sentence for dice that are certainly as good as each other."""
+    """The sentence for dice that are certainly equally good."""
     text = tr("Dice {0} are equally good to within {1} points: {2}")
     if all(standings.lead_gap(dice[0], die).is_proven for die in dice):
         text = tr("Dice {0} win equally often: {2}")

@@ -271,11 +271,11 @@ class Standings:
 
     @property
     def champion(self) -> int | None:
-        """The die that certainly beats every other one against one; None where there is none."""
+        """The die that certainly beats every other die in direct games; None if there is none."""
         return self.judgement.champion
 
     def open_champion(self) -> int | None:
-        """A die that may beat every other and is not the best by share; None where there is none.
+        """A die that may beat every other and is not the best by share; None if there is none.
 
         It won more games than it lost against every other, so far.
         """

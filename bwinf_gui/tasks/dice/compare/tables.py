@@ -132,7 +132,7 @@ RANKING: Sequence[Field[PlaceRow]] = (
     Field("", lambda p: p.lead.interval.low if p.lead else None, key="lead_low"),
     Field("", lambda p: p.lead.interval.high if p.lead else None, key="lead_high"),
 )
-"""Shares are from 0 to 1; `low` and `high` are those of the 95% interval."""
+"""Shares are from 0 to 1; `low` and `high` are the ends of the 95% interval."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class Fact:
     value: float
     interval: Interval
     apart: Interval
-    """Where it is with so little doubt that facts may be compared."""
+    """The narrower range for comparisons: facts whose ranges are apart differ."""
     exact: bool = False
 
     def exceeds(self, other: "Fact") -> bool:

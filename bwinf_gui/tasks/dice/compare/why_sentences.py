@@ -210,7 +210,7 @@ def _with_halves(facts: Facts, die: int) -> Gap:
 
 
 def _digits(mine: Fact, theirs: Sequence[Fact]) -> int:
-    """As many decimals as it takes for facts that are apart to look so."""
+    """As many decimals as it takes to tell distinct facts apart."""
     digits = _least_digits(mine.kind)
     while digits < _MOST_DIGITS and any(
         _number(mine, digits) == _number(fact, digits) for fact in theirs

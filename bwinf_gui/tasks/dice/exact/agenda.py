@@ -172,6 +172,7 @@ class _Rooms:
         """Fill the constants of a block, and then make room for its values."""
         constants = self._constants.take(block.constants)
         for key in block.after:
+            # The constants contain all that is needed of it.
             self._use(number, key)
         # Placed twice, in one stretch for all and in one each for work and kept: which is used
         # depends on whether finished values stay in memory.

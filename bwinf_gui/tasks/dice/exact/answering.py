@@ -35,7 +35,7 @@ class ExactProgress:
     @property
     def share(self) -> float:
         """The part of the work that is done, from 0 to 1, by the time that it should take."""
-        # By time instead of positions: those of a small pair take less each.
+        # By time instead of positions: each position of a small pair takes less.
         left, seconds = self.positions, 0.0
         for one in self._possible:
             seconds += one.seconds * min(left, one.positions) / max(1, one.positions)

@@ -115,6 +115,7 @@ class Certificate:
 
 def limit_for_rolls(problem: Problem, storage: Storage, tolerance: float) -> Limit:
     """When the numbers of rolls are settled."""
+    # Before anything is known about the length of games, a short one is assumed.
     to_a_capture = _SHORT_GAME / _most_captures(problem, _SHORT_GAME)
     change = _ROLLS_FOR_TOLERANCE * tolerance * to_a_capture
     return Limit(relative=max(change, _least_change(storage)))
@@ -140,7 +141,8 @@ def _most_captures(problem: Problem, rolls: float) -> float:
 
 def _rounding(problem: Problem, storage: Storage) -> float:
     operations = len(problem.a.faces) + 2 * len(problem.b.faces) + _OPERATIONS_BESIDES
-    # Stored values are rounded once more, both those of the last sweep and of the one before.
+    # A rounding is off by half the distance to the next number at most. Stored values are rounded
+    # once more, both in the last sweep and in the one before.
     return operations * _DOUBLE / 2 + storage.epsilon
 
 

@@ -60,6 +60,7 @@ class PositionChain:
         a, b = (player.opening for player in self.players)
         states = {(a, b, 0): 0, (a, b, 1): 1}
         open_states = list(states)
+        # Grows while it is gone through: a breadth-first search.
         for state in open_states:
             for after in self.following(state):
                 if after not in states:
@@ -105,6 +106,7 @@ class PositionChain:
         """The other player's configuration after a piece has landed."""
         if landing >= other.track:
             return theirs
+        # The players count the track from starts that are half of it apart.
         left = other.captured[theirs][(landing + other.track // 2) % other.track]
         return theirs if left == NOWHERE else left
 

@@ -49,6 +49,7 @@ class Machine:
 
 
 def _free_disk(folder: Path) -> int:
+    # It may not have been made yet; the nearest folder above is on the same disk.
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     return shutil.disk_usage(folder).free
@@ -68,6 +69,7 @@ def _left_of_group() -> int:
         limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
         return int(limit) - int(used)
     except (OSError, ValueError):
+        # No such group, or “max” in place of a number: nothing is limited.
         return sys.maxsize
 
 
@@ -127,6 +129,7 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     return Estimate(
         question,
         problem.positions,
+        # Costs are in nanoseconds.
         PREPARING_SECONDS + 1e-9 * cost * schedule.length,
         max(block.positions for block in problem.blocks),
         tuple(_footprint(schedule, storage) for storage in STORAGES),

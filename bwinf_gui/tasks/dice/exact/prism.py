@@ -152,7 +152,7 @@ def _commands(side: _Side, other: _Side) -> Iterator[str]:
 
 
 def _captures(other: _Side, landing: int) -> str:
-    """What becomes of the other player's piece that may stand where one has landed."""
+    """The update that captures an opposing piece on the square landed on."""
     if landing >= TRACK_SQUARES:
         return ""
     theirs = other.at(facing(landing))

@@ -90,6 +90,7 @@ class Passes:
         self._done = 0
         self._threads = threads
         self._positions_a_step = round(STEP_SECONDS * 1e9 / cost_of_position(problem.a, problem.b))
+        # Blocks of the same class share these tables, which take a while to make.
         self._rows = cache(_rows)
         self._columns = cache(_columns)
         self._crossings = cache(_crossings)
@@ -162,6 +163,7 @@ class Passes:
         if self._problem.endings.mirrored and key[0] != key[1]:
             # Who rolls there is the other one; the column of zeros is no position of a sink.
             turned = np.zeros((2, values.shape[2] - 1, values.shape[1] + 1), values.dtype)
+            # Players, rows and columns change places, and a chance becomes what it leaves of 1.
             np.subtract(1.0, values[::-1, :, :-1].transpose(0, 2, 1), out=turned[:, :, :-1])
             writer.put(quantity, (key[1], key[0]), turned)
 
@@ -352,6 +354,7 @@ def solve(
     wins = yield from passes.run(problem.passes, limit)
     rolls = wins.pop(Quantity.ROLLS)
     certificate = Certificate(problem, storage, rolls)
+    # The limit for chances was based on a guess of the rolls from all blocks but the last.
     if certificate.most_rolls > growth * rolls.before.hindmost:
         # It takes longer than that, so the chances are not close enough to rest.
         needed = limit_for_chances(problem, storage, tolerance, certificate.most_rolls)

@@ -89,6 +89,7 @@ class Memory:
             self.kept = Arena(_mapped(scratch / "values", self.precision, schedule.kept))
             self.constants = Arena(_mapped(scratch / "constants", "float64", schedule.constants))
         else:
+            # One arena for both: finished values stay where they are.
             self.work = self.kept = Arena(np.empty(schedule.values, self.precision))
             self.constants = Arena(np.empty(schedule.constants))
 

@@ -143,6 +143,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     track = configurations.dimensions.track
     targets = _with_row_for_six(configurations, _inside(configurations.targets[part], members).T)
     landings = _with_row_for_six(configurations, configurations.landings[part].T)
+    # Only moves within the block land on the track; its length stands for no square.
     squares = np.where((targets != NOWHERE) & (landings < track), landings, track)
     captured = _inside(configurations.captured[part], members)
     held, standing = np.nonzero(captured.T != NOWHERE)
@@ -152,6 +153,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     # All moves by square, face and column.
     # Squares vary slowest, then faces, so that all arrivals on a square by one face are adjacent.
     kinds = (squares * faces + np.arange(faces)[:, None]).ravel()
+    # Moves that land on no square come last, and are cut off.
     ordered = np.argsort(kinds, kind="stable")[: np.count_nonzero(squares < track)]
     weights = np.zeros(faces)
     weights[: len(configurations.weights)] = configurations.weights
@@ -162,6 +164,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
         targets=np.where(targets == NOWHERE, len(members), targets).T.astype(np.uint32, order="C"),
         landings=(squares + np.arange(faces)[:, None] * (track + 1)).T.astype(np.uint32, order="C"),
         arrival_starts=_starts(kinds[ordered], track * faces),
+        # The moves of one face after those of another: the rest is the column.
         arrivals=(ordered % len(members)).astype(np.uint32),
         arrival_targets=targets.ravel()[ordered].astype(np.uint32),
         standing_starts=_starts(held, track),

@@ -61,6 +61,7 @@ class TableDraft:
         rows, columns = self._problem.a.classes[key[0]], self._problem.b.classes[key[1]]
         part = slice(columns.start, columns.stop)
         for row, number in enumerate(rows):
+            # The last column, of zeros, is only for the kernel.
             self._chances[number, index, :, part] = np.rint(STEPS * values[:, row, :-1])
 
     def finish(self) -> None:
@@ -149,6 +150,7 @@ class PositionTable:
 def table_bytes_of(problem: Problem) -> int:
     """About the size of the table of a problem."""
     rows, columns = len(problem.a), len(problem.b)
+    # Two chances of two bytes a position; 64 bits a mask, and 32 a checksum.
     return 4 * len(problem.endings.quantities) * rows * columns + 12 * rows + 8 * columns
 
 

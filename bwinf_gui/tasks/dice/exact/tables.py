@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.win_probabilities import (
 
 _TABLE, _DRAFT = ".table", ".draft"
 _STALE_SECONDS = 24 * 60 * 60
-"""A draft that nobody has written to for so long belongs to a program that was killed."""
+"""A draft not written to for longer than this was left by a program that was killed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,6 +155,7 @@ class Solution:
     def rolled_off(self) -> OutcomeProbabilities:
         """Both roll for the start until one is higher; the mean where that never happens."""
         chance = rolloff_chance(*self.question.dice)
+        # Dice that always roll the same never decide the start.
         return self.mean if chance is None else self.a_starts.mixed(self.b_starts, float(chance))
 
     @property

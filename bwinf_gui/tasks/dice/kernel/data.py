@@ -76,6 +76,7 @@ class Batches(NamedTuple):
     def of(cls, bundle: Bundle) -> "Batches":
         dice = tuple(dict.fromkeys(bundle.dice))
         number = {die: place for place, die in enumerate(dice)}
+        # Equal dice of a comparison share their tables.
         numbers = np.array([number[die] for die in bundle.dice])
         rows = np.frombuffer(bundle.rows, "<u8").reshape(-1, BATCH_ROW.size // 8)
         a, b, _stream, *columns = rows.T.astype(np.int64)
@@ -167,6 +168,7 @@ def _roll_for_it(
 def no_counts(batches: int, limit: int) -> Ints:
     """A table without any games counted, for games that stop at the limit."""
     counts = np.zeros((batches, _COLUMNS), np.int64)
+    # No game is longer, so that the first one counts as the shortest so far.
     counts[:, SHORTEST] = limit
     return counts
 
@@ -179,6 +181,7 @@ def counts_of_won(batches: Batches, winners: Ints) -> Ints:
     begun_by_b = np.bincount(rows.repeat(batches.games), starters_of(batches), len(rows))
     counts[rows, won] = batches.games - begun_by_b
     counts[rows, won + ENDINGS] = begun_by_b
+    # Games without a roll are in the lowest class of lengths.
     counts[:, LENGTHS] = batches.games
     return counts
 
@@ -188,6 +191,7 @@ def results_of(counts: Ints, *, limit_draws: bool) -> Ints:
 
     Games that were stopped are drawn where the limit draws, and unfinished otherwise.
     """
+    # A step of ENDINGS: the games begun by A, then those begun by B.
     stopped = counts[:, STOPPED:ROLLS:ENDINGS]
     drawn = counts[:, DRAWN:ROLLS:ENDINGS]
     unfinished = np.zeros(len(counts), np.int64)
@@ -345,6 +349,7 @@ def work_of(batches: Batches) -> Work:
     """
     games = batches.games
     ends = games.cumsum()
+    # Rounded up, as -(-a // b) does; a large batch fills all words.
     words = np.minimum(-(-games // WORD_LANES), WORDS)
     of_batch = np.arange(len(games)).repeat(words)
     portions = np.arange(len(of_batch))
@@ -357,8 +362,9 @@ def work_of(batches: Batches) -> Work:
     pools = seeds.pools_of(batches.seed, keys_of(batches, seeds.ROLLS))
     return Work(
         starters=starters_of(batches),
-        # The last source, without games, is that of words that have not begun.
+        # The last source has no games: it is for words that have not begun.
         sources=np.vstack([sources, np.zeros_like(sources[:1])]),
+        # All words of a large batch take their games from its first source.
         portions=np.where(shared, portions - word, portions),
         pools=pools[of_batch].astype(np.uint64),
         words=word,

@@ -86,7 +86,7 @@ class MeasureBatch:
 
 @dataclass(frozen=True, slots=True)
 class CountEvents:
-    """Play games of their own, begun by A and by B in turn, and count what happens in them."""
+    """Play further games, begun by A and by B in turn, and count what happens in them."""
 
     dice: tuple[Die, Die]
     rules: Rules
@@ -176,7 +176,7 @@ class FindStuckGame:
     games: int
 
     def run(self) -> int | None:
-        """The number of the game; None if there is none among these."""
+        """The number of the game; None if none of these games has one."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         for game in range(self.games):
@@ -207,7 +207,7 @@ class FindGame:
         return FoundGame(self.batch.first_game + lacking, rolls)
 
     def _has(self, games: int) -> bool:
-        """Whether the first games of the batch have such a one among them."""
+        """Whether there is such a game among the first ones of the batch."""
         result, shortest = self._measured(games)
         if self.kind is Highlight.DRAW:
             return result.total.draws > 0

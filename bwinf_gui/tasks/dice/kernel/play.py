@@ -98,6 +98,7 @@ def record_game(batch: Batch, game: int) -> Recording:
     if winners_of(batches)[0] == NOBODY:
         _played(batches, trace)
     starter = Player(int(starters_of(batches)[place]))
+    # A game stopped by the limit went on until the next check.
     length = min(int(trace.place[2]), limit_of(batches))
     return _recording(batch.pairing.dice, starter, trace, length)
 
@@ -114,6 +115,7 @@ def _recording(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int
     mover = starter
     for number, (own, theirs) in zip(numbers.tolist(), codes.tolist(), strict=True):
         faces.append(rolls.face_of(number, dice[mover], bits))
+        # After a 6 the same player rolls again.
         mover = mover if faces[-1] == 6 else mover.opponent
         players = _pieces(own), _pieces(theirs)
         pieces.append(players if mover is Player.A else (players[1], players[0]))

@@ -156,6 +156,7 @@ def _lay_out_table(tables: Slices, die: int, vectors: Slices, w: int) -> None:
     for run in range(runs - room // digits, runs):
         for digit in range(digits):
             place = room - (runs - run) * digits + digit
+            # The words of a vector side by side, as one load takes them.
             vectors[row, place * VECTOR + w % VECTOR] = tables[die, run, digit]
 
 
@@ -196,7 +197,7 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
 
 @merged
 def _count_rolls(rows: Slices) -> None:
-    """Add the round's rolls to those of the games, and to those since the last move."""
+    """Add the round's rolls to the counts of the games, and to the counts since the last move."""
     for w in range(0, WORDS, VECTOR):
         none, unmoved = everywhere(NONE), everywhere(ALL)
         turns = lapses = none, none, none, none
@@ -287,6 +288,7 @@ def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace)
             # It went on until the next check, while the rules stop it at the limit.
             if played > setup.limit:
                 played, ending = setup.limit, 0
+            # Games begun by B are counted behind all endings of those begun by A.
             starter = 0 if rows[B_STARTED + w] & lane == NONE else 2**ENDING_DIGITS
             row[starter + ending] += 1
             row[LENGTHS + min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1

@@ -31,7 +31,7 @@ ROUND_STEPS = 8
 A lane whose game is over stays idle to its end.
 """
 COLUMNS = ROUND_STEPS * WORDS
-"""Words in a row of rolls: those of a step begin at the step * WORDS."""
+"""Words in a row of rolls: the words of a step begin at step * WORDS."""
 COUNT_DIGITS = 14
 """Enough for the ROLL_CAP and the steps played before an overlong game is found."""
 LAPSE_DIGITS = 6
@@ -127,7 +127,7 @@ def first(flags: Four) -> Four:
 
 @inlined
 def any_of(flags: Four) -> Word:
-    """Where it is true of any piece."""
+    """The lanes where the flag is set for any piece."""
     return flags[0] | flags[1] | flags[2] | flags[3]
 
 

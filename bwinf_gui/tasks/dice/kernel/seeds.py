@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word
 
 ROLLS, STARTERS = 0, 1
-"""Which child of a batch's seeds is for what."""
+"""The purposes of the children of a batch's seed."""
 
 Halves: TypeAlias = npt.NDArray[np.uint32]
 """Half words, which a SeedSequence computes with."""
@@ -66,6 +66,7 @@ def number_of(position: Position) -> int:
     """
     number = int(position.mover)
     for piece in (*position.pieces[0], *position.pieces[1]):
+        # Places from -1, home, to LAST_GOAL.
         number = number * (LAST_GOAL + 2) + piece - HOME
     return number
 

@@ -66,7 +66,7 @@ def greater(a: Number, b: Number) -> Word:
 
 @of_three
 def decide(a: Word, b: Word, below: Word) -> Word:
-    """A digit of a where it differs from that of b, else what the digits below have decided."""
+    """The digit of a where it differs from b's, else what the digits below have decided."""
     # Where a and b differ, `below` is flipped if it is not a; elsewhere it stays.
     return below ^ ((a ^ below) & (a ^ b))
 

@@ -65,7 +65,7 @@ class JudgedNumbers(State[Dice, Compared]):
 
     @property
     def shares(self) -> Shares | None:
-        """What is claimed, where that are shares."""
+        """The claim, if it is about shares."""
         return self.answer.claim if isinstance(self.answer.claim, Shares) else None
 
 

@@ -186,7 +186,7 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
 
 
 def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> list[Figure]:
-    """Figures of which each later one goes on where the one before it ends."""
+    """Figures that continue each other."""
     further = tr("{0} (continued)").format(title)
     return [
         Figure(f"{further if page else title}: {about}", line, image)

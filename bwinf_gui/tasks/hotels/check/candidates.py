@@ -78,7 +78,7 @@ class Candidate(NamedTuple):
 
     @property
     def may_be_ways(self) -> bool:
-        """Whether nothing says that it has the minutes since the start, and not those of days."""
+        """Whether its minutes may count from each morning, and not from the start."""
         rated = sum(night.rating is not None for trip in self.trips for night in trip)
         return self.label < Label.MINUTE and self.confirmed < (rated or 1)
 
@@ -206,6 +206,7 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     by_minute = {night.minute: night for night in best.trips[-1]}
     for other in candidates:
         if not other.places & best.places and other.confirmed == len(other.places):
+            # Only nights that are all confirmed, from numbers that the trip does not use.
             by_minute |= {night.minute: night for trip in other.trips for night in trip}
     trip = tuple(sorted(by_minute.values()))
     return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
@@ -270,7 +271,7 @@ def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]
     starts = [number.place for number in group]
     nights = []
     for number, start, end in zip(group, starts, [*starts[1:], len(numbers)], strict=True):
-        # A rating stands behind its minute as a rule. Before it, only a decimal can be one: a
+        # As a rule, a rating follows its minute. Before it, only a decimal can be one: a
         # whole number there counts the hotels.
         behind = numbers[start + 1 : min(end, start + 9)]
         beside = [other for other in behind if other.line == number.line]

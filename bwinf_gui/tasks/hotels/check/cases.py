@@ -23,7 +23,7 @@ from bwinf_gui.text.translation import to_translate
 _DAY = USUAL.minutes
 _TENTH = RATING_ONE // 10
 _ROUND = (60, 10)
-"""Minutes are round that are multiples of these."""
+"""Multiples of these are round numbers of minutes."""
 _CLEAR_RATINGS = (RATING_ONE, 5 * RATING_ONE)
 _MOST_ROUNDED = 12
 """Hotels of a route whose numbers are made simpler; larger ones lose hotels first."""

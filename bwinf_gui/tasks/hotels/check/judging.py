@@ -271,7 +271,7 @@ def _fitting(
 ) -> Iterator[Sequence[Night]]:
     """The trips by other meanings of the numbers that may be what an answer states.
 
-    Other lines than those of the trip that it states may fit by coincidence, or tell of another.
+    Lines other than the stated trip's may fit by coincidence, or be about another trip.
     """
     own = {night.line for night in nights}
     for trip in trips:

@@ -26,7 +26,7 @@ class Label(IntEnum):
     PLAIN = 1
     """Nothing but signs around it."""
     UNIT = 2
-    """A word for minutes stands behind it."""
+    """A word for minutes follows it."""
     MINUTE = 3
     """A word for a place on the way precedes it."""
 
@@ -133,7 +133,7 @@ _ENDS = ",;."
 _BETWEEN = ")]},;"
 """What stands between parts of a line, so that the first part has nothing there."""
 _CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
-"""A time of the day, which says nothing without that of the departure."""
+"""A time of day, which says nothing without the time of departure."""
 _HOURS = re.compile(
     r"(?<![\d.,:])(\d{1,2})(?:\s?(?:h|std\.?|stunden?|hours?)[\s,]{0,3}(?:und |and )?(\d{1,2})"
     r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",

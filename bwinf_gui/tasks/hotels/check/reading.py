@@ -42,7 +42,7 @@ _NO_NIGHT = by_words(
     )
 )
 _NO_HOTEL = by_words((rf"{_NO} (?:\w+ )?{_HOTEL}", r"hotels?\W{1,3}kein\w*"))
-"""Matches both "none is needed" and "there is none": nobody knows which is meant."""
+"""Matches both "none is needed" and "there is none", which cannot be told apart."""
 _YES = r"(?:(?!nicht |kaum |nie |not |never )\w+ ){0,4}"
 _IN_ONE_GO = by_words(
     (
@@ -373,7 +373,7 @@ def _explained(
 def _blocks_beside(
     minutes: Minutes, trip: Sequence[Night], left: dict[int, list[Number]]
 ) -> Iterator[list[int]]:
-    """Consecutive lines between, just above, and just below those of the nights.
+    """Consecutive lines between, just above, and just below the lines of the nights.
 
     More of them than a trip has nights, or all hotels, are something else, such as the file.
     """

@@ -1,4 +1,4 @@
-"""A submitted trip day by day, as a recording that ends with the day that is not possible."""
+"""A submitted trip day by day, as a recording that ends with the first impossible day."""
 
 from dataclasses import dataclass, field
 
@@ -13,13 +13,13 @@ from bwinf_gui.text.translation import tr
 
 @dataclass(frozen=True)
 class SubmittedRecording(DayRecording):
-    """The days of a submitted trip; its fault is shown in another way than a break."""
+    """The days of a submitted trip; its fault looks different from a break in a solution."""
 
     trip: SubmittedTrip = field(kw_only=True)
 
     @property
     def failing(self) -> int | None:
-        """The index inside the day that is not possible; None where all are."""
+        """The index inside the first impossible day; None if there is none."""
         failed = self.trip.failed
         return None if failed is None else failed.number
 
@@ -31,7 +31,7 @@ def submitted_recording(trip: SubmittedTrip, threshold: int = 0) -> SubmittedRec
 
 
 def _day(day: SubmittedDay, trip: SubmittedTrip) -> Day:
-    """A day as it is painted; the hotel of the day that fails is no stop of the trip."""
+    """A day as it is painted; an impossible day ends without a stop."""
     if day is trip.failed:
         return Day(day.number, day.start, day.end, DayEnd.BREAKS)
     outcome = DayEnd.ARRIVES if day is trip.days[-1] else DayEnd.SLEEPS

@@ -66,7 +66,7 @@ class AnswerScene(TimelineScene):
 
     @property
     def days(self) -> Sequence[Day]:
-        """The days that are seen; when one has failed also those behind it."""
+        """The days shown so far; once one has failed, also the days after it."""
         if self.submitted is not None and self.has_failed:
             return self.submitted.days
         return super().days
@@ -228,6 +228,7 @@ class AnswerTimelinePainter(TimelinePainter):
         box.moveBottomLeft(QPointF(x + 2 * unit, geometry.plot.bottom() - unit))
         if box.right() > geometry.plot.right():
             box.moveRight(x - 2 * unit)
+        # Without room for all of it there is no lens.
         if box.top() < geometry.plot.top():
             return
         # A ray from the place on the road up to the lens that enlarges it.

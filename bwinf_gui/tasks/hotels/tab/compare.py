@@ -70,6 +70,7 @@ class StepLayout:
     style: TimelineStyle
 
     def x(self, place: int) -> float:
+        # The marked place may be outside the points, and must be seen as well.
         places = [self.current, *(point.place for point in self.points)]
         first, last = min(places), max(places)
         inset = min(_INSET * self.style.unit, _MOST_INSET * self.plot.width())
@@ -140,7 +141,7 @@ class StepLayout:
         return [box_above(at, size, gaps), *boxes_beside(at, size, gaps)]
 
     def _is_nearest(self, point: StepPoint, box: QRectF) -> bool:
-        """Whether no other point is nearer to a box, so that it is seen whose words are there."""
+        """Whether no other point is nearer to a box, so that its words clearly belong here."""
         way = QLineF(box.center(), self.at(point)).length()
         return all(QLineF(box.center(), other.center()).length() >= way for other in self.squares)
 
@@ -187,6 +188,7 @@ _GRASP_UNITS = 3
 
 def layout_of(frame: Frame[StepSeries]) -> StepLayout:
     style, bounds = TimelineStyle.of(frame.theme), QRectF(frame.area)
+    # Room for the widest rating to the left of the plot.
     left = style.width(decimal(5, 1), style.small) + 5 * style.unit
     top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
     plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
@@ -207,6 +209,7 @@ def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
 
 def next_point(series: StepSeries, steps: int) -> StepPoint | None:
     """The point `steps` before or after the current one."""
+    # Between two points, the one before is the current one, as its rating still holds.
     place = bisect_right([point.place for point in series.points], series.current) - 1 + steps
     return series.points[place] if 0 <= place < len(series.points) else None
 

@@ -28,6 +28,7 @@ def nearest_hotel(
         return None
     across = (points.minutes - geometry.minute_at(at.x())) / geometry.minutes_a_pixel
     down = points.ratings / MAX_RATING * geometry.plot.height() - geometry.plot.bottom() + at.y()
+    # Squares are enough to compare, and spare the roots of a million hotels.
     distances = across**2 + down**2
     place = int(distances.argmin())
     return place if distances[place] <= radius**2 else None
@@ -39,6 +40,7 @@ def circles_in(points: Points, geometry: TimelineGeometry, radius: float, box: Q
     left, right = points.minutes.searchsorted((ceil(start), floor(end) + 1))
     bottom, scale = geometry.plot.bottom(), MAX_RATING / geometry.plot.height()
     most, least = ((bottom - y) * scale for y in (box.top() - radius, box.bottom() + radius))
+    # Only those near the box: points are in the order of their minutes.
     ratings = points.ratings[left:right]
     return int(np.count_nonzero((ratings < most) & (ratings > least)))
 
@@ -104,6 +106,7 @@ class HotelsPainter(PartPainter):
         row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
         inside = (column >= 0) & (column < columns)
         counts = ratings >= self.scene.threshold
+        # No night can be spent at the start, at the destination, or beyond it.
         counts &= (minutes > 0) & (minutes < self.scene.route.total)
         inks = (self.colours.secondary, self.colours.button_edge)
         ink = np.where(counts, *(QColor(colour).rgba() for colour in inks))

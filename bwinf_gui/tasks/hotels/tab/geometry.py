@@ -61,6 +61,8 @@ def draw_axis_of_ratings(painter: QPainter, plot: QRectF, style: TimelineStyle) 
     grid = QColor(style.colours.line)
     grid.setAlphaF(0.5)
     painter.setFont(style.small)
+    # Where a line of text for each rating does not fit, only the lowest and the highest are
+    # written.
     step = 1 if plot.height() >= 5 * style.line else 5
     for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
         y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
@@ -88,6 +90,7 @@ class Window:
 
     @classmethod
     def whole(cls, total: int) -> "Window":
+        # Places are divided by the span, so it must not be 0.
         return cls(0.0, max(float(total), LEAST_SPAN))
 
     @property
@@ -119,6 +122,7 @@ class TimelineGeometry:
     @cached_property
     def right(self) -> float:
         """The right side of the plot, at the last minute that is seen."""
+        # At least a pixel, as minutes are divided by the width.
         return max(self.width - 4 * self.unit, self.left + 1)
 
     @cached_property
@@ -138,6 +142,7 @@ class TimelineGeometry:
         # The heads take their room from above, the road takes its own from below.
         top = self.head.bottom() + (5 if self.is_full else 3) * self.unit
         gap = (7 if self.is_full else 3) * self.unit
+        # At least a pixel, as ratings are divided by the height.
         bottom = max(self.road.top() - gap, top + 1)
         return QRectF(self.left, top, self.right - self.left, bottom - top)
 

@@ -196,6 +196,7 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
 
 def _marks(s: TripState) -> Sequence[Mark]:
     steps = range(1, s.recording.length)
+    # None rather than some: the first ones alone would mislead.
     if len(steps) >= _MOST_MARKS:
         return ()
     return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)

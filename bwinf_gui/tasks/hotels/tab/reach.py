@@ -84,6 +84,7 @@ class ThresholdSlider(QSlider):
         """Show a threshold, and up to which one a trip holds."""
         self._threshold = threshold
         self._optimum = 0 if optimum is None else optimum
+        # What is shown is nothing that the user asked for.
         self.blockSignals(True)
         self.setValue(round(threshold / MAX_RATING * _STEPS))
         self.blockSignals(False)
@@ -119,6 +120,7 @@ class ThresholdSlider(QSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            # By itself, Qt's slider would only go a page towards the place of a click.
             self.setSliderDown(True)
             self._go_to(event.position().x())
 
@@ -132,6 +134,7 @@ class ThresholdSlider(QSlider):
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        # Qt would add to the value, and few values are the rating of a hotel.
         self.stepped.emit(1 if event.angleDelta().y() > 0 else -1)
         event.accept()
 
@@ -158,6 +161,7 @@ class ThresholdSlider(QSlider):
         painter.setPen(QPen(QColor(colours.line), 1))
         painter.setBrush(QColor(colours.error_ground))
         painter.drawRoundedRect(groove, 0.6 * unit, 0.6 * unit)
+        # Green up to the best rating with which a trip arrives; red beyond it.
         groove.setRight(self.x_of(self._optimum))
         if self.isEnabled():
             painter.setPen(Qt.PenStyle.NoPen)
@@ -256,6 +260,7 @@ def paint_reach(painter: QPainter, frame: Frame[Reach | None]) -> None:
     # Either most days have their numbers or none has.
     room = pixels * days[-1].end / len(days) if days else 0.0
     for day in days:
+        # A long drive may have thousands of days, each narrower than a pixel.
         if day.minutes * pixels >= 1:
             part = QRectF(bar.left() + day.start * pixels, bar.top(), 0, bar.height())
             part.setRight(min(bar.left() + day.end * pixels, bar.right()))
@@ -275,6 +280,7 @@ def _paint_day(
         painter.setPen(QPen(QColor(colours.error), 2))
         painter.drawLine(QPointF(right, part.top() - 1), QPointF(right, part.bottom() + 1))
         return
+    # Neighbours differ in shade too, for days that are narrower than the gap between them.
     share = 0.0 if day.number % 2 else 0.14
     painter.fillRect(part.adjusted(0, 0, -0.5 * unit, 0), mixed(colours.good, colours.base, share))
     font = theme.metrics.sized(TextSize.SMALL)

@@ -180,7 +180,7 @@ class TripState(State[Route, Findings]):
 
     @property
     def alone(self) -> str:
-        """What there is to say where a chart would have one point, once that is certain."""
+        """The sentence in place of a chart that certainly has a single point."""
         found = self.answer.compared
         # Minutes are looked for when all nights are known.
         is_certain = found.is_complete or (self.compared is More.NIGHTS and bool(found.steps))

@@ -38,6 +38,7 @@ class DayPainter(PartPainter):
         for day in self._seen_days():
             self._draw_band(day)
         below = QRectF(bands)
+        # Hotels below the threshold do not count: that is where it is hatched.
         below.setTop(self.geometry.y(self.scene.threshold))
         hatch = QColor(self.colours.line)
         hatch.setAlphaF(0.4)
@@ -74,6 +75,7 @@ class DayPainter(PartPainter):
         colours = self.colours
         if self._is_bad(day):
             painter.fillRect(band, QColor(colours.error_ground))
+        # Every other day has a band, so that neighbours differ.
         elif day.number % 2:
             painter.fillRect(band, QColor(colours.own(DAY_BAND)))
         if day.choice is not None:
@@ -132,6 +134,7 @@ class DayPainter(PartPainter):
         painter.setBrush(QColor(self.colours.line))
         painter.drawRoundedRect(track, corner, corner)
         driven = self.scene.end_of(day) - day.start
+        # The bar is full when the minutes of a day are used up.
         share = min(1.0, driven / self.scene.limits.minutes)
         track.setWidth(track.width() * share)
         bad = self._is_bad(day)
@@ -160,6 +163,7 @@ class BreakPainter(PartPainter):
         geometry, painter = self.geometry, self.painter
         x = geometry.x(found.limit)
         top = geometry.head.bottom() + 2 * self.unit
+        # A real break reaches down to the road, where the trip ends.
         foot = geometry.plot.bottom() if self.scene.is_supposed else geometry.road.top()
         painter.setPen(self._pen())
         painter.drawLine(QPointF(x, top), QPointF(x, foot))
@@ -207,7 +211,7 @@ class BreakPainter(PartPainter):
         return QPen(red, 1.5, Qt.PenStyle.DashLine)
 
     def _lines(self) -> list[tuple[str, QFont]]:
-        """The lines that are written; where there is little room, one."""
+        """The lines to write; a single one where there is little room."""
         (title, text), style = self.scene.break_words, self.style
         if self.geometry.is_full:
             font = style.small if self.scene.is_supposed else style.bold

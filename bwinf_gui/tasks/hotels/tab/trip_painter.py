@@ -67,6 +67,7 @@ class PartPainter:
         if places.cost(box):
             self._draw_ground(box)
         self.painter.setPen(QColor(ink))
+        # Lines end, or begin, next to x.
         side = RIGHT if box.left() < x else LEFT
         height = box.height() / len(lines)
         for number, (text, font) in enumerate(lines):
@@ -142,6 +143,7 @@ class RoadPainter(PartPainter):
             *((stop.minute, geometry.x(stop.minute)) for stop in stops),
         ):
             self._write_minute(minute, QPointF(x, y), taken, bold=True)
+        # By the largest minute in sight, which has the widest text.
         widest = style.width(whole(round(geometry.window.end))) + 4 * self.unit
         for minute in minute_ticks(geometry.window, widest * geometry.minutes_a_pixel):
             self._write_minute(minute, QPointF(geometry.x(minute), y), taken, bold=False)

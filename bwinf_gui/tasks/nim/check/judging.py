@@ -206,7 +206,7 @@ def _contradiction(
     part = share.share if won else 1 - share.share
     if game.is_absent and part > share.unit / 2 + _ROUNDING:
         return Contradiction.NONE_BUT_SOME
-    # A share of 0.0 % of many games may be that of a few.
+    # A share printed as 0.0 % may stand for a few of many games.
     is_none = part <= _ROUNDING and share.unit * games < 1
     return Contradiction.SHOWN_BUT_NONE if game.moves and is_none else None
 

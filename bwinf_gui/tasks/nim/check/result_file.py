@@ -79,7 +79,7 @@ class PrintedMove:
 
 @dataclass(frozen=True, slots=True)
 class PrintedGame:
-    """A game, or its absence; its line is the head's, or that of what is not understood below."""
+    """A game, or its absence; its line is the heading, or the line below that is not understood."""
 
     line: int
     moves: tuple[PrintedMove, ...]

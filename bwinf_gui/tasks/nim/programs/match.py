@@ -331,6 +331,7 @@ def play_twice(
         for seats in (once, again):
             hold(seats)
         for game in range(match.games):
+            # In step, so that the first difference ends both matches.
             outcomes = [_comparable(played_game(match, seats, game)) for seats in (once, again)]
             if outcomes[0] != outcomes[1]:
                 yield DeterminismCheck(games=game + 1, differs=game, finish=Finish.COMPLETE)

@@ -34,6 +34,7 @@ FIRST_SECONDS = 10.0
 """How long the greeting may take, and how long a late answer is waited for before the next game."""
 MOST_FIRST_SECONDS = 20.0
 """A program that has not greeted by then plays no match."""
+# A program may take this long to end after "quit".
 QUIT_SECONDS = 1.0
 MOST_DEATHS = 3
 ASIDE = "#"

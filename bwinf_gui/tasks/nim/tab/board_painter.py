@@ -130,6 +130,7 @@ class BoardPainter:
             edge, ground = colours.error, colours.error_ground
         else:
             edge, ground = colours.line, colours.alternate
+        # True counts as 1: rows that are marked or refused have a thicker edge.
         width = 1 + (is_marked or edge == colours.error)
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(ground))
@@ -188,7 +189,7 @@ class BoardPainter:
         self._draw_texts(row, upper, (form.format(move.take, left), self.colours.text))
 
     def _draw_comparison(self, row: int, mistake: Mistake) -> None:
-        """Underline the sticks taken, and overline those of the better moves."""
+        """Underline the sticks taken, and overline the sticks of the better moves."""
         colours, unit, taken = self.colours, self.unit, mistake.turn.move
         above = next((move for move in mistake.better if move.row == row), None)
         below = taken if taken.row == row else None

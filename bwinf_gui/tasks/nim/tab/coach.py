@@ -112,7 +112,7 @@ def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
                 spoken=_whole,
             ),
             Column(to_translate("means"), _meaning, tip=lambda row: row[0].sentence, look=_look),
-            Column(to_translate("took"), _time, width=18, number=True, look=_look),
+            Column(to_translate("took"), _time, width=20, number=True, look=_look),
         ),
         about=to_translate("> to the program, < from it, # its log"),
         tools=[

@@ -56,6 +56,7 @@ class Digits:
         if self.effect is not None:
             after = columns(self.effect.after, least=least)
             blocks.append(DigitBlock(tr("after the move"), self.effect.after, after, now))
+        # The last one is after the move, or now if no move is shown.
         return blocks if both else blocks[-1:]
 
     @property

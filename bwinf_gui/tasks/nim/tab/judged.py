@@ -36,7 +36,7 @@ from bwinf_gui.widgets.metrics import TextSize
 
 _DASHES = (2.9, 1.7)
 _DASHED, _HALO = 2.4, 4.5
-"""What cannot be done is outlined so, as in the other pictures."""
+"""The outline of an impossible move, as in the other pictures."""
 _AROUND = 1.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
 _CARDS_FROM = 85

@@ -95,6 +95,10 @@ def pair_cell(
     return PairCell(pair, tally, chances.get(pair), match.forfeits if match is not None else ())
 
 
+_WHOLE_NAME = 16
+"""Characters of a name that are seen whole before a row; more would leave no room for cells."""
+
+
 def heats_of(
     players: Sequence[str],
     latest: Mapping[Pair, AnyProgress],
@@ -109,8 +113,11 @@ def heats_of(
         cell=lambda first, second: known((first, second)).heat,
         words=lambda first, second: known((first, second)).words,
         head=_head,
-        # Of programs, as much is seen as there is room for.
-        uncut=lambda is_row: [_head(name, is_row) for name in STRATEGIES],
+        # Above columns, as much of a program's name is seen as there is room for.
+        uncut=lambda is_row: [
+            HeatHead(sentences.strategy_name(name)[:_WHOLE_NAME])
+            for name in (players if is_row else STRATEGIES)
+        ],
         chosen=chosen,
         row_units=10,
         cell_units=11,

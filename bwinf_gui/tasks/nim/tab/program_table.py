@@ -330,7 +330,7 @@ class ProgramTable(QObject):
                 seat.forget()
 
     def _call(self, seat: ProgramSeat, word: str, once_trusted: Callable[..., None]) -> None:
-        """Have a player's program sit down; where there is none, it is known why."""
+        """Seat a player's program; if it cannot be found, the seat says why."""
         own, seat.problem = self.programs.of(word), ""
         if own is None:
             return

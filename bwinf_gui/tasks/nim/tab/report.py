@@ -15,7 +15,13 @@ from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.sentences import pair_text, player_names, rows_text, strategy_name
+from bwinf_gui.tasks.nim.sentences import (
+    fraction_text,
+    pair_text,
+    player_names,
+    rows_text,
+    strategy_name,
+)
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.coach import digits_of, story_of
 from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
@@ -87,7 +93,7 @@ def pairs_table(s: TournamentState) -> CellTable:
 
 
 def _fraction(chance: Chance | None) -> str | None:
-    return str(chance.exact) if chance is not None and chance.exact is not None else None
+    return fraction_text(chance.exact) if chance is not None and chance.exact is not None else None
 
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420

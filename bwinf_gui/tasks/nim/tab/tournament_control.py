@@ -302,7 +302,8 @@ class TournamentControl(QObject):
         """Play; the rest of a tournament that was stopped, if it is that."""
         if self.document.is_empty or self.run.is_active:
             return
-        # Only now: the question for trust may have stood for minutes, and options have changed.
+        # Only now: the question for trust may have been open for minutes, and options may have
+        # changed.
         self.stage.do(state.ask_for_more)
         s = self.shown
         pairs = s.program_pairs

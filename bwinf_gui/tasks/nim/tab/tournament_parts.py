@@ -231,7 +231,7 @@ def _game_button(
     game: Callable[[TournamentState], tuple[Turn, ...] | None],
     name: str,
 ) -> k.Button[TournamentState]:
-    """Shows a game of the pair, if there is such a one."""
+    """Shows a game of the pair, if there is one of this kind."""
 
     def tip(s: TournamentState) -> str:
         if game(s) is not None:

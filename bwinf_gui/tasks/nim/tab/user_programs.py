@@ -28,7 +28,7 @@ class UserProgram:
 
     @property
     def player(self) -> str:
-        """What stands for it among the players."""
+        """Its name among the players."""
         return player_of_program(self.name)
 
     @property
@@ -51,7 +51,7 @@ class PlayingPrograms:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What stands for them among the players."""
+        """Their names among the players."""
         return tuple(program.player for program in self.programs)
 
     @property

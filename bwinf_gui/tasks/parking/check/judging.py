@@ -259,7 +259,7 @@ class _Judging:
         return name
 
     def _enough(self, spot: int, played: PlayedMoves) -> tuple[Move, ...]:
-        """The moves up to one that fails, and that one as far as it must go if it can."""
+        """The moves before the failing one, then that one as far as is enough, if it gets there."""
         failure = played.failure
         if failure is None or not failure.is_known:
             return ()
@@ -339,7 +339,7 @@ def _is_short(reading: SpotReading, moves: int) -> bool:
 
 
 def _part(reading: SpotReading, number: int | None) -> str:
-    """The move of a number as it stands in a line with commas."""
+    """The move of a number as it is written in a line with commas."""
     if number is None or not isinstance(reading.said, tuple) or len(reading.lines) > 1:
         return ""
     parts = reading.text.split(",")

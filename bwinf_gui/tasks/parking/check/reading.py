@@ -83,7 +83,7 @@ class SpotReading(NamedTuple):
     lines: range
     said: Said
     text: str
-    """What stands behind the name of the spot."""
+    """The text after the name of the spot."""
     doubt: tuple[int, str] | None = None
     """A line that may say more, below a name with nothing behind."""
     is_changed: bool = False
@@ -91,7 +91,7 @@ class SpotReading(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """A spot that a line names, and what stands behind the name."""
+    """A spot that a line names, and what follows the name."""
 
     spot: int
     name: str
@@ -258,7 +258,7 @@ class RowReader:
         return self._within_row([(name.upper(), rest)]) if is_clear else []
 
     def _answers(self, text: str, name: str, *, after_kind: bool, may_be_empty: bool) -> bool:
-        """Whether what stands behind a name without a colon is an answer, not only more words."""
+        """Whether the text after a name without a colon is an answer, and not just more words."""
         said = self._understood(text, name)
         if said is None or isinstance(said, tuple):
             return said is not None
@@ -335,7 +335,7 @@ def _differ(earlier: SpotReading, later: SpotReading) -> bool:
 
 
 def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
-    """The names that were found in a line, each with what stands behind it."""
+    """The names found in a line, each with the text after it."""
     for match, end in zip(found, [*(m.start() for m in found[1:]), len(line)], strict=True):
         yield _name(match), line[match.end() : end]
 
@@ -356,7 +356,7 @@ def _open_brackets(text: str) -> int:
 
 
 def _plain_moves(text: str) -> tuple[Move, ...] | Status:
-    """What stands behind the name of a spot in a line of the task sheet's form."""
+    """The text after the name of a spot in a line of the task sheet's form."""
     moves = (each.split(" ") for each in text.split(", ")) if text else ()
     said = tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
     return said or Status.FREE

@@ -117,7 +117,7 @@ def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
 
 
 def _begun(failure: Failure | None) -> list[Move]:
-    """The move that fails, as far as it gets."""
+    """The failing move, up to where it fails."""
     if failure is None or not failure.is_known:
         return []
     return [failure.move._replace(steps=failure.done)]

@@ -76,6 +76,7 @@ class RowGeometry:
     def em(self) -> float:
         """The measure of letters and posts: the unit, or more if cars are large."""
         least = _ABOVE_ROAD + _LEAST_ROAD
+        # With the least road: a low picture first shortens the road, then shrinks the letters.
         by_height = _fitting(self.height, _LETTERS + _GRASS + _EDGE, least, self.unit)
         return max(self.unit, min(self.spot, by_height) / _USUAL_SPOT)
 

@@ -98,6 +98,7 @@ def motion(scene: RowScene, before: int, after: int) -> Motion | None:
     if kind is not StepKind.SHIFT:
         return Motion(*_MOTIONS[kind])
     way = abs(recording.way_in(step))
+    # Equal speed for all: two spots take twice as long. A way of 0 needs no motion.
     return Motion(_MOTIONS[kind][0] * way, _MOTIONS[kind][1]) if way else None
 
 
@@ -204,6 +205,7 @@ def _marks(s: RowState) -> Sequence[Mark]:
     """A mark between any two steps, or only where the parked car begins to move."""
     recording = s.recording
     steps = range(1, recording.length)
+    # More marks would run together.
     if recording.length > _MOST_MARKS:
         steps = range(recording.shifts, recording.shifts + 1)
     return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)

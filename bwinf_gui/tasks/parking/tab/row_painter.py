@@ -77,6 +77,7 @@ class RowPainter:
     def draw(self, left: float, right: float) -> None:
         spots = self.geometry.visible(left, right)
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # From the ground up: what is painted later covers what was painted before.
         self._draw_ground()
         self._draw_chosen_ground()
         if self.scene.is_focused:
@@ -123,6 +124,7 @@ class RowPainter:
         geometry = self.geometry
         y = geometry.lane.bottom() + 0.42 * geometry.depth
         self.painter.setPen(QPen(mixed(self.colours.asphalt, "#FFFFFF", _DASH), 1.5))
+        # Two dashes for each spot.
         for half in range(2 * spots.start, 2 * spots.stop):
             x = geometry.x_of(half / 2)
             self.painter.drawLine(QPointF(x, y), QPointF(x + 0.3 * geometry.spot, y))
@@ -201,6 +203,7 @@ class RowPainter:
         if scene.out:
             draw_old_place(painter, geometry.parked_car(spot))
         painter.save()
+        # A car that drives out vanishes at the edge of the road.
         painter.setClipRect(geometry.ground)
         draw_parked_car(
             painter,
@@ -249,6 +252,7 @@ class RowPainter:
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
         middle = (begin + end) / 2
+        # An arrow in the middle of a car beside the visible spots may still reach into them.
         if spots.start - 1 <= middle <= spots.stop + 1:
             point = QPointF(self.geometry.x_of(middle), self.geometry.lane.center().y())
             self._draw_arrow(point, math.copysign(1, way))

@@ -84,7 +84,7 @@ class RowScene:
         return self.recording.index_at(place, self.time)
 
     def old_index_of(self, place: int) -> int | None:
-        """Where a car stood that is somewhere else now, None where it is still there."""
+        """Where a car came from; None if it has not moved."""
         index = self.row.cars[place].index
         return index if self.index_of(place) != index else None
 

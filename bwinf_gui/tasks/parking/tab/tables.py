@@ -53,7 +53,7 @@ class SpotRow:
         return self.answers.answer(self.spot)
 
     def of_best(self, number: Callable[[Chain], int]) -> int | None:
-        """A number of the better side, where there is one."""
+        """A number of the better side, if there is a better side."""
         best = self.answer.best
         return None if best is None else number(best)
 

@@ -5,6 +5,7 @@ from contextlib import closing
 from functools import partial
 
 import pytest
+from cut_texts import cut_cells
 from driving import child, table_texts, type_in
 from nim_programs import BAD, DIES, GREET, LATER
 from PySide6.QtCore import Qt
@@ -17,6 +18,7 @@ from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, TalkLine
 from bwinf_gui.tasks.nim.tab.state import SeatState
 from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.text.command_lines import command_of, python_command
@@ -268,6 +270,23 @@ def test_two_programs_play_a_whole_game(desk, program):
     until(desk, lambda: ("<", "move 3 5") in talked(desk))
     texts = table_texts(child(desk.page, "nimTalk"))
     assert {line[:2] for line, *_ in texts} >= {"1<", "2<"}
+
+
+@pytest.mark.usefixtures("dressed", "harmless")
+@pytest.mark.parametrize("seconds", [9.999, 60.0])
+def test_the_time_of_a_slow_answer_is_seen_whole(desk, program, spoken, seconds):
+    spoken("de")
+    desk.show(3, 4, 5, players=(PERSON, PERSON))
+    type_command(desk, program())
+    until(desk, lambda: desk.game.length == 1)
+    slow = Remark(TalkLine(Player.FIRST, Speaker.SAID, "ok", took=seconds))
+    desk.page.stage.do(lambda s: s.but(talk=(slow,)))
+    table = child(desk.page, "nimTalk")
+    wide = table.font()
+    wide.setStretch(112)  # as wide as DejaVu Sans
+    table.setFont(wide)
+    cut = [text for text in cut_cells(table) if text.endswith("s")]
+    assert cut == []
 
 
 def test_what_cannot_be_started_is_reported_beneath_the_command(desk):

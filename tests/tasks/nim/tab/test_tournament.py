@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.playing import PERSON, Game, player_of_program
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
@@ -459,6 +459,14 @@ def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
         assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
 
 
+@pytest.mark.usefixtures("dressed")
+def test_names_of_programs_are_whole_before_their_rows(hall):
+    names = ("Player.java", "node fehlt.js")
+    hall.table.show_heats(heats_of(tuple(map(player_of_program, names)), {}, {}, None))
+    metrics, room = hall.table.rows.fontMetrics(), hall.table.rows.width()
+    assert all(metrics.horizontalAdvance(name) < room for name in names)
+
+
 def test_names_are_whole_in_another_language(hall, spoken):
     room = []
     for language in ("en", "de"):
@@ -475,3 +483,10 @@ def test_tables_and_charts_have_the_names_of_the_window():
     speak("de")
     assert pairs_table(known).rows[0][1] == "Ausdauer"
     assert PairSubject(pair).share_title() == "gewonnene Spiele von Spieler2"
+
+
+@pytest.mark.parametrize(("exact", "said"), [(Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")])
+def test_fractions_that_nobody_reads_are_in_no_table(exact, said):
+    chances = {PAIR: SimpleNamespace(exact=exact, share=float(exact))}
+    known = SimpleNamespace(tallies={}, known=SimpleNamespace(chances=chances))
+    assert pairs_table(known).rows[0][-1] == said

@@ -218,7 +218,7 @@ def run_bar(
 
 
 class Veil(QWidget):
-    """Makes what a column shows pale while that is by other rules."""
+    """Fades the content of a column while it is by other rules."""
 
     def __init__(self, column: QWidget, ui: Ui, when: Callable[[CompareState], bool]) -> None:
         super().__init__(column)

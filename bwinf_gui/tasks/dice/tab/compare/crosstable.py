@@ -88,6 +88,7 @@ def heats_of(s: CompareState) -> Heats:
     """The table of a state."""
     a, b = s.pair
     is_known = max(s.pair) < len(s.numbers) and share_of(s, a, b) is not None
+    # The largest number has the most digits.
     longest = [s.numbers.index(max(s.numbers))] if s.numbers else []
     return Heats(
         s.rows,

@@ -198,7 +198,7 @@ class ExactControl(QObject):
             self._stage.do(lambda s: s.but(answers=s.answers.joined(solutions)))
 
     def _cost(self, questions: Iterable[Question]) -> Cost | None:
-        """What questions take on this machine as it is now; None before that is known."""
+        """What questions cost on this machine at the moment; None before that is known."""
         return cost_of(list(questions), self._assessment, Machine.here(self._folder))
 
     def _show_costs(self) -> None:
@@ -217,7 +217,7 @@ class ExactControl(QObject):
         self._stage.do(lambda s: s.but(costs=costs))
 
     def _solve(self, pairs: Sequence[Pair]) -> None:
-        """Solve those of the pairs that are possible."""
+        """Solve the pairs that can be solved."""
         asked = self._asked
         if asked is None:
             return
@@ -404,7 +404,7 @@ class ExactPanel(QFrame):
         self._fit()
 
     def open_below(self, button: QWidget) -> None:
-        """Show the panel with its right edge below that of a button."""
+        """Show the panel below a button, aligned at their right edges."""
         self._ui.doer.do(lambda s: s.but(asks_exactly=True))
         self._control.assess()
         # Below the button, but inside the window where that is narrow.

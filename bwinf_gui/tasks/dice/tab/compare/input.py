@@ -70,7 +70,7 @@ def _file(s: CompareState) -> str:
 
 
 def _removal(s: CompareState) -> str:
-    """What the button does, and what is against it."""
+    """What the button does, and why it is disabled."""
     reason = _running(s) or ("" if s.chosen else tr("No die is selected."))
     return "\n".join(filter(None, (tr("Remove the selected dice (Del)"), reason)))
 

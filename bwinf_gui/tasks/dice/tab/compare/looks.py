@@ -12,7 +12,7 @@ from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.theme import Theme
 
 QUIET = 0.6
-"""The size of the marker of a die without a colour, of that of others."""
+"""The size of the marker of a die without a colour, relative to a coloured one."""
 
 
 def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> SeriesLook:

@@ -77,7 +77,7 @@ class Costs:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What could be solved: what there is to say of it, and whether it is possible.
+    """Something to solve: the words about it, and whether it is possible.
 
     `again` if it was solved before; `bad` where it cannot be.
     """
@@ -104,7 +104,7 @@ def open_pairs(comparison: Comparison, table: ExactTable, first: Pair) -> Sequen
 def pair_offer(
     comparison: Comparison, table: ExactTable, pair: Pair, costs: Costs, *, name: str
 ) -> Offer:
-    """What there is to say of one pair."""
+    """The offer to solve one pair."""
     solution, outcomes, cost = table.solution(pair), table.outcomes(pair), costs.pair
     answer = note = ""
     if cost is not None and cost.possible and not costs.has_table:
@@ -117,7 +117,7 @@ def pair_offer(
 
 
 def all_offer(comparison: Comparison, table: ExactTable, costs: Costs) -> Offer:
-    """What there is to say of all pairs."""
+    """The offer to solve all pairs."""
     count, solved, cost = len(comparison.pairs), len(table.solutions), costs.all_pairs
     name = tr_plural("The only pair", "All {n} pairs", count).format(n=count)
     if solved == count:

@@ -423,7 +423,7 @@ EXACT: Sequence[Field[ExactRow]] = (
 
 
 def offers_of(s: CompareState) -> Iterator[TableOffer]:
-    """What was played, of many dice those that are shown, and what is solved."""
+    """The tables of what was played, with only the shown ones of many dice, and of solutions."""
     progress, kept = s.progress, {*s.kept}
     if progress is not None and s.played is not None:
         lines = [row for row in ranking(progress, s.ranking) if row.line.die in kept]

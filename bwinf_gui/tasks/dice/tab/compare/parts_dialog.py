@@ -88,7 +88,7 @@ class PartsState(State[Comparison, Comparison]):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are parts, so that their number is settled."""
+        """Whether any part exists already, which settles how many there are."""
         return bool(self.given) or self.played is not None
 
     @property

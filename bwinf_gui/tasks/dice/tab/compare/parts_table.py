@@ -118,7 +118,7 @@ class PartsTable(ColumnTable[PartRow]):
         return _ROW_UNITS * self._metrics.unit
 
     def show_parts(self, rows: Sequence[PartRow], chosen: int) -> None:
-        """Show the parts, one of which is chosen."""
+        """Show the parts, and which of them is chosen."""
         is_same = len(rows) == len(self.rows)
         if not is_same:
             # The reset of the model deletes all widgets in cells.
@@ -134,7 +134,7 @@ class PartsTable(ColumnTable[PartRow]):
 
     @Slot()
     def _place_buttons(self) -> None:
-        """Give the rows that are seen the buttons that they need, and take those of all others."""
+        """Give visible rows the buttons they need, and take the buttons of all others away."""
         if self.rows:
             # The last one has the longest name.
             longest = self._model.index(len(self.rows) - 1, 0)

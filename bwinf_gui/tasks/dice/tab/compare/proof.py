@@ -292,7 +292,7 @@ def ranking_title(s: CompareState) -> str:
 
 
 def table_title(s: CompareState) -> str:
-    """What the table of all pairs is called there."""
+    """The title of the table of all pairs."""
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 

@@ -85,7 +85,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return s
 
     def asked(self) -> Comparison | None:
-        """What the input asks for; None where there are too few dice, which is said."""
+        """The comparison that the input asks for; None if there are too few dice."""
         comparison = self.shown.asked
         try:
             require_pair(comparison.dice, self._document.name)
@@ -314,7 +314,7 @@ class EventCounter(QObject):
         s: CompareState = self._stage.state
         comparison, counted = s.comparison, self._counted
         if s.is_running:
-            # Its workers are those of the run.
+            # It uses the workers of the run.
             self._run.stop()
             self._counted = None
             return

@@ -62,10 +62,10 @@ class CompareState(State[Dice, Dice]):
     is_ready: bool = True
     """Whether the workers can play at once."""
     held: ComparisonProgress | None = None
-    """Results by other rules, shown until those are played that are asked for."""
+    """Results by other rules, shown until the chosen rules have been played."""
     answers: ExactAnswers = field(default_factory=ExactAnswers)
     events: EventCounts = field(default_factory=dict)
-    """What happened in games of the dice that are compared, as far as it was counted."""
+    """The events counted so far in games of the compared dice."""
     solving: SolverState | None = None
     costs: Costs = field(default_factory=Costs)
     asks_exactly: bool = False
@@ -73,7 +73,7 @@ class CompareState(State[Dice, Dice]):
     pair: Pair = (0, 1)
     chosen: frozenset[int] = frozenset()
     only: frozenset[int] = frozenset()
-    """The numbers of those of many dice that are shown; fewer than two are all."""
+    """The numbers of the dice shown, of many; fewer than two mean all."""
     searched: str = ""
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
@@ -254,7 +254,8 @@ class CompareState(State[Dice, Dice]):
     def slots(self) -> Mapping[int, int]:
         """Which of the distinct looks a die has, by its number; others are grey and thin.
 
-        A few dice have that of their number. Of many the first six have, and those chosen.
+        A few dice take the look of their number; of many, only the first six and the chosen ones
+        do.
         """
         numbers = self.numbers
         if not self.are_many:
@@ -381,7 +382,7 @@ def rank_by(s: CompareState, ranking: Ranking) -> CompareState:
 
 
 def use_rules(s: CompareState, preset: Preset) -> CompareState:
-    """Choose rules; what is shown is held until there is something by these."""
+    """Choose rules; the old results stay until there are some by the new rules."""
     if preset == s.preset:
         return s
     progress = s.played

@@ -50,6 +50,7 @@ class Spot:
             if self.is_shared:
                 held = counted_by(self, player) in pieces
             else:
+                # Only at home can pieces share a position; they fill its places from rank 0 on.
                 held = player is self.player and pieces.count(self.position) > self.rank
             if held:
                 return player
@@ -77,6 +78,7 @@ class BoardGeometry:
         side = SIDE * cell
         aside = math.floor((area.width() - side) / 2)
         left, top = area.left() + aside, area.top() + math.floor((area.height() - side) / 2)
+        # Dice do not fit into the corners of a small board; beside it they need about four fields.
         return cls(cell, left, top, aside, beside=cell < SMALL_CELL and aside > 4 * cell)
 
     @property
@@ -109,8 +111,10 @@ class BoardGeometry:
         if not self.beside:
             return self.point(_DIE_PLACES[player])
         frame = self.frame
+        # In the middle of the room beside the board, but not far off on a wide screen.
         apart = min(self.aside / 2, _DICE_BESIDE * self.cell)
         x = frame.right() + apart if player is Player.A else frame.left() - apart
+        # Above the middle, since words follow below.
         return QPointF(x, frame.center().y() - self.cell)
 
     @property
@@ -119,11 +123,12 @@ class BoardGeometry:
         return min(self.aside, 2 * _DICE_BESIDE * self.cell) if self.beside else 3.8 * self.cell
 
     def die_side(self, *, large: bool) -> float:
-        """The side of a die: that of the player who rolled is larger."""
+        """The side of a die; the die just rolled is larger."""
         return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)
 
     def die_at(self, point: QPointF) -> Player | None:
         """The player whose die is under a point, or what is written below it."""
+        # From the centre: half a die, and below it about as much again as its words take.
         reach = 1.5 * self.die_side(large=True)
         for player in Player:
             offset = self.die_centre(player) - point

@@ -29,7 +29,7 @@ _FACE_STRIDE = 7
 class Moment:
     """What the die shows, its tilt in degrees, and where the pieces are that move.
 
-    `scale` is that of the moving piece; a piece is None where there is none.
+    `scale` applies to the moving piece; a piece is None where there is none.
     """
 
     face: int
@@ -42,6 +42,7 @@ class Moment:
 def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry) -> Moment:
     """The moment after a share of the turn's time, from 0 to 1."""
     time = share * turn_ms(turn)
+    # The die comes to rest first; then the piece moves, and at last a captured one flies.
     settled = eased(QEasingCurve.Type.OutCubic, time / ROLL_MS)
     face, tilt = _face(turn, settled, die), (1 - settled) * _TILT
     if turn.move is None:
@@ -59,6 +60,7 @@ def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry)
 def way(turn: Transition, geometry: BoardGeometry) -> list[QPointF]:
     """The fields that the piece of a turn touches, from the first to the last."""
     mover = turn.before.mover
+    # Only for a piece that enters: the last one at home leaves. Elsewhere ranks do not matter.
     rank = turn.before.pieces[mover].count(HOME) - 1
     return [geometry.point(place_of(mover, at, rank)) for at in fields_touched(turn)]
 
@@ -66,6 +68,7 @@ def way(turn: Transition, geometry: BoardGeometry) -> list[QPointF]:
 def flight(turn: Transition, geometry: BoardGeometry) -> Parabola:
     """The way of a captured piece from its field to its place at home."""
     owner = turn.before.mover.opponent
+    # Only a move captures: START is never used, but keeps the type checker content.
     square = facing(turn.move.target) if turn.move else START
     start = geometry.point(place_of(owner, square))
     rank = turn.after.pieces[owner].count(HOME) - 1
@@ -123,6 +126,7 @@ def move_ms(turn: Transition) -> int:
         return 0
     if turn.move.source == HOME:
         return ENTER_MS
+    # A long move hops faster, so that it keeps nobody waiting.
     return min(HOP_MS * (turn.move.target - turn.move.source), MOST_HOPS_MS)
 
 

@@ -190,7 +190,7 @@ class GamePage(KitPage):
         return record
 
     def shown_game(self, dice: Dice) -> GameState | None:
-        """The game that is shown, if it is one of these dice."""
+        """The game shown, if it is played with these dice."""
         s: GameState = self.state
         if s.record is None or not set(s.record.address.dice) <= set(dice):
             return None

@@ -53,7 +53,7 @@ _BULGE = 0.45
 _CROSS = 0.19
 _GAP = 0.5
 _ARROW = 0.2
-"""Sizes of what moves leave behind, in fields; that of the ring in radii of a piece."""
+"""Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
 _FLIGHT_STEPS = 32
 # The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
@@ -108,6 +108,7 @@ class GamePainter:
         self.turn = frame.shown.turn_to(self.step)
         if frame.before != frame.after and self.turn is not None:
             die = self.record.address.dice[self.turn.before.mover]
+            # Time runs from `before` to `after`, so that backwards the share falls from 1 to 0.
             share = frame.time - min(frame.before, frame.after)
             self.moment = moment_of(self.turn, share, die, self.geometry)
 
@@ -260,6 +261,7 @@ class GamePainter:
             rank = own.count(HOME) - 1 if move.source == HOME else own.index(move.source)
             yield mover, rank, moment.piece, moment.scale
         if moment.captured is not None:
+            # Each player counts the track from its own start.
             yield mover.opponent, theirs.index(facing(move.target)), moment.captured, 1.0
 
     def _missing(self, player: Player) -> Sequence[PiecePath]:
@@ -314,6 +316,7 @@ class GamePainter:
             fitting = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
             box = QRectF(top.x() - room / 2, y, room, painter.fontMetrics().height())
             painter.drawText(box, CENTRED, fitting)
+            # Before the first roll, the name of the die takes the upper line.
             y += box.height() if text else 0
 
     def _paint_below(self, turn: Transition) -> None:
@@ -428,6 +431,7 @@ def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
 
 def _arrow_head(before: QPointF, tip: QPointF, length: float) -> QPainterPath:
     along = tip - before
+    # The points coincide where a flight has no length.
     back = along * (-length / max(1e-6, math.hypot(along.x(), along.y())))
     aside = QPointF(-back.y(), back.x()) * 0.6
     path = QPainterPath(tip + back + aside)

@@ -35,7 +35,7 @@ from bwinf_gui.text.translation import tr
 Shares: TypeAlias = tuple[float, float]
 """The chances to win of A and B."""
 STRANGER = -1
-"""The place of a die that is not among those of the document, as an address may name one."""
+"""The place of a die that the document lacks; an address may name one."""
 Places: TypeAlias = tuple[int, int]
 _luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
 _LOST = {Impact.STUCK, Impact.OVERSHOT}
@@ -53,7 +53,7 @@ class GameSearch:
 class GameRequest:
     """A typical game, asked for of a pair that a comparison played.
 
-    `places` are those of the two dice in the document; `games` were played of the pair.
+    `places` are where the two dice are in the document; `games` were played of the pair.
     """
 
     address: Address
@@ -73,15 +73,15 @@ class GameRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class GameState(State[Dice, Dice]):
-    """Which game is asked for, the one that is shown, what is known of it, and what is open.
+    """The game asked for, the game shown, what is known of it, and which panels are open.
 
-    The record is the last that was opened, until that of `address` is.
+    The record is of the game opened before, until the game at `address` is opened.
     """
 
     step: int = 0
     preset: Preset = BWINF
     places: Places = (0, 1)
-    """Where the players' dice are among those of the document, or STRANGER."""
+    """Where in the document the players' dice are, or STRANGER."""
     strangers: tuple[Die | None, Die | None] = (None, None)
     seed: int = 0
     game: int = 0
@@ -95,7 +95,7 @@ class GameState(State[Dice, Dice]):
     requests: int = 0
     """How often a game was asked for that brings its rules along."""
     kind: Highlight | None = None
-    """A kind of game that is asked for, until one is found."""
+    """The kind of game asked for, until one is found."""
     is_ready: bool = False
     """Whether the workers can play."""
     level: float = LEVEL
