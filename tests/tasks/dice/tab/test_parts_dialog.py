@@ -182,6 +182,19 @@ def test_a_row_says_that_its_command_is_copied_and_no_button_moves(rows):
 
 
 @pytest.mark.usefixtures("dressed")
+def test_buttons_of_rows_have_all_the_room_that_they_need(make_dialog, spoken, qtbot):
+    spoken("de")
+    dialog = make_dialog()
+    dialog.resize(1000, 700)
+    dialog.show()
+    rows = dialog.findChild(QObject, "partsTable")
+    qtbot.waitUntil(lambda: "Auftrag speichern …" in buttons_of(rows, 0))
+    for button in buttons_of(rows, 0).values():
+        assert button.width() >= button.sizeHint().width()
+    dialog.close()
+
+
+@pytest.mark.usefixtures("dressed")
 def test_stopped_parts_are_not_denied_and_go_on_where_they_were(
     rows, qtbot, library, tmp_path, monkeypatch
 ):

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -186,7 +188,16 @@ class PartsTable(ColumnTable[PartRow]):
                 buttons.take_focus()
         buttons.show_row(row)
         # It is known only once the style sheet is there, and grows with the counts.
-        self.setColumnWidth(2, max(self.columnWidth(2), buttons.sizeHint().width()))
+        width = buttons.sizeHint().width() + self._cell_margin()
+        self.setColumnWidth(2, max(self.columnWidth(2), width))
+
+    def _cell_margin(self) -> int:
+        """The width that Qt leaves free beside a widget in a cell."""
+        cell = QStyleOptionViewItem()
+        self.initViewItemOption(cell)
+        cell.rect = self.viewport().rect()
+        room = self.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, self)
+        return cell.rect.width() - room.width()
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:
@@ -232,7 +243,7 @@ class _Actions(QWidget):
         self._bar.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._bar.setAccessibleName(row.name)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(unit, 0, 2 * unit, 0)
+        layout.setContentsMargins(0, 0, unit, 0)
         layout.setSpacing(2 * unit)
         layout.addWidget(self._bar, 1)
         layout.addStretch(0 if row.state is PartState.PLAYING else 1)
