@@ -81,6 +81,13 @@ def test_where_it_was_stopped_is_said_of_the_run_and_not_of_what_is_repeated(par
     assert not any("Stopped at" in reason for reason in part_of(steps()[-1]).reasons)
 
 
+def test_a_run_that_was_stopped_soon_has_more_than_no_games(qapp):
+    assert qapp is not None
+    long = replace(STOPPED.comparison, plan=FixedGames(30_000_000))
+    said = " ".join(part_of(replace(STOPPED, comparison=long)).reasons)
+    assert " Stopped at 0.0" in said
+
+
 def exact_with_counted_reasons():
     """Dice 1 and 4 of the task sheet, whose chances are shipped, with events counted besides."""
     dice = tuple(Die(tuple(range(low, low + 6))) for low in (1, 4))

@@ -41,13 +41,13 @@ from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
 from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
-from bwinf_gui.text.numbers import games_in_words, percent, whole
+from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status, stopped_in_words
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 USUAL_PARTS = 4
@@ -163,7 +163,7 @@ def _row(s: PartsState, place: int) -> PartRow:
         return PartRow(name, PartState.PLAYING, tr("being played here"), done, share)
     state, words = PartState.MISSING, tr("missing")
     if begun is not None:
-        state, words = PartState.STOPPED, tr("stopped at {0}").format(percent(share, 0))
+        state, words = PartState.STOPPED, stopped_in_words(begun)
     is_copied = s.is_copied and not s.as_script and place == s.row
     return PartRow(name, state, words, can_play=s.under_way is None, is_copied=is_copied)
 
