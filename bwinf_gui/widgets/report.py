@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtPrintSupport import QPrinter
 
 from bwinf_gui import __version__
+from bwinf_gui.text.numbers import NARROW_SPACE
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.inquiry import Figure
@@ -131,7 +132,9 @@ def _document(report: Report) -> tuple[QTextDocument, list[str]]:
 
     document.setDefaultFont(QFont("Noto Sans", 10))
     document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, report.title)
-    document.setHtml(_html(report, report.style, address))
+    # Qt takes a narrow space for one at which a line may end.
+    html = _html(report, report.style, address).replace(NARROW_SPACE, "\N{NO-BREAK SPACE}")
+    document.setHtml(html)
     return document, sentences
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.progress import Progress
-from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
+from bwinf_gui.text.numbers import careful_percent, duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.focus_keeper import FOCUS_FALLBACK
@@ -72,7 +72,7 @@ def left_in_words(seconds: float | None) -> str:
 
 def stopped_in_words(progress: Progress) -> str:
     """How far a run is that has not come to its end."""
-    return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
+    return tr("stopped at {0}").format(careful_percent(progress.games / progress.planned_games, 0))
 
 
 def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:

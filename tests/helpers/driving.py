@@ -156,6 +156,11 @@ def child(parent, name):
     return found[0]
 
 
+def choose_language(window, name):
+    menu = child(window, "languageMenu")
+    next(action for action in menu.actions() if action.text() == name).trigger()
+
+
 def choose_text_size(window, size):
     """Choose a size of text in the menu, in percent."""
     actions = {action.text(): action for action in child(window, "textSizeMenu").actions()}

@@ -12,11 +12,12 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
 from bwinf_gui.resources import resource
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import CellTable, TableForm
 from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Exports, PictureForm, PictureOffer, TableOffer, write_picture
-from bwinf_gui.widgets.report import Report, ReportForm, write_report
+from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
 
 EXAMPLE = resource("examples", "wuerfel-hoch.txt")
 TABLE = TableOffer("Numbers", lambda: CellTable("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
@@ -180,6 +181,12 @@ ODD = "a\udcff\0\x1b[2J\u202e\ud800<b>\x0b"
 def test_a_report_is_written_whatever_names_and_outputs_hold(form):
     report = Report(title=ODD, body=lambda _: f"<p>{ODD}</p>")
     assert len(write_report(report, form)) > 500
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_line_of_a_report_ends_within_a_number():
+    text = document_of(Report(title="", body=lambda _: f"<p>{whole(10_000)}</p>")).toRawText()
+    assert "10\N{NO-BREAK SPACE}000" in text
 
 
 def test_a_table_is_written_whatever_names_and_outputs_hold(window, tmp_path):

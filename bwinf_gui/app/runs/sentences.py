@@ -8,7 +8,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from bwinf_gui.runs import Entry, MalformedError
 from bwinf_gui.runs.plain import Plain, field
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.numbers import games_in_words, percent, rounded
+from bwinf_gui.text.numbers import careful_percent, games_in_words, rounded
 from bwinf_gui.text.translation import tr
 
 
@@ -52,7 +52,7 @@ def state_of(entry: Entry) -> str:
         return tr(kind.made_at_once)
     if entry.finished:
         return tr("finished")
-    share = percent(entry.done / entry.planned, 0) if entry.planned else ""
+    share = careful_percent(entry.done / entry.planned, 0) if entry.planned else ""
     return tr("stopped at {0}").format(share)
 
 

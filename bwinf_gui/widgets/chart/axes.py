@@ -16,7 +16,7 @@ EMPTY_GAMES = 10_000_000
 """Where the axis ends before anything is planned."""
 _LINES_APART = 2.0
 """The least distance of texts above one another, in heights of a text."""
-_MOST_LINES = 16
+_MOST_LINES = 10
 _SPACES = "    "
 """The least distance of adjacent texts."""
 _OPAQUE = 255

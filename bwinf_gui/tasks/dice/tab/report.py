@@ -27,6 +27,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_title,
     ranking_name,
 )
+from bwinf_gui.tasks.dice.compare.why import FactKind
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game_sentences import (
     chance_in_words,
@@ -128,8 +129,10 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     lead = tuple(filter(None, (certainty(standings, numbers, s.ranking), further, *why)))
     file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
-    if s.is_exact:
-        command = command_of_solved(s, file) or command
+    counted = _counted(s, command)
+    solved = command_of_solved(s, file) if s.is_exact else None
+    if solved:
+        command, again = solved, tr("This command gives the exact shares of all pairs:")
     elif command:
         again = tr("This command plays the same games again and gives exactly these numbers:")
     rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
@@ -140,7 +143,7 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
         lead=lead,
         figures=_figures(s, " ".join((line, *lead))) if s.known else (),
         tables=(_faces(progress.comparison),),
-        reasons=tuple(filter(None, (_sureness(s, stopped), _reach(s), rules, again))),
+        reasons=tuple(filter(None, (_sureness(s, stopped), _reach(s), counted, rules, again))),
         command=command,
     )
 
@@ -214,7 +217,7 @@ def _faces(comparison: Comparison) -> CellTable:
 def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
     progress = s.progress
-    if progress is None or not progress.games or progress.standings.is_proven:
+    if progress is None or not progress.games:
         return ""
     games = games_in_words(progress.games)
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
@@ -222,6 +225,8 @@ def _sureness(s: CompareState, stopped: str) -> str:
     )
     if stopped:
         text += f" {capitalised(stopped)}."
+    if progress.standings.is_proven:
+        return text
     verdict = progress.standings.verdict
     pairs = [
         pair_title(s.numbers, pair)
@@ -234,6 +239,21 @@ def _sureness(s: CompareState, stopped: str) -> str:
         left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
         return f"{text} {left.format(n=whole(len(pairs)))}"
     return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
+
+
+def _counted(s: CompareState, command: str) -> str:
+    """How many games the counted reasons come from, and what gives them; empty without any."""
+    facts = [fact for reason in s.reasons for fact in reason.facts]
+    if all(fact.exact or fact.kind is FactKind.DRAWS for fact in facts):
+        return ""
+    games = max(events.games for events, _ in s.events.values())
+    text = tr(
+        "How often pieces get stuck, enter and capture was counted in separate games, {0} per pair."
+    ).format(whole(games))
+    # Of many dice, the window counts fewer pairs than the command, and more games of each.
+    if not command or s.are_many:
+        return text
+    return f"{text} " + tr("The command {0} prints these numbers.").format(command)
 
 
 def _reach(s: CompareState) -> str:

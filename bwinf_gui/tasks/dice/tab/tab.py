@@ -10,7 +10,7 @@ from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
-from bwinf_gui.runs import KeptRun
+from bwinf_gui.runs import Entry, KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
@@ -130,7 +130,7 @@ class DiceTab(DocumentTab):
             self.show_page(self._comparison)
             return
         if isinstance(value, PartProgress) and go_on:
-            self._play_part(value, run.entry.title)
+            self._play_part(value, run.entry)
             return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
         if not isinstance(progress, ComparisonProgress):
@@ -141,9 +141,9 @@ class DiceTab(DocumentTab):
         if go_on:
             self._comparison.run.toggle()
 
-    def _play_part(self, part: PartProgress, title: str) -> None:
+    def _play_part(self, part: PartProgress, entry: Entry) -> None:
         """Play a part on that was begun here, or on another computer."""
-        self._new_parts_dialog(part.comparison, None, title).play(part)
+        self._new_parts_dialog(part.comparison, None, entry.title).play(part, entry.number)
 
     @Slot(object, object)
     def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:

@@ -2,24 +2,28 @@
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 from coins import Coins, last
 from kept_runs import DICE, steps
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Events, Result, Score
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.exact.known import shipped
+from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.report import parts
-from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.widgets.heat_table import HeatTable
 
 STOPPED = steps()[60]
@@ -75,6 +79,43 @@ def test_where_it_was_stopped_is_said_of_the_run_and_not_of_what_is_repeated(par
     [played] = [reason for reason in part.reasons if " were played, " in reason]
     assert f" Stopped at {share}. " in played
     assert not any("Stopped at" in reason for reason in part_of(steps()[-1]).reasons)
+
+
+def test_a_run_that_was_stopped_soon_has_more_than_no_games(qapp):
+    assert qapp is not None
+    long = replace(STOPPED.comparison, plan=FixedGames(30_000_000))
+    said = " ".join(part_of(replace(STOPPED, comparison=long)).reasons)
+    assert " Stopped at 0.0" in said
+
+
+def exact_with_counted_reasons():
+    """Dice 1 and 4 of the task sheet, whose chances are shipped, with events counted besides."""
+    dice = tuple(Die(tuple(range(low, low + 6))) for low in (1, 4))
+    comparison = Comparison(dice=dice, plan=FixedGames(20_000), seed=7)
+    known = shipped().find(Question(dice=dice)).solution
+    events = {(0, 1): (Events(games=4000), Events(games=4000, stuck=700))}
+    answers = ExactAnswers().joined([known])
+    return CompareState(value=dice, answer=dice, answers=answers, events=events), comparison
+
+
+@pytest.mark.parametrize("is_played", [False, True])
+def test_an_exact_result_names_the_games_that_its_reasons_and_curves_come_from(qapp, is_played):
+    assert qapp is not None
+    s, comparison = exact_with_counted_reasons()
+    progress = ComparisonProgress.before(comparison)
+    if is_played:
+        progress = last(play(comparison, Coins(1, 1, 1, 1).submit, at_once=2))
+    [part] = parts(s, progress, Path("/home/dice.txt"), None)
+    assert any("At the end of about 18% of the games" in line for line in part.lead)
+    compare = "bwinf dice compare dice.txt --games 20000 --seed 7 --rules bwinf"
+    assert (
+        "How often pieces get stuck, enter and capture was counted in separate games, "
+        f"{whole(4000)} per pair. The command {compare} prints these numbers."
+    ) in part.reasons
+    played = f"{whole(20_000)} games were played, {whole(20_000)} per pair, with seed 7."
+    assert (played in part.reasons) == is_played
+    assert part.reasons[-1] == "This command gives the exact shares of all pairs:"
+    assert part.command == "bwinf dice exact dice.txt --rules bwinf"
 
 
 def test_how_sure_it_is_stands_right_after_the_answer(part):

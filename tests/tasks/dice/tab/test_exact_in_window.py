@@ -3,7 +3,7 @@
 from itertools import count
 
 import pytest
-from driving import RUN_MS, child, click, press, shared_program, table_texts
+from driving import RUN_MS, child, choose_language, click, press, shared_program, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -87,11 +87,6 @@ def proven(page):
     model = child(page, "crosstable").model()
     tips = {pair: model.index(*pair).data(Qt.ItemDataRole.ToolTipRole) for pair in shares(page)}
     return {pair for pair, tip in tips.items() if "Exact:" in tip or "Proven:" in tip}
-
-
-def choose_language(window, name):
-    menu = child(window, "languageMenu")
-    next(action for action in menu.actions() if action.text() == name).trigger()
 
 
 def test_solved_pairs_are_shown_everywhere(qtbot, page, program):

@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from driving import child, choose_text_size, keep_tabs, open_program, painted
+from driving import child, choose_language, choose_text_size, keep_tabs, open_program, painted
 from PySide6.QtCore import QBuffer, QIODevice, QPoint
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
@@ -17,11 +17,16 @@ from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.widgets.chart.axes import ShareAxis
 
 GAMES = 100_000
 DICE = tuple(Die((*range(least, least + 5), 12)) for least in range(1, 7))
 MOST = 100
-NAME = re.compile(r"\b(?:[Dd]ice \d+(?:, \d+)*(?: (?:and|to) \d+)?|[Dd]ie \d+|D\d+)\b")
+OFFICIAL = tuple(Die(tuple(range(least, least + 6))) for least in range(1, 7))
+"""The first example of the task sheet, whose chances are shipped."""
+NAME = re.compile(
+    r"\b(?:(?:[Dd]ice|Würfel) \d+(?:, \d+)*(?: (?:and|to|und|bis) \d+)?|[Dd]ie \d+|[DW]\d+)\b"
+)
 NUMBER = re.compile(r"\d+(?:[.,\N{NARROW NO-BREAK SPACE}]\d+)*")
 
 
@@ -33,13 +38,16 @@ def window(qtbot, store, monkeypatch):
         yield painted(program.window)
 
 
-def played():
-    """Six dice whose games are drawn now and then, but for the first one's."""
-    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
+def played(dice=DICE, parts=12):
+    """Six dice whose games are drawn now and then, but for the first one's.
+
+    Of `parts` of its other games, a die wins one more than the next die does.
+    """
+    comparison = Comparison(dice=dice, plan=FixedGames(GAMES), seed=1)
 
     def result(a, b, games):
         draws = 0 if a == 0 else games * b // 20
-        wins = (games - draws) * (6 + b - a) // 12
+        wins = (games - draws) * (parts // 2 + b - a) // parts
         half = Score(wins, games - draws - wins, draws)
         return Result(half, half)
 
@@ -66,13 +74,26 @@ def painted_texts(widget):
     return [unescape(text).strip() for text in found]
 
 
-def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(qtbot, window):
+@pytest.mark.usefixtures("qapp")
+def test_an_axis_of_shares_has_few_numbers_however_high_it_is():
+    [(apart, _first)] = ShareAxis("left").tickSpacing(0, 70, 2000)
+    assert apart == 10
+
+
+@pytest.mark.parametrize(
+    ("dice", "parts", "language", "share"),
+    [(DICE, 12, "English", "91.7"), (OFFICIAL, 24, "Deutsch", "43,7")],
+)
+def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(
+    qtbot, window, dice, parts, language, share
+):
     """Names and faces are not counted: nobody reads these as results."""
+    choose_language(window, language)
     page = window.page.findChild(ComparisonPage)
-    window.page.document.restore(DICE, name="wuerfel.txt")
-    page.run.show_run(played(), None)
+    window.page.document.restore(dice, name="wuerfel.txt")
+    page.run.show_run(played(dice, parts), None)
     page.findChild(DiceList).hide()
-    qtbot.waitUntil(lambda: "91.7" in painted_texts(page))
+    qtbot.waitUntil(lambda: share in painted_texts(page))
     texts = [NAME.sub("", text) for text in painted_texts(page)]
     numbers = [number for text in texts for number in NUMBER.findall(text)]
     assert 80 <= len(numbers) <= MOST, numbers

@@ -1,7 +1,9 @@
 """The dialog that distributes a comparison: what to run, what came back, and what is missing."""
 
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from time import sleep
 
 import pytest
 from coins import Coins, last
@@ -11,7 +13,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
-from bwinf_gui.runs import format_run, new_run
+from bwinf_gui.runs import format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
@@ -167,6 +169,58 @@ def test_each_part_has_buttons_in_its_row(rows, qtbot, monkeypatch):
 
 
 @pytest.mark.usefixtures("dressed")
+def test_a_row_says_that_its_command_is_copied_and_no_button_moves(rows):
+    dialog, copy = rows.window(), lambda: dialog.findChild(QPushButton, "partsCopyCommand")
+    before = copy().geometry()
+    copy().click()
+    assert copy().text() == "copied"
+    assert text(dialog, "partsCopy") == "✓ copied"
+    assert copy().accessibleName() == "Part 1 of 4: copied"
+    assert copy().geometry() == before
+    rows.row_chosen.emit(1)
+    assert list(buttons_of(rows, 0))[-1] == "Copy command", "the command below is another one now"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_buttons_of_rows_have_all_the_room_that_they_need(make_dialog, spoken, qtbot):
+    spoken("de")
+    dialog = make_dialog()
+    dialog.resize(1000, 700)
+    dialog.show()
+    rows = dialog.findChild(QObject, "partsTable")
+    qtbot.waitUntil(lambda: "Auftrag speichern …" in buttons_of(rows, 0))
+    for button in buttons_of(rows, 0).values():
+        assert button.width() >= button.sizeHint().width()
+    dialog.close()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_stopped_parts_are_not_denied_and_go_on_where_they_were(
+    rows, qtbot, library, tmp_path, monkeypatch
+):
+    dialog, job = rows.window(), tmp_path / "job.bwinfrun"
+    monkeypatch.setattr(parts_dialog, "play_part", played_until_stopped)
+    buttons_of(rows, 0)["Play here"].click()
+    qtbot.waitUntil(lambda: 1 in dialog.state.begun and dialog.state.begun[1].games > 0)
+    buttons_of(rows, 0)["Stop"].click()
+    qtbot.waitUntil(lambda: "Resume" in buttons_of(rows, 0))
+    assert text(dialog, "partsState") == "Part 1 is stopped, parts 2–4 are missing"
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    buttons_of(rows, 1)["Play here"].click()
+    qtbot.waitUntil(lambda: 2 in dialog.state.given)
+    assert text(dialog, "partsState") == "Part 2 is here, part 1 is stopped, parts 3–4 are missing"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(job), ""))
+    buttons_of(rows, 0)["Save job …"].click()
+    games = dialog.state.begun[1].games
+    assert parse_run(job.read_bytes(), job.name, KINDS).restored(PARTS).games == games
+    buttons_of(rows, 0)["Resume"].click()
+    assert dialog.state.begun[1].games >= games
+    qtbot.waitUntil(lambda: 1 in dialog.state.given)
+    assert not dialog.state.begun
+    assert [entry.finished for entry in library.entries()] == [True, True], "each is kept once"
+
+
+@pytest.mark.usefixtures("dressed")
 def test_tab_goes_through_the_buttons_of_the_chosen_row_only(rows, qtbot):
     with qtbot.waitActive(rows.window()):
         rows.window().activateWindow()
@@ -205,8 +259,8 @@ def test_what_is_done_with_a_part_is_read_whole(make_dialog, spoken, width):
     rows = dialog.findChild(QObject, "partsTable")
     half = steps()[60]
     dialog._change(  # how far a run is, is known only while it is played
-        played=replace(PartProgress.before(FIXED, Part(1, 4)), results=half.results),
-        is_playing=True,
+        begun={1: replace(PartProgress.before(FIXED, Part(1, 4)), results=half.results)},
+        under_way=1,
         status=RunStatus(done="4,5 Mio. von 75 Mio. Spielen", left="noch etwa 13 s"),
     )
     assert rows.rows[0].words == "wird hier gespielt"
@@ -222,6 +276,15 @@ def test_of_many_parts_only_those_that_are_seen_have_buttons(rows):
     rows.scrollToBottom()
     assert list(buttons_of(rows, 999)) == ["Play here", "Save job …", "Copy command"]
     assert rows.indexWidget(rows.model().index(0, 2)) is None
+
+
+def played_until_stopped(start, submit, *, at_once):
+    del submit
+    steps_of_part = play_part(start, Coins(*STRENGTHS).submit, at_once=at_once, job_games=1)
+    first = next(islice(steps_of_part, 4, None))
+    while True:
+        yield first
+        sleep(0.001)  # it waits for the stop, which ends it here
 
 
 def played_by_coins(start, submit, *, at_once):

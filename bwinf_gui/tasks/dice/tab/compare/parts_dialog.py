@@ -19,7 +19,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import LazyRows, State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
-from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
+from bwinf_gui.runs import ENDING, Keeper, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import (
     compare_command,
@@ -41,13 +41,13 @@ from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
 from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
-from bwinf_gui.text.numbers import games_in_words, percent, whole
+from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status, stopped_in_words
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 USUAL_PARTS = 4
@@ -67,9 +67,10 @@ class PartsState(State[Comparison, Comparison]):
     row: int = 0
     given: Mapping[int, KeptRun] = field(default_factory=dict)
     """The finished parts by their numbers."""
-    played: PartProgress | None = None
-    """The part that is played here, or was until it was stopped."""
-    is_playing: bool = False
+    begun: Mapping[int, PartProgress] = field(default_factory=dict)
+    """The parts that are played here, or were until they were stopped, by their numbers."""
+    under_way: int | None = None
+    """The number of the one that is played now."""
     status: RunStatus = field(default_factory=RunStatus)
     """How far that is."""
     is_reading: bool = False
@@ -83,13 +84,20 @@ class PartsState(State[Comparison, Comparison]):
         return Part(self.row + 1, self.of)
 
     @property
+    def chosen(self) -> PartProgress:
+        """How far the chosen part is here."""
+        return self.begun.get(self.part.number) or PartProgress.before(self.value, self.part)
+
+    @property
     def lacking(self) -> list[int]:
-        return [number for number in range(1, self.of + 1) if number not in self.given]
+        """The parts of which nothing is here."""
+        there = {*self.given, *self.begun}
+        return [number for number in range(1, self.of + 1) if number not in there]
 
     @property
     def is_begun(self) -> bool:
         """Whether any part exists already, which settles how many there are."""
-        return bool(self.given) or self.played is not None
+        return bool(self.given) or bool(self.begun)
 
     @property
     def problem(self) -> str:
@@ -107,9 +115,13 @@ def _headline(s: PartsState) -> str:
     if s.given:
         text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
         texts.append(text.format(in_ranges(sorted(s.given))))
-    if s.is_playing and s.played is not None:
-        texts.append(tr("part {0} is being played here").format(s.played.part.number))
-    elif s.given:
+    stopped = sorted(s.begun.keys() - {s.under_way})
+    if stopped:
+        text = tr_plural("part {0} is stopped", "parts {0} are stopped", len(stopped))
+        texts.append(text.format(in_ranges(stopped)))
+    if s.under_way is not None:
+        texts.append(tr("part {0} is being played here").format(s.under_way))
+    elif texts and s.lacking:
         text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
         texts.append(text.format(in_ranges(s.lacking)))
     said = ", ".join(texts) or tr("no part is here yet")
@@ -140,18 +152,20 @@ def _question(s: PartsState) -> str:
 
 
 def _row(s: PartsState, place: int) -> PartRow:
-    name, played = tr("Part {0} of {1}").format(place + 1, s.of), s.played
-    run = s.given.get(place + 1)
+    number = place + 1
+    name = tr("Part {0} of {1}").format(number, s.of)
+    run, begun = s.given.get(number), s.begun.get(number)
     if run is not None:
         return PartRow(name, PartState.HERE, tr("here"), games_in_words(run.entry.done))
-    can_play = not s.is_playing
-    if played is None or played.part.number != place + 1:
-        return PartRow(name, PartState.MISSING, tr("missing"), can_play=can_play)
-    share, status = played.games / played.planned_games, s.status
-    if s.is_playing:
-        done = ", ".join(filter(None, (status.done, status.left)))
+    share = begun.games / begun.planned_games if begun is not None else 0.0
+    if number == s.under_way:
+        done = ", ".join(filter(None, (s.status.done, s.status.left)))
         return PartRow(name, PartState.PLAYING, tr("being played here"), done, share)
-    return PartRow(name, PartState.STOPPED, tr("stopped at {0}").format(percent(share, 0)))
+    state, words = PartState.MISSING, tr("missing")
+    if begun is not None:
+        state, words = PartState.STOPPED, stopped_in_words(begun)
+    is_copied = s.is_copied and not s.as_script and place == s.row
+    return PartRow(name, state, words, can_play=s.under_way is None, is_copied=is_copied)
 
 
 def _rows(s: PartsState) -> Sequence[PartRow]:
@@ -227,6 +241,7 @@ class PartsDialog(QDialog):
         self.setObjectName("partsDialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._title, self._library = title, library
+        self._keepers: dict[Part, Keeper[PartProgress] | None] = {}
         state = PartsState(value=comparison, answer=comparison, file=file)
         self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
         self._reading = BackgroundRun[_Taken](
@@ -256,20 +271,22 @@ class PartsDialog(QDialog):
         self._change(refusal="")
         self._take(_parts_in(paths))
 
-    def play(self, start: PartProgress | None = None) -> None:
-        """Play the chosen part, or one as far as it is."""
+    def play(self, start: PartProgress | None = None, number: int | None = None) -> None:
+        """Play the chosen part, or one as far as it is, which is the kept run with `number`."""
         s = self.state
         if start is not None:
             self._change(of=start.part.of, row=start.part.number - 1)
-        elif s.played is not None and s.played.part == s.part:
-            start = s.played
-        start = start or PartProgress.before(s.value, s.part)
-        keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
-        self._change(played=start, refusal="", is_copied=False)
+        start = start or s.chosen
+        keeper = self._keepers.get(start.part) or self._library.keeper(
+            PARTS, title=self._title, command=PARTS.command(start), number=number
+        )
+        self._keepers[start.part] = keeper
+        self._change(begun={**s.begun, start.part.number: start}, refusal="", is_copied=False)
         self._playing.start(
             RunSpec(
                 by_jobs(partial(play_part, start)),
                 Workers.ANYWHERE,
+                before=start,
                 keep=self._library.rhythm(keeper),
                 amount=games_of,
             )
@@ -370,18 +387,18 @@ class PartsDialog(QDialog):
         self._stage.do(lambda s: s.but(**fields))
 
     def _on_changed(self) -> None:
+        played = self._playing.progress if self._playing.is_active else None
         self._change(
-            is_playing=self._playing.is_active,
+            under_way=played.part.number if played is not None else None,
             is_reading=self._reading.is_active,
             status=games_status(self._playing.view, fits=False),
         )
 
     def _on_played(self, progress: PartProgress) -> None:
-        self._change(played=progress)
+        self._change(begun={**self.state.begun, progress.part.number: progress})
         if progress.finish is not None:
-            run = new_run(PARTS, progress, self._title)
             # From now on it is like one that came back in a file.
-            self._change(played=None)
+            run = new_run(PARTS, progress, self._title)
             self._take([(part_file(progress.part), run)])
 
     def _take(self, runs: Iterable[tuple[str, KeptRun]]) -> None:
@@ -390,7 +407,8 @@ class PartsDialog(QDialog):
 
     def _on_taken_in(self, taken: "_Taken") -> None:
         given, of, number = taken
-        self._change(given=given, of=of)
+        begun = {n: part for n, part in self.state.begun.items() if n not in given}
+        self._change(given=given, begun=begun, of=of)
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
@@ -401,10 +419,10 @@ class PartsDialog(QDialog):
         self._change(refusal=as_sentence(error))
 
     def _save(self, s: PartsState) -> PartsState | None:
-        """Write the chosen part, which is a job for another computer before it is played."""
+        """Write the chosen part, which is a job for another computer before it is finished."""
         run = s.given.get(s.part.number)
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
-        run = run or new_run(PARTS, PartProgress.before(s.value, s.part), self._title)
+        run = run or new_run(PARTS, s.chosen, self._title)
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
         if not chosen:
             return None

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -58,7 +60,12 @@ _ACTIONS: Mapping[PartState, Sequence[PartAction]] = {
     PartState.PLAYING: (PartAction.STOP,),
     PartState.HERE: (PartAction.SAVE,),
 }
-_ICONS = {PartAction.PLAY: "play", PartAction.STOP: "pause", PartAction.COPY: "copy"}
+_ICONS = {
+    PartAction.PLAY: "play",
+    PartAction.STOP: "pause",
+    PartAction.SAVE: "save",
+    PartAction.COPY: "copy",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,8 @@ class PartRow:
     done: str = ""
     share: float = 0.0
     can_play: bool = True
+    is_copied: bool = False
+    """Whether its command was the last to be copied."""
 
 
 class PartsTable(ColumnTable[PartRow]):
@@ -177,9 +186,18 @@ class PartsTable(ColumnTable[PartRow]):
             buttons.follow_in_tab_order(self)
             if had_focus:
                 buttons.take_focus()
-        buttons.show_progress(row)
+        buttons.show_row(row)
         # It is known only once the style sheet is there, and grows with the counts.
-        self.setColumnWidth(2, max(self.columnWidth(2), buttons.sizeHint().width()))
+        width = buttons.sizeHint().width() + self._cell_margin()
+        self.setColumnWidth(2, max(self.columnWidth(2), width))
+
+    def _cell_margin(self) -> int:
+        """The width that Qt leaves free beside a widget in a cell."""
+        cell = QStyleOptionViewItem()
+        self.initViewItemOption(cell)
+        cell.rect = self.viewport().rect()
+        room = self.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, self)
+        return cell.rect.width() - room.width()
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:
@@ -217,24 +235,23 @@ class _Actions(QWidget):
         super().__init__()
         unit = appearance.theme.metrics.unit
         self._bar, self._done = QProgressBar(), QLabel()
+        self._buttons: dict[PartAction, QPushButton] = {}
+        self._appearance, self._is_tight = appearance, is_tight
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setMinimumWidth(_BAR_UNITS * unit)
         self._bar.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._bar.setAccessibleName(row.name)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(unit, 0, 2 * unit, 0)
+        layout.setContentsMargins(0, 0, unit, 0)
         layout.setSpacing(2 * unit)
         layout.addWidget(self._bar, 1)
         layout.addStretch(0 if row.state is PartState.PLAYING else 1)
         layout.addWidget(self._done)
         self._bar.setVisible(row.state is PartState.PLAYING and not is_tight)
         for action in _ACTIONS[row.state]:
-            text, icon = _action_name(action, row.state), _ICONS.get(action, "save")
-            button = QPushButton(appearance.icons.icon(icon), "" if is_tight else text)
+            button = self._buttons[action] = QPushButton()
             button.setProperty("square", is_tight)
-            button.setToolTip(text if is_tight else "")
-            button.setAccessibleName(f"{row.name}: {text}")
             button.setAutoDefault(False)
             button.setEnabled(action is not PartAction.PLAY or row.can_play)
             policy = Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus
@@ -242,33 +259,47 @@ class _Actions(QWidget):
             button.setObjectName(action.value if is_chosen else "")
             button.clicked.connect(lambda _=False, what=action: asked(what))
             layout.addWidget(button)
+            self._name(action, row.name, _action_name(action, row.state), _ICONS[action])
 
     def retire(self) -> None:
         """Vanish for others; Qt deletes this only later."""
         self.hide()
-        for button in self.findChildren(QPushButton):
+        for button in self._buttons.values():
             button.setObjectName("")
 
-    def show_progress(self, row: PartRow) -> None:
-        """Say how much is done."""
+    def show_row(self, row: PartRow) -> None:
+        """Say how much is done, and whether the command is copied."""
         self._bar.setValue(round(_STEPS * row.share))
         self._done.setText(row.done)
+        if PartAction.COPY in self._buttons:
+            name = _action_name(PartAction.COPY, row.state)
+            said = (tr("copied"), "check") if row.is_copied else (name, "copy")
+            self._name(PartAction.COPY, row.name, *said)
+
+    def _name(self, action: PartAction, part: str, text: str, icon: str) -> None:
+        """Give a button its name; it never gets narrower, so that none moves."""
+        button = self._buttons[action]
+        button.setMinimumWidth(button.sizeHint().width() if button.text() else 0)
+        button.setIcon(self._appearance.icons.icon(icon))
+        button.setText("" if self._is_tight else text)
+        button.setToolTip(text if self._is_tight else "")
+        button.setAccessibleName(f"{part}: {text}")
 
     def follow_in_tab_order(self, before: QWidget) -> None:
         """Have Tab go to the buttons after another widget; new ones would come last of all."""
-        for button in self.findChildren(QPushButton):
+        for button in self._buttons.values():
             self.setTabOrder(before, button)
             before = button
 
     def take_focus(self) -> None:
         """Give the focus to the first button that can be pressed."""
-        buttons = (each for each in self.findChildren(QPushButton) if each.isEnabled())
+        buttons = (each for each in self._buttons.values() if each.isEnabled())
         next(buttons, self).setFocus()
 
 
 def _action_name(action: PartAction, state: PartState) -> str:
     texts = {
-        PartAction.PLAY: tr("Play here"),
+        PartAction.PLAY: tr("Resume") if state is PartState.STOPPED else tr("Play here"),
         PartAction.STOP: tr("Stop"),
         PartAction.SAVE: tr("Save part …") if state is PartState.HERE else tr("Save job …"),
         PartAction.COPY: tr("Copy command"),
