@@ -171,6 +171,6 @@ def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
         "best_reading": None if best is None else best.rules.name,
         "games": games,
     }
-    if games is not None and also:
+    if also:
         fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
     return fields

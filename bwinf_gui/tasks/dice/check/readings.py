@@ -242,7 +242,7 @@ def drops_out(reading: Reading, claim: Shares) -> int:
 
 def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
     """What compares a claim about two dice or more with the contest's own reading, then others."""
-    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice, claim))]
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
 
 
 def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
@@ -250,15 +250,13 @@ def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
     return (job.run() for job in jobs_of(dice, claim))
 
 
-def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
-    """The readings with other games than the contest's, as far as a claim can depend on them.
+def _others(dice: Dice) -> Iterator[Preset]:
+    """The readings with other games than the contest's, as far as these dice depend on them.
 
-    Only shares depend on house rules. Who begins by a roll matters only where one of the dice rolls
-    higher.
+    Who begins by a roll matters only where one of the dice rolls higher.
     """
     chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    known = READINGS if isinstance(claim, Shares | Wins) else PRESETS
-    for reading in known.values():
+    for reading in READINGS.values():
         rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
         is_other = reading.rules != BWINF.rules
         if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
@@ -280,13 +278,15 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
     """
     if not isinstance(claim, ClaimedOrder):
         return Ranking.SHARE if contest.fits else None
-    standings = contest.reference.standings
-    if not _swapped(claim, standings, Ranking.SHARE):
+    if not _swapped(claim, contest.reference.standings, Ranking.SHARE):
         return Ranking.SHARE
+    return Ranking.BEATEN if contest.fits else None
+
+
+def _is_right_by_beaten(order: ClaimedOrder, standings: Standings) -> bool:
     # By points for two thirds many dice are equal, and so nearly every order would be right.
     is_known = standings.ranking_certain(Ranking.BEATEN)
-    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
-    return Ranking.BEATEN if is_right else None
+    return is_known and not _swapped(order, standings, Ranking.BEATEN)
 
 
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
@@ -341,10 +341,11 @@ def _roundest(low: float, high: float) -> float:
 def _is_settled(reading: Reading, claim: Comparable) -> bool:
     """Whether more games would hardly change the verdict on the reading."""
     games, standings = reading.reference.games, reading.reference.standings
+    is_house = reading.rules.rules.house is not None
     if games is None or reading.deviation > _HOPELESS:
         return True
-    if isinstance(claim, Shares | Wins):
-        return games >= _ENOUGH[reading.rules.rules.house is not None] * reading.games
+    if is_house or isinstance(claim, Shares | Wins):
+        return games >= _ENOUGH[is_house] * reading.games
     if isinstance(claim, ClaimedOrder):
         # An order that is wrong by share may be right by another ranking, which takes all pairs.
         pairs = pairs_in_order(claim, standings.count)
@@ -380,7 +381,8 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
         ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
         return min(ways, key=lambda off: sum(map(abs, off)))
     if isinstance(claim, ClaimedOrder):
-        swapped = _swapped(claim, standings, Ranking.SHARE)
+        is_right = _is_right_by_beaten(claim, standings)
+        swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
     else:
         better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
         swapped = {p for p in better if standings.verdict(*p) is PairVerdict.SECOND_BETTER}

@@ -65,30 +65,33 @@ _SHARES_HINT = to_translate(
 
 def shares_verdict(compared: Compared, verdict: Verdict) -> str:
     """Whether numbers fit the contest's rules, which others, and what would decide between them."""
-    claim, also = compared.claim, compared.fits_also
+    claim = compared.claim
     games = claim.stated_games if isinstance(claim, Shares) else None
     if verdict is Verdict.PE and isinstance(claim, Shares):
         return _asked(compared, claim)
     if verdict is Verdict.WA:
         return _misfit(compared)
-    if not also:
-        fits = tr("Your numbers fit the task sheet and no other reading.")
-        return fits if games else f"{fits} {_assumed()}"
-    named = "; ".join(preset_name(each.rules.name) for each in also)
-    texts = [
-        tr_plural(
-            "Your numbers fit the task sheet, but also one other reading: {1}.",
-            "Your numbers fit the task sheet, but also {n} other readings: {1}.",
-            len(also),
-        ).format("", named, n=len(also))
-    ]
+    fits = tr("Your numbers fit the task sheet and no other reading.")
+    if compared.fits_also:
+        fits = _fits_also(compared.fits_also)
     if not games:
-        return " ".join([*texts, _assumed()])
-    texts.append(tr("{0} games per pair are too few.").format(rounded(games)))
+        return f"{fits} {_assumed()}"
+    if not compared.fits_also:
+        return fits
+    texts = [fits, tr("{0} games per pair are too few.").format(rounded(games))]
     if needed := compared.games_needed:
         text = tr("From about {0} on, it shows whether it really is the task sheet.")
         texts.append(text.format(about(needed)))
     return " ".join(texts)
+
+
+def _fits_also(also: Sequence[Reading]) -> str:
+    named = "; ".join(preset_name(each.rules.name) for each in also)
+    return tr_plural(
+        "Fits the task sheet, but also one other reading: {1}.",
+        "Fits the task sheet, but also {n} other readings: {1}.",
+        len(also),
+    ).format("", named, n=len(also))
 
 
 def what_separates(compared: Compared) -> str:
@@ -116,12 +119,18 @@ def what_separates(compared: Compared) -> str:
 
 
 def _misfit(compared: Compared) -> str:
-    fitting = [preset_name(each.rules.name) for each in compared.fitting]
-    if not fitting:
+    if not compared.fitting:
         return tr("Your numbers fit no reading of the rules that the program knows.")
+    only = tr("Your numbers fit “{0}”, not the task sheet.")
+    return _fits_others(compared, only)
+
+
+def _fits_others(compared: Compared, only: str) -> str:
+    """Which readings fit instead of the contest's; `only` names the one where there is but one."""
+    fitting = [preset_name(each.rules.name) for each in compared.fitting]
     if len(fitting) == 1:
-        return tr("Your numbers fit “{0}”, not the task sheet.").format(fitting[0])
-    text = tr("Your numbers do not fit the task sheet, but {0} other readings: {1}.")
+        return only.format(fitting[0])
+    text = tr("Does not fit the task sheet, but {0} other readings: {1}.")
     return text.format(len(fitting), "; ".join(fitting))
 
 
@@ -177,40 +186,51 @@ def counted_from_0(number: int) -> str:
 
 
 def order_verdict(compared: Compared, method: Ranking | None) -> str:
-    """Whether an order, or who beats whom, fits the contest's rules, and else which."""
-    claim, best = compared.claim, best_fit(compared.found)
-    if isinstance(claim, PointTally):
+    """Whether an order, or who beats whom, fits the contest's rules, and which others."""
+    claim = compared.claim
+    names_best = isinstance(claim, ClaimedOrder) and len(claim.dice) == 1
+    texts = [
+        _best_die_verdict(compared, method) if names_best else _whole_verdict(compared, method)
+    ]
+    if also := compared.fits_also:
+        by_beaten = texts if method is Ranking.BEATEN else []
+        apart = tr("Only shares of games won could tell these readings apart.")
+        texts = [_fits_also(also), *by_beaten, apart]
+    if names_best:
+        texts.append(tr("Only the best die is named."))
+    return " ".join(texts)
+
+
+def _whole_verdict(compared: Compared, method: Ranking | None) -> str:
+    """Whether all dice are in a place, or beat as many opponents, as by the contest's rules."""
+    if isinstance(compared.claim, PointTally):
         return (
             tr("These numbers of beaten opponents do not fit the task sheet.")
             if method is None
             else tr("These numbers of beaten opponents, or points, fit the task sheet.")
         )
-    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
-        return _best_die_verdict(claim, method, best)
+    if method is None and compared.fitting:
+        return _fits_others(compared, tr("Your order fits “{0}”, not the task sheet."))
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
         None: tr("Your order does not fit the task sheet."),
     }
-    text = texts[method]
-    if method is None and best is not None:
-        text = tr("Your order fits “{0}”, not the task sheet.").format(preset_name(best.rules.name))
-    return text
+    return texts[method]
 
 
-def _best_die_verdict(claim: ClaimedOrder, method: Ranking | None, best: Reading | None) -> str:
+def _best_die_verdict(compared: Compared, method: Ranking | None) -> str:
     """Whether the only die that is named is the best one."""
+    number = order_in_words(compared.claim)
+    if method is None and compared.fitting:
+        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
+        return _fits_others(compared, text.format(number, "{0}"))
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
         Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
         None: tr("Die {0} is not the best one by the task sheet."),
     }
-    text = texts[method]
-    if method is None and best is not None:
-        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
-    reading = "" if best is None else preset_name(best.rules.name)
-    said = text.format(claim.dice[0] + 1, reading)
-    return f"{said} " + tr("Only the best die is named.")
+    return texts[method].format(number)
 
 
 def misplaced_in_words(compared: Compared) -> str:

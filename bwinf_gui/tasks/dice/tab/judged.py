@@ -102,9 +102,10 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
 def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
     """What separates the readings that the table ticks; the rest has been said."""
     compared = line.said
-    if not isinstance(compared, Compared) or not isinstance(compared.claim, Shares):
-        return unsaid(row, line, said)
-    return what_separates(compared) if is_weak(row) else ""
+    if isinstance(compared, Compared) and is_weak(row):
+        return what_separates(compared)
+    is_shown = isinstance(compared, Compared) and isinstance(compared.claim, Shares)
+    return "" if is_shown else unsaid(row, line, said)
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
@@ -370,6 +371,10 @@ def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
     return tuple((each, s.answer.fitting_at(each)) for each in games)
 
 
+def _has_counts(s: JudgedNumbers) -> bool:
+    return _is_weak(s) and s.shares is not None
+
+
 def _count_in_words(count: _Count) -> tuple[str, str]:
     games, fitting = count
     readings = tr_plural("{n} reading", "{n} readings", fitting).format(n=fitting)
@@ -404,11 +409,15 @@ def _what_to_do(s: JudgedNumbers) -> str:
             "“1000 games per pair” to the text."
         )
     texts = []
-    if s.shares is not None and (needed := s.answer.games_needed):
+    if s.shares is None and _is_weak(s):
+        texts.append(tr("Let your program print the share of games that each die wins, too."))
+    if needed := s.answer.games_needed:
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
         texts.append(text.format(about(needed)))
     best = best_fit(s.answer.found)
-    if best is not None and (look_at := advice(s.answer)):
+    # All readings that an order fits, it fits alike.
+    is_best = s.shares is not None or len(s.answer.fitting) == 1
+    if best is not None and is_best and (look_at := advice(s.answer)):
         text = tr("“{0}” fits best now. {1}")
         texts.append(text.format(reading_name(best), look_at))
     return "<br>".join(texts)
@@ -486,7 +495,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Words(
                 to_translate("How many readings still fit if your numbers stay like this"),
                 "heading",
-                when=_is_weak,
+                when=_has_counts,
             ),
             Card(
                 Small(
@@ -495,7 +504,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
                     height=lambda counts: _BAR_UNITS * len(counts),
                     say=lambda s: "\n".join(": ".join(_count_in_words(c)) for c in _counts(s)),
                 ),
-                when=_is_weak,
+                when=_has_counts,
             ),
             Heading(to_translate("What to do?"), when=lambda s: bool(_what_to_do(s))),
             Card(Words(_what_to_do, name="Advice"), when=lambda s: bool(_what_to_do(s))),

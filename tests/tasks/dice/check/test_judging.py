@@ -16,7 +16,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check.checker import CHECKER
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
-from bwinf_gui.tasks.dice.check.judging import judge, judge_with
+from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     LIMIT,
@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Ranking
+from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.text.translation import speak
 
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
@@ -108,7 +108,7 @@ def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
 def test_shares_of_the_contest_s_rules_are_right_and_all_readings_are_tried():
     judged = judge(RISING, PrintedAnswer(printed(played_shares(RISING, BWINF, 1000), 1000)))
     assert judged.verdict is Verdict.AC
-    assert judged.message.startswith("Your numbers fit the task sheet, but also ")
+    assert judged.message.startswith("Fits the task sheet, but also ")
     assert set(deviations_of(judged)) == OTHER_GAMES
     assert fields_of(judged)["games"] == 1000
     assert judged.lines[0].number == 2
@@ -217,10 +217,8 @@ def test_a_single_die_has_nobody_to_play_against():
 
 def test_the_right_order_is_right():
     judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 3, 4, 5, 6"))
-    assert (judged.verdict, judged.message) == (
-        Verdict.AC,
-        "Your order fits the task sheet.",
-    )
+    assert judged.verdict is Verdict.AC
+    assert judged.message.startswith("Fits the task sheet, but also ")
     assert judged.lines[0].submitted == judged.lines[0].best == "1 > 2 > 3 > 4 > 5 > 6"
 
 
@@ -241,12 +239,17 @@ def test_equal_dice_may_stand_in_any_order():
 def test_the_best_die_alone_is_judged():
     right = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 1."))
     assert right.verdict is Verdict.AC
-    assert right.message.startswith("Die 1 is the best one by the task sheet.")
+    assert right.message.startswith("Fits the task sheet, but also ")
     assert right.message.endswith("Only the best die is named.")
     wrong = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6."))
     assert wrong.verdict is Verdict.WA
-    assert (
-        wrong.message == "Die 6 is not the best one by the task sheet. Only the best die is named."
+    assert wrong.message == (
+        "Die 6 is the best one by “a roll that is too high leads into the goal”, not by the task "
+        "sheet. Only the best die is named."
+    )
+    worse = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 5."))
+    assert worse.message == (
+        "Die 5 is not the best one by the task sheet. Only the best die is named."
     )
 
 
@@ -288,7 +291,8 @@ def test_an_order_by_opponents_beaten_is_right_and_named():
     assert right_by(ClaimedOrder((1, 0, 2), frozenset({1})), contest) is Ranking.BEATEN
     judged = judge(dice, PrintedAnswer("ranking 2 1 3"))
     assert judged.verdict is Verdict.AC
-    assert judged.message.startswith("Your order is right by opponents beaten;")
+    assert "Your order is right by opponents beaten;" in judged.message
+    assert judged.lines[0].said.found[0].fits, "the task sheet is not called wrong beside it"
     assert judged.lines[0].best == "1 > 2 > 3"
     assert judge(dice, PrintedAnswer("ranking 2 3 1")).verdict is Verdict.WA
 
@@ -334,10 +338,17 @@ def test_judgements_can_be_sent_to_another_process(text):
 
 
 @pytest.mark.parametrize("text", ["Rangfolge: 6 5 4 3 2 1", "1 2 3 4 6 5"])
-def test_no_house_rule_is_named_for_an_order(text):
+def test_an_order_is_held_against_every_reading(text):
     judged = judge(RISING, PrintedAnswer(text))
     assert judged.verdict is Verdict.WA
-    assert set(deviations_of(judged)) == {*PRESETS} & OTHER_GAMES
+    assert set(deviations_of(judged)) == OTHER_GAMES
+
+
+def test_an_order_that_no_other_reading_gives_is_right_without_more():
+    claim = ClaimedOrder(tuple(range(6)), frozenset({1}))
+    judged = judgement(claim, [next(readings(RISING, claim))])
+    assert judged.message == "Your order fits the task sheet."
+    assert "weak" not in fields_of(judged)
 
 
 def test_another_start_is_tried_only_where_it_matters():
@@ -436,9 +447,30 @@ class TestPower:
         assert "goal-last" in fields["fits_also"]
         assert len(fields["fits_also"]) >= 7
         assert 300 < fields["games_needed"] < 600
-        assert judged.message.startswith("Your numbers fit the task sheet, but also ")
+        assert judged.message.startswith("Fits the task sheet, but also ")
         assert "pieces in the goal move last" in judged.message
         assert "100 games per pair are too few. From about " in judged.message
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Reihenfolge: 1 2 3 4 5 6",
+            "Der beste ist Würfel 1.",
+            "".join(f"Würfel {n}: {p} Siege\n" for n, p in enumerate((4, 5, 3, 2, 1, 0), start=1)),
+        ],
+    )
+    def test_what_is_right_by_other_readings_too_is_weak(self, text):
+        speak("de")
+        judged = judge(RISING, PrintedAnswer(text))
+        fields, compared = fields_of(judged), judged.lines[0].said
+        assert judged.verdict is Verdict.AC
+        assert judged.is_weak
+        assert fields["fits_also"] == [each.rules.name for each in compared.fits_also]
+        fitting = {name for name, deviation in deviations_of(judged).items() if deviation <= LIMIT}
+        assert fitting == {"bwinf", *fields["fits_also"]}
+        also = len(fields["fits_also"])
+        assert judged.message.startswith(f"Passt zum Aufgabenblatt, aber auch zu {also} anderen ")
+        assert all(preset_name(name) in judged.message for name in fields["fits_also"])
 
     def test_how_many_readings_fit_falls_with_the_games(self):
         compared = self.few().lines[0].said

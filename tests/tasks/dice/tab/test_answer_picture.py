@@ -76,7 +76,7 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     expected = strip.rows[0].expected
     desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
-    assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
     assert chosen(strip).rules.name == "bwinf"
     said = f"As on the task sheet, if each pair played {whole(1000)} games: fits"
     assert fit_of(strip, 0)[0] == said
@@ -90,11 +90,20 @@ def test_the_reason_does_not_repeat_the_headline(desk, strip):
     lines = [f"{number}: {100 * share:.0f} %" for number, share in shares]
     desk.paste("\n".join([*lines, "Spiele je Paar: 20"]))
     headline, reason = desk.text("checkHeadline"), desk.text("checkReason")
-    assert headline.startswith("Your numbers fit the task sheet, but also ")
+    assert headline.startswith("Fits the task sheet, but also ")
     assert "differ most for die" in reason
     assert headline not in reason
     listed = [reading_name(reading) for reading in strip.rows]
     assert not any(name in reason.partition("only “")[0] for name in listed), "the table ticks them"
+
+
+def test_an_order_that_fits_several_readings_has_one_verdict(desk):
+    desk.paste("Reihenfolge: 2 3 1")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
+    assert desk.text("checkRemark") == "Only shares of games won could tell these readings apart."
+    assert "fits, but not only this" in desk.pills()
+    said = [label.text() for label in desk.page.findChildren(QLabel) if label.isVisible()]
+    assert not any("still fit if your numbers stay" in text for text in said)
 
 
 def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
@@ -103,7 +112,7 @@ def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
     shares = enumerate(strip.rows[0].expected, start=1)
     lines = [f"{number}: {100 * share:.4f} %" for number, share in shares]
     desk.paste("\n".join([*lines, "Spiele je Paar: 5000"]))
-    assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
     assert "furthest off" not in desk.text("checkRemark") + desk.text("checkReason")
 
 
