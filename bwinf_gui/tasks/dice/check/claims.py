@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.rules import Ranking
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
@@ -17,6 +18,24 @@ class Share(NamedTuple):
 
     value: float
     unit: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointTally:
+    """The opponents beaten by each die, or its points, perhaps with halves.
+
+    `named` is the ranking by which they count, where words say so.
+    """
+
+    points: tuple[float, ...]
+    read: frozenset[int]
+    named: Ranking | None = None
+    from_0: bool = False
+
+    @property
+    def meant(self) -> Ranking | None:
+        """The ranking that words or halves name: there is no half of an opponent."""
+        return Ranking.TWO_THIRDS if any(each % 1 for each in self.points) else self.named
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +52,8 @@ class Shares:
     stated_in: frozenset[int] = frozenset()
     """The lines that state the games."""
     from_0: bool = False
+    perhaps: PointTally | None = None
+    """What numbers without a word may be instead."""
 
     @property
     def games(self) -> float:
@@ -54,15 +75,6 @@ class Wins:
     """The games won by each die, of a number that nobody says."""
 
     wins: tuple[int, ...]
-    read: frozenset[int]
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PointTally:
-    """The opponents beaten by each die, or its points, perhaps with halves."""
-
-    points: tuple[float, ...]
     read: frozenset[int]
     from_0: bool = False
 

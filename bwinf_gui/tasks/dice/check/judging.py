@@ -29,6 +29,7 @@ from bwinf_gui.tasks.dice.check.readings import (
 )
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import BWINF
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -92,6 +93,8 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if isinstance(claim, TooManyWins):
         reason = sentences.too_many_wins(claim)
         return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
+    if isinstance(claim, Shares) and claim.perhaps and not ReadBy(BWINF, dice, claim).run().fits:
+        return replace(claim.perhaps, from_0=claim.from_0)
     return claim
 
 

@@ -378,8 +378,7 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
     """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
     standings = found.standings
     if isinstance(claim, PointTally):
-        ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
-        return min(ways, key=lambda off: sum(map(abs, off)))
+        return _off(claim, standings, tallied_by(claim, standings))
     if isinstance(claim, ClaimedOrder):
         is_right = _is_right_by_beaten(claim, standings)
         swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
@@ -392,6 +391,16 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
         beyond if die in said_better else -beyond if die in said_worse else 0.0
         for die in range(standings.count)
     )
+
+
+def tallied_by(claim: PointTally, standings: Standings) -> Ranking:
+    """The ranking by which points are counted: one that they fit, that they name, or fit best."""
+
+    def misfit(way: Ranking) -> tuple[bool, float]:
+        off = sum(map(abs, _off(claim, standings, way)))
+        return off > 0 and way is not claim.meant, off
+
+    return min((Ranking.BEATEN, Ranking.TWO_THIRDS), key=misfit)
 
 
 def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:

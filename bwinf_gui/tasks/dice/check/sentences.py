@@ -13,7 +13,13 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.check.readings import (
+    Compared,
+    Reading,
+    best_fit,
+    drops_out,
+    tallied_by,
+)
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
@@ -204,11 +210,7 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
 def _whole_verdict(compared: Compared, method: Ranking | None) -> str:
     """Whether all dice are in a place, or beat as many opponents, as by the contest's rules."""
     if isinstance(compared.claim, PointTally):
-        return (
-            tr("These numbers of beaten opponents do not fit the task sheet.")
-            if method is None
-            else tr("These numbers of beaten opponents, or points, fit the task sheet.")
-        )
+        return _tally_verdict(compared, compared.claim)
     if method is None and compared.fitting:
         return _fits_others(compared, tr("Your order fits “{0}”, not the task sheet."))
     texts: dict[Ranking | None, str] = {
@@ -217,6 +219,19 @@ def _whole_verdict(compared: Compared, method: Ranking | None) -> str:
         None: tr("Your order does not fit the task sheet."),
     }
     return texts[method]
+
+
+def _tally_verdict(compared: Compared, claim: PointTally) -> str:
+    contest = compared.found[0]
+    if not contest.fits and compared.fitting:
+        return _fits_others(compared, tr("Your numbers fit “{0}”, not the task sheet."))
+    texts = {
+        (Ranking.BEATEN, True): tr("These numbers of beaten opponents fit the task sheet."),
+        (Ranking.BEATEN, False): tr("These numbers of beaten opponents do not fit the task sheet."),
+        (Ranking.TWO_THIRDS, True): tr("These points fit the task sheet."),
+        (Ranking.TWO_THIRDS, False): tr("These points do not fit the task sheet."),
+    }
+    return texts[tallied_by(claim, contest.reference.standings), contest.fits]
 
 
 def _best_die_verdict(compared: Compared, method: Ranking | None) -> str:
@@ -263,13 +278,17 @@ def misplaced_in_words(compared: Compared) -> str:
 
 
 def _miscounted(claim: PointTally, contest: Reading) -> str:
-    """The dice that beat more opponents than claimed, or fewer."""
-    ranking = contest.reference.standings.ranking(Ranking.BEATEN)
+    """The dice that beat more opponents than claimed, or fewer, or have other points."""
+    method = tallied_by(claim, contest.reference.standings)
+    ranking = contest.reference.standings.ranking(method)
     wrong = sorted(
         (line.die, line.interval) for line in ranking if claim.points[line.die] not in line.interval
     )
+    text = tr("Opponents that die {0} beats: {1}, not {2}.")
+    if method is Ranking.TWO_THIRDS:
+        text = tr("Points of die {0}: {1}, not {2}.")
     texts = [
-        tr("Opponents that die {0} beats: {1}, not {2}.").format(
+        text.format(
             die + 1,
             "–".join(points_in_words([each]) for each in dict.fromkeys((right.low, right.high))),
             points_in_words([claim.points[die]]),
@@ -326,8 +345,9 @@ def best_in_words(claim: Comparable, contest: Reading) -> str:
     """The right order under the contest's rules, or the right numbers of beaten opponents."""
     standings = contest.reference.standings
     if isinstance(claim, PointTally):
-        beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}
-        return points_in_words([beaten[die] for die in range(standings.count)])
+        lines = standings.ranking(tallied_by(claim, standings))
+        points = {line.die: line.points for line in lines}
+        return points_in_words([points[die] for die in range(standings.count)])
     return " > ".join(str(line.die + 1) for line in standings.ranking())
 
 

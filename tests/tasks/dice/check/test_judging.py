@@ -591,6 +591,32 @@ class TestPoints:
         assert judge(RISING, PrintedAnswer(f"{text}W6: 2 Punkte")).verdict is Verdict.AC
         assert judge(RISING, PrintedAnswer(f"{text}W6: 1 Punkt")).verdict is Verdict.WA
 
+    @pytest.mark.parametrize("words", ["Punkte", ""])
+    def test_halves_are_points_and_only_the_wrong_ones_are_named(self, words):
+        speak("en")
+        points = (3.5, 2.5, 2.5, 2.5, 2.0, 1.0)
+        text = "".join(f"Würfel {n}: {p} {words}\n" for n, p in enumerate(points, start=1))
+        judged = judge(RISING, PrintedAnswer(text))
+        assert judged.message == "These points do not fit the task sheet."
+        assert judged.lines[0].reason == "Points of die 6: 2, not 1."
+        assert judged.lines[0].best == "3.5 · 2.5 · 2.5 · 2.5 · 2 · 2"
+
+    @pytest.mark.parametrize(
+        "points", [(3.5, 2.5, 2.5, 2.5, 2.0, 2.0), (4.0, 5.0, 3.0, 2.0, 1.0, 0.0)]
+    )
+    def test_bare_numbers_that_are_right_as_points_are_not_called_wrong(self, points):
+        text = "".join(f"Würfel {n}: {p}\n" for n, p in enumerate(points, start=1))
+        assert judge(RISING, PrintedAnswer(text)).verdict is Verdict.AC
+
+    def test_words_say_whether_opponents_or_points_are_counted(self):
+        speak("en")
+        points = (4, 4, 3, 2, 1, 1)
+        for words, said in (("{} Punkte", "Points of die 1"), ("schlägt {} Gegner", "Opponents")):
+            text = "".join(
+                f"Würfel {n}: {words.format(p)}\n" for n, p in enumerate(points, start=1)
+            )
+            assert judge(RISING, PrintedAnswer(text)).lines[0].reason.startswith(said)
+
 
 @pytest.mark.skipif(not REAL.exists(), reason="the shared data is missing")
 def test_the_real_case_of_wins_that_are_beaten_dice_is_right():
