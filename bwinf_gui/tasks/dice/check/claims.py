@@ -1,7 +1,7 @@
 """The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -54,20 +54,20 @@ class Shares:
     from_0: bool = False
     perhaps: PointTally | None = None
     """What numbers without a word may be instead."""
+    assumed_games: int = USUAL_GAMES
 
     @property
     def games(self) -> float:
-        """Games of each pair, as many as usual where nobody says."""
-        return self.stated_games or USUAL_GAMES
+        """Games of each pair, as many as are assumed where nobody says."""
+        return self.stated_games or self.assumed_games
 
-    @property
-    def fewest_games(self) -> int:
-        """The fewest games of each pair that can give such shares, as they were rounded."""
+    def by_fewest_games(self) -> "Shares":
+        """The same by the fewest games of each pair that can give such shares, as rounded."""
         shares = [share for share in self.shares if share is not None]
         opponents = len(self.shares) - 1
         tried = range(_FEWEST, _MOST_TRIED)
         fitting = (n for n in tried if all(_can_be(share, n * opponents) for share in shares))
-        return next(fitting, _MOST_TRIED)
+        return replace(self, assumed_games=next(fitting, _MOST_TRIED))
 
 
 @dataclass(frozen=True, slots=True)

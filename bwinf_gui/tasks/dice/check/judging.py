@@ -77,7 +77,11 @@ def _judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
         said = text.format(whole(round(counted.games)))
         return replace(judgement, message=f"{judgement.message} {said}")
     compared = Compared(claim, tuple(found))
-    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
+    if compared.is_wrong_by_any_games:
+        compared = compared.by_fewest_games()
+    if isinstance(compared.claim, Shares):
+        return _of_shares(compared.claim, compared)
+    return _of_order(compared)
 
 
 def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:

@@ -7,7 +7,7 @@ answer are reused for the next.
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations, permutations
@@ -153,6 +153,11 @@ class Reading:
         """Whether all dice are within the limit."""
         return self.deviation <= LIMIT
 
+    def by(self, claim: Shares) -> "Reading":
+        """How shares fit the same results."""
+        off = _deviations_of_shares(claim, self.reference, claim.games)
+        return replace(self, deviations=off, games=claim.games)
+
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
         off = _deviations_of_shares(claim, self.reference, games, own=False)
@@ -183,7 +188,21 @@ class Compared:
         claim, contest = self.claim, self.found[0]
         if not isinstance(claim, Shares) or claim.stated_games is not None or contest.fits:
             return False
-        return contest.fits_shares(claim, claim.fewest_games)
+        return contest.by(claim.by_fewest_games()).fits
+
+    @cached_property
+    def is_wrong_by_any_games(self) -> bool:
+        """Whether nobody says how many games there were, and none explain the shares."""
+        claim, contest = self.claim, self.found[0]
+        is_open = isinstance(claim, Shares) and claim.stated_games is None
+        return is_open and not contest.fits and not self.lacks_games
+
+    def by_fewest_games(self) -> "Compared":
+        """The same for the fewest games that can give such shares: more explain even less."""
+        if not isinstance(self.claim, Shares):
+            return self
+        claim = self.claim.by_fewest_games()
+        return Compared(claim, tuple(reading.by(claim) for reading in self.found))
 
     @cached_property
     def fits_also(self) -> list[Reading]:
@@ -308,8 +327,7 @@ def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Readin
     if isinstance(claim, Wins):
         claim = shares_of(claim, found)
     if isinstance(claim, Shares):
-        off = _deviations_of_shares(claim, found, claim.games)
-        return Reading(rules=rules, reference=found, deviations=off, games=claim.games)
+        return Reading(rules=rules, reference=found, deviations=()).by(claim)
     return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
 
 

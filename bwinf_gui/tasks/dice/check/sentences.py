@@ -125,10 +125,17 @@ def what_separates(compared: Compared) -> str:
 
 
 def _misfit(compared: Compared) -> str:
-    if not compared.fitting:
-        return tr("Your numbers fit no reading of the rules that the program knows.")
-    only = tr("Your numbers fit “{0}”, not the task sheet.")
-    return _fits_others(compared, only)
+    said = tr("Your numbers fit no reading of the rules that the program knows.")
+    if compared.fitting:
+        said = _fits_others(compared, tr("Your numbers fit “{0}”, not the task sheet."))
+    claim = compared.claim
+    if not isinstance(claim, Shares) or not compared.is_wrong_by_any_games:
+        return said
+    text = tr(
+        "No number of games explains this: such numbers take at least {0} games per pair, and more "
+        "scatter less."
+    )
+    return f"{said} {text.format(whole(claim.assumed_games))}"
 
 
 def _fits_others(compared: Compared, only: str) -> str:

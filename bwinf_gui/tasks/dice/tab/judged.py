@@ -17,7 +17,7 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Space,
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, Shares
+from bwinf_gui.tasks.dice.check.claims import Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
 from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, percent, rounded, whole
+from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
 from bwinf_gui.widgets.colours import series_look
@@ -132,7 +132,7 @@ def in_words(reading: Reading, compared: Compared) -> str:
     if compared.lacks_games:
         return name
     if isinstance(claim, Shares) and claim.stated_games is None:
-        name = tr("{0}, if each pair played {1} games").format(name, whole(USUAL_GAMES))
+        name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
     if reading.fits:
         return tr("{0}: fits").format(name)
     return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
@@ -357,7 +357,10 @@ def _pill_role(s: JudgedNumbers) -> str:
 
 def _scatter(s: JudgedNumbers) -> str:
     games = s.shares.games if s.shares else 0
-    return tr("With {0} games per pair, numbers scatter this much.").format(rounded(games))
+    text = tr("With {0} games per pair, numbers scatter this much.")
+    if s.answer.is_wrong_by_any_games:
+        text = tr("Even with only {0} games per pair, numbers scatter no more than this.")
+    return text.format(rounded(games))
 
 
 _Count = tuple[float, int]

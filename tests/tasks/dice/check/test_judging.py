@@ -541,6 +541,21 @@ class TestUnknownGames:
     def test_what_no_number_of_games_explains_is_wrong(self):
         assert judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.2]))).verdict is Verdict.WA
 
+    def test_what_is_wrong_by_any_games_is_not_measured_by_assumed_ones(self):
+        speak("en")
+        shares = [0.701, 0.402, 0.453, 0.411, 0.252, 0.143]
+        text = "".join(f"Die {n}: {100 * s:.1f} %\n" for n, s in enumerate(shares, start=1))
+        judged = judge(RISING, PrintedAnswer(text))
+        claim, contest = judged.lines[0].said.claim, judged.lines[0].said.found[0]
+        assert judged.verdict is Verdict.WA
+        assert judged.games is None
+        assert not contest.fits_shares(claim, claim.games)
+        assert fields_of(judged)["games"] == contest.games == claim.games < 1000
+        reach = f"± {100 * contest.reaches[contest.worst_die]:.1f} points"
+        assert judged.lines[0].reason.endswith(reach + ".")
+        assert f"such numbers take at least {claim.games} games per pair" in judged.message
+        assert "1\u202f000" not in judged.message
+
     def test_counted_wins_tell_how_many_games_there_were(self):
         speak("en")
         for games in (200, 1000, 50_000):

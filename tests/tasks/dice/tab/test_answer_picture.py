@@ -149,7 +149,9 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
 
 def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
-    assert strip.rows[0].games == 1000
+    assert strip.rows[0].games == 10, "more games explain even less"
+    said = [label.text() for label in desk.page.findChildren(QLabel) if label.isVisible()]
+    assert "Even with only 10 games per pair, numbers scatter no more than this." in said
     with desk.qtbot.waitSignal(desk.page.changed, timeout=60_000):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
     desk.wait()
