@@ -399,7 +399,7 @@ def games_hint(s: AnswerState) -> str:
     if s.judged is None:
         return tr("as in the text")
     games = s.judged.row.judgement.games
-    return tr("not stated") if games is None else tr("{0} from the text").format(whole(games))
+    return tr("not stated") if games is None else tr("{0} stated").format(whole(games))
 
 
 def unused_games(s: AnswerState) -> str:

@@ -125,9 +125,9 @@ def what_separates(compared: Compared) -> str:
 
 
 def _misfit(compared: Compared) -> str:
-    said = tr("Your numbers fit no reading of the rules that the program knows.")
+    said = tr("Fits no reading of the rules that is known.")
     if compared.fitting:
-        said = _fits_others(compared, tr("Your numbers fit “{0}”, not the task sheet."))
+        said = _fits_others(compared.fitting)
     claim = compared.claim
     if not isinstance(claim, Shares) or not compared.is_wrong_by_any_games:
         return said
@@ -138,13 +138,13 @@ def _misfit(compared: Compared) -> str:
     return f"{said} {text.format(whole(claim.assumed_games))}"
 
 
-def _fits_others(compared: Compared, only: str) -> str:
-    """Which readings fit instead of the contest's; `only` names the one where there is but one."""
-    fitting = [preset_name(each.rules.name) for each in compared.fitting]
-    if len(fitting) == 1:
-        return only.format(fitting[0])
-    text = tr("Does not fit the task sheet, but {0} other readings: {1}.")
-    return text.format(len(fitting), "; ".join(fitting))
+def _fits_others(fitting: Sequence[Reading]) -> str:
+    named = "; ".join(preset_name(each.rules.name) for each in fitting)
+    return tr_plural(
+        "Does not fit the task sheet, but fits “{1}”.",
+        "Does not fit the task sheet, but fits {n} other readings: {1}.",
+        len(fitting),
+    ).format("", named, n=len(fitting))
 
 
 def _asked(compared: Compared, claim: Shares) -> str:
@@ -202,9 +202,12 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
     """Whether an order, or who beats whom, fits the contest's rules, and which others."""
     claim = compared.claim
     names_best = isinstance(claim, ClaimedOrder) and len(claim.dice) == 1
-    texts = [
-        _best_die_verdict(compared, method) if names_best else _whole_verdict(compared, method)
-    ]
+    if method is None and compared.fitting:
+        texts = [_fits_others(compared.fitting)]
+    elif isinstance(claim, PointTally):
+        texts = [_tally_verdict(claim, compared.found[0])]
+    else:
+        texts = [_best_die_verdict(claim, method) if names_best else _whole_order_verdict(method)]
     if also := compared.fits_also:
         by_beaten = texts if method is Ranking.BEATEN else []
         apart = tr("Only shares of games won could tell these readings apart.")
@@ -214,12 +217,7 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
     return " ".join(texts)
 
 
-def _whole_verdict(compared: Compared, method: Ranking | None) -> str:
-    """Whether all dice are in a place, or beat as many opponents, as by the contest's rules."""
-    if isinstance(compared.claim, PointTally):
-        return _tally_verdict(compared, compared.claim)
-    if method is None and compared.fitting:
-        return _fits_others(compared, tr("Your order fits “{0}”, not the task sheet."))
+def _whole_order_verdict(method: Ranking | None) -> str:
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
@@ -228,10 +226,7 @@ def _whole_verdict(compared: Compared, method: Ranking | None) -> str:
     return texts[method]
 
 
-def _tally_verdict(compared: Compared, claim: PointTally) -> str:
-    contest = compared.found[0]
-    if not contest.fits and compared.fitting:
-        return _fits_others(compared, tr("Your numbers fit “{0}”, not the task sheet."))
+def _tally_verdict(claim: PointTally, contest: Reading) -> str:
     texts = {
         (Ranking.BEATEN, True): tr("These numbers of beaten opponents fit the task sheet."),
         (Ranking.BEATEN, False): tr("These numbers of beaten opponents do not fit the task sheet."),
@@ -241,18 +236,14 @@ def _tally_verdict(compared: Compared, claim: PointTally) -> str:
     return texts[tallied_by(claim, contest.reference.standings), contest.fits]
 
 
-def _best_die_verdict(compared: Compared, method: Ranking | None) -> str:
+def _best_die_verdict(claim: Comparable, method: Ranking | None) -> str:
     """Whether the only die that is named is the best one."""
-    number = order_in_words(compared.claim)
-    if method is None and compared.fitting:
-        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
-        return _fits_others(compared, text.format(number, "{0}"))
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
         Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
         None: tr("Die {0} is not the best one by the task sheet."),
     }
-    return texts[method].format(number)
+    return texts[method].format(order_in_words(claim))
 
 
 def misplaced_in_words(compared: Compared) -> str:

@@ -144,7 +144,7 @@ def test_a_die_that_can_never_win_may_not_win_once():
 def test_numbers_that_fit_nothing_are_wrong():
     judged = judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.0], 1000)))
     assert judged.verdict is Verdict.WA
-    assert judged.message == "Your numbers fit no reading of the rules that the program knows."
+    assert judged.message == "Fits no reading of the rules that is known."
 
 
 def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
@@ -244,8 +244,8 @@ def test_the_best_die_alone_is_judged():
     wrong = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 6."))
     assert wrong.verdict is Verdict.WA
     assert wrong.message == (
-        "Die 6 is the best one by “a roll that is too high leads into the goal”, not by the task "
-        "sheet. Only the best die is named."
+        "Does not fit the task sheet, but fits “a roll that is too high leads into the goal”. Only "
+        "the best die is named."
     )
     worse = judge(RISING, PrintedAnswer("Der beste Würfel ist Würfel 5."))
     assert worse.message == (
@@ -514,7 +514,7 @@ class TestPower:
         judged = judge(RISING, PrintedAnswer(text, games=200_000))
         assert judged.verdict is Verdict.WA
         assert judged.message == (
-            "Deine Zahlen passen zu „Figuren im Ziel ziehen zuletzt“, nicht zum Aufgabenblatt."
+            "Passt nicht zum Aufgabenblatt, aber zu „Figuren im Ziel ziehen zuletzt“."
         )
         assert advice(judged.lines[0].said).startswith("Nach dem Aufgabenblatt zieht die vorderste")
 

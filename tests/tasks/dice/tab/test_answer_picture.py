@@ -62,7 +62,7 @@ def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeyp
     assert sorted(names) == sorted(asked)
     deviations = [reading.deviation for reading in strip.rows[1:]]
     assert deviations == sorted(deviations), "what fits best comes next"
-    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+    assert desk.text("checkHeadline").startswith("Fits no reading of the rules")
 
 
 def test_each_strip_is_described_in_words(desk, strip):
@@ -104,6 +104,17 @@ def test_an_order_that_fits_several_readings_has_one_verdict(desk):
     assert "fits, but not only this" in desk.pills()
     said = [label.text() for label in desk.page.findChildren(QLabel) if label.isVisible()]
     assert not any("still fit if your numbers stay" in text for text in said)
+
+
+def test_missing_power_is_said_in_a_low_window_too(desk):
+    window = desk.page.window()
+    size = window.size()
+    desk.paste("1: 60 %\n2: 50 %\n3: 40 %\nSpiele je Paar: 20")
+    window.resize(1024, 4 * 93)
+    desk.qtbot.waitUntil(lambda: window.height() < 4 * 105)
+    is_said = child(desk.page, "checkRemark").isVisible()
+    window.resize(size)
+    assert is_said
 
 
 def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
@@ -164,7 +175,7 @@ def test_the_field_says_where_the_number_of_games_comes_from(desk):
     desk.paste(shares)
     assert field.placeholderText() == "not stated"
     desk.paste(f"{shares}\nSpiele je Paar: 100")
-    assert field.placeholderText() == "100 from the text"
+    assert field.placeholderText() == "100 stated"
     place = field.pos()
     field.setText("1000000")
     desk.wait()
@@ -184,7 +195,7 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     assert desk.page.top.why_not_start() == ""
     desk.page.top.toggle()
     desk.wait()
-    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+    assert desk.text("checkHeadline").startswith("Fits no reading of the rules")
 
 
 def test_every_form_can_be_tried(desk):
