@@ -127,7 +127,7 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     grid.setColumnStretch(1, 1)
     for row, form in enumerate(checker.forms):
         role = "heading" if form.hint else "secondary"
-        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.lines), table)
+        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.examples()), table)
         title.setWordWrap(bool(form.trial))
         lines.setWordWrap(True)
         set_fixed_pitch(lines)

@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
-from bwinf_gui.text.translation import speak
+from bwinf_gui.text.translation import speak, tr
 
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
 SIXES = tuple(Die((1,) * (6 - n) + (6,) * n) for n in range(1, 6))
@@ -397,6 +397,20 @@ def test_generated_cases_are_legal_and_shrinking_ends(seed, size):
         case = random.choice(smaller) if smaller else None
         steps += 1
     assert steps > 1
+
+
+@pytest.mark.parametrize("form", CHECKER.forms, ids=lambda form: form.title)
+def test_examples_are_in_the_language_that_is_spoken_and_understood_in_both(form):
+    said = {}
+    for spoken in ("de", "en"):
+        speak(spoken)
+        said[spoken] = tr(form.trial)
+        assert form.examples()[0] == said[spoken].split("\n")[0]
+    for text in said.values():
+        for spoken in ("de", "en"):
+            speak(spoken)
+            assert judge(RISING, PrintedAnswer(text)).verdict is Verdict.AC, text
+    assert not any(word in said["en"] for word in ("Würfel", "Spiele", "Siege", "Reihenfolge"))
 
 
 def test_small_cases_come_the_smallest_first_and_none_twice():

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.check.checker import FORMS
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import reading_name, strip_place
 from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
@@ -202,7 +203,7 @@ def test_every_form_can_be_tried(desk):
     for row, form in enumerate(FORMS):
         child(desk.page, f"checkTry{row}").click()
         desk.wait()
-        assert desk.page.answer.state.text == form.trial
+        assert desk.page.answer.state.text == tr(form.trial)
         assert desk.page.answer.state.here_name == "wuerfel1.txt"
         assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
         assert desk.program.window.page.check_page.latest() == []
