@@ -14,7 +14,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.text.translation import speak
+from bwinf_gui.text.translation import speak, tr
 
 MOST_SMALLER = 100_000
 """All of them are held in memory, and sorted."""
@@ -44,13 +44,24 @@ class AnswerForm:
     """Lines that say the same and are understood, and what they say, marked with `to_translate`."""
 
     title: str
-    lines: Sequence[str]
+    lines: Sequence[str] = ()
     hint: str = ""
     """What else may be written so, or what is judged, marked with `to_translate`."""
     trial: str = ""
-    """A whole answer in this form, which can be tried; it answers the `file` of that `content`."""
+    """A whole answer in this form, which can be tried; it answers the `file` of that `content`.
+
+    It is marked with `to_translate`, too, and its first lines are shown in place of `lines`.
+    """
     file: str = ""
     content: str = ""
+    shown: int = 0
+
+    def examples(self) -> Sequence[str]:
+        """The lines that are shown, in the language that is spoken."""
+        if not self.trial:
+            return self.lines
+        lines = tr(self.trial).split("\n")
+        return [*lines[: self.shown], *(["…"] if lines[self.shown :] else [])]
 
 
 @dataclass(frozen=True, slots=True)

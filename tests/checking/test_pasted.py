@@ -130,5 +130,5 @@ def test_the_sample_of_a_task_is_understood_and_not_right():
 def test_what_lines_may_look_like_is_understood():
     case = cases(PARKING, {"parkplatz2.txt": b"A N\n2\nQ 8\nR 10\n"})[0]
     for form in PARKING.forms:
-        for line in form.lines:
+        for line in form.examples():
             assert PARKING.judge(case.case, PrintedAnswer(line)).says_something, line

@@ -396,7 +396,8 @@ class TestSubmissions:
         done = bwinf_here("--lang", "de", *arguments, "--html", "page.html")
         lines = done.stdout.splitlines()
         assert "AC   few.txt, wuerfel1.txt: passt, aber nicht nur das" in lines
-        assert lines[-1] == "1 richtig, 1 passt, aber nicht nur das"
+        assert "AC   order.txt, wuerfel1.txt: passt, aber nicht nur das" in lines
+        assert lines[-1] == "2 passt, aber nicht nur das"
         page = (tmp_path / "page.html").read_text("utf-8")
         assert '<td class="verdict notice">passt, aber nicht nur das</td>' in page
         assert "<h2>few.txt: 0 von 1 richtig</h2>" in page

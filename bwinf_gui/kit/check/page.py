@@ -226,7 +226,7 @@ class CheckPage(ContentPage):
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint some lines that are understood, with verdicts beside them."""
-        paint_lines(painter, theme, [form.lines[0] for form in self.desk.checker.forms])
+        paint_lines(painter, theme, [form.examples()[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""

@@ -32,8 +32,10 @@ from bwinf_gui.widgets.theme import set_fixed_pitch
 MOST_NAMED = 5
 """Files that a question names."""
 _UNJUDGED = MARKS[Verdict.NO]
-_REMARK_FROM = 105
+REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
+REMARK_ABOVE_A_TABLE_FROM = 80
+"""The same above what scrolls."""
 
 
 def scrolling(*parts: k.Part[Any]) -> Own[Any]:
@@ -341,8 +343,10 @@ class Caption(NamedTuple):
     verdict: str = ""
 
 
-def head_parts(caption: Callable[[Any], Caption], prefix: str = "") -> Sequence[Part[Any]]:
-    """The headline, and below it the sentence behind the sign."""
+def head_parts(
+    caption: Callable[[Any], Caption], prefix: str = "", *, least: float = REMARK_FROM
+) -> Sequence[Part[Any]]:
+    """The headline, and below it the sentence behind the sign from a height of `least` on."""
 
     def icon(s: Any) -> tuple[str, Tint]:
         return (caption(s).mark or _UNJUDGED)[:2]
@@ -350,14 +354,14 @@ def head_parts(caption: Callable[[Any], Caption], prefix: str = "") -> Sequence[
     line: Row[Any] = Row(
         sign(icon, when=lambda s: caption(s).mark is not None),
         Words(lambda s: caption(s).remark, "secondary", name=f"{prefix}Remark"),
-        least=_REMARK_FROM,
+        least=least,
     )
     pill: Words[Any] = Words(
         lambda s: caption(s).verdict,
         lambda s: f"pill {(caption(s).mark or _UNJUDGED).pill}",
         name=f"{prefix}Verdict",
         when=lambda s: bool(caption(s).verdict),
-        below=_REMARK_FROM,
+        below=least,
     )
     title = _one_line(lambda s: caption(s).title, f"{prefix}Headline")
     return Row(title, pill), line

@@ -13,7 +13,13 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
 from bwinf_gui.kit.check.answer.state import AnswerState
 from bwinf_gui.kit.check.judged import JudgedPicture
-from bwinf_gui.kit.check.pieces import Caption, head_parts, played
+from bwinf_gui.kit.check.pieces import (
+    REMARK_ABOVE_A_TABLE_FROM,
+    REMARK_FROM,
+    Caption,
+    head_parts,
+    played,
+)
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
@@ -28,7 +34,10 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The column in the middle; its picture is there already."""
     picture = mode.picture
     return [
-        *head_parts(lambda s: _caption(s, picture)),
+        *head_parts(
+            lambda s: _caption(s, picture),
+            least=REMARK_FROM if picture.plays else REMARK_ABOVE_A_TABLE_FROM,
+        ),
         *_forms(mode.desk.checker),
         _unclear(),
         _misfit(mode),
@@ -118,7 +127,7 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     grid.setColumnStretch(1, 1)
     for row, form in enumerate(checker.forms):
         role = "heading" if form.hint else "secondary"
-        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.lines), table)
+        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.examples()), table)
         title.setWordWrap(bool(form.trial))
         lines.setWordWrap(True)
         set_fixed_pitch(lines)

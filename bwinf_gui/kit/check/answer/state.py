@@ -182,7 +182,7 @@ def try_form(s: AnswerState, form: AnswerForm, case: NamedCase[Any]) -> AnswerSt
     """An answer in one of the forms that are understood, to this case, replaces the text."""
     is_at_hand = s.value.case_named(case.name) is not None
     cases = s.value.cases if is_at_hand else (*s.value.cases, case)
-    opened = open_text(s, form.trial, tr(form.title))
+    opened = open_text(s, tr(form.trial), tr(form.title))
     return choose_case(opened.but(value=replace(opened.value, cases=cases)), case.name)
 
 
@@ -399,7 +399,7 @@ def games_hint(s: AnswerState) -> str:
     if s.judged is None:
         return tr("as in the text")
     games = s.judged.row.judgement.games
-    return tr("not stated") if games is None else tr("{0} from the text").format(whole(games))
+    return tr("not stated") if games is None else tr("{0} stated").format(whole(games))
 
 
 def unused_games(s: AnswerState) -> str:

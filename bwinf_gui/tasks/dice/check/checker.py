@@ -20,38 +20,19 @@ def _of(*faces: int) -> Die:
     return Die(faces)
 
 
-_GAMES = "Spiele je Paar: 10000"
-_BY_NUMBER = tuple(
-    f"Würfel {number}: {share} %"
-    for number, share in enumerate(("59,8", "54,5", "45,5", "40,9", "24,9", "14,2"), start=1)
-)
-_BY_FACES = (
-    "[1,2,3,4,5,6]: 59.8 %",
-    "[2,3,4,5,6,7]: 54.5 %",
-    "[3,4,5,6,7,8]: 45.5 %",
-    "[4,5,6,7,8,9]: 40.9 %",
-    "[5,6,7,8,9,10]: 24.9 %",
-    "[6,7,8,9,10,11]: 14.2 %",
-)
-_WINS = tuple(
-    f"W{number} {wins} Siege von 500000"
-    for number, wins in enumerate((299150, 272450, 227750, 204450, 124450, 71250), start=1)
-)
-_MATRIX = (
-    "0    43.7 50.4 54.6 69.5 81.0",
-    "56.3 0    46.7 48.1 57.3 64.2",
-    "49.6 42.6 0    40.0 45.6 50.0",
-    "45.4 39.1 37.0 0    39.8 43.1",
-    "30.5 25.1 22.8 21.1 0    25.0",
-    "19.0 14.9 13.0 11.8 12.6 0",
-)
+_MATRIX = """\
+0    43.7 50.4 54.6 69.5 81.0
+56.3 0    46.7 48.1 57.3 64.2
+49.6 42.6 0    40.0 45.6 50.0
+45.4 39.1 37.0 0    39.8 43.1
+30.5 25.1 22.8 21.1 0    25.0
+19.0 14.9 13.0 11.8 12.6 0"""
 
 
-def _form(title: str, hint: str, shown: int, *lines: str) -> AnswerForm:
+def _form(title: str, hint: str, shown: int, trial: str) -> AnswerForm:
     """A form of answers to the contest's first file, the first lines of which are `shown`."""
-    more = ["…"] if lines[shown:] else []
-    trial, dice = "\n".join(lines), format_dice(tuple(_of(*range(n, n + 6)) for n in range(1, 7)))
-    return AnswerForm(title, (*lines[:shown], *more), hint, trial, "wuerfel1.txt", dice)
+    dice = format_dice(tuple(_of(*range(n, n + 6)) for n in range(1, 7)))
+    return AnswerForm(title, hint=hint, trial=trial, file="wuerfel1.txt", content=dice, shown=shown)
 
 
 FORMS = (
@@ -59,41 +40,47 @@ FORMS = (
         to_translate("Shares of wins, dice by number"),
         to_translate("held against every reading of the rules"),
         3,
-        *_BY_NUMBER[:2],
-        _GAMES,
-        *_BY_NUMBER[2:],
+        to_translate(
+            "Die 1: 59.8%\nDie 2: 54.5%\nGames per pair: 10000\n"
+            "Die 3: 45.5%\nDie 4: 40.9%\nDie 5: 24.9%\nDie 6: 14.2%"
+        ),
     ),
     _form(
         to_translate("Shares of wins, dice by faces"),
         to_translate("also as 0.598"),
         3,
-        *_BY_FACES[:2],
-        _GAMES,
-        *_BY_FACES[2:],
+        to_translate(
+            "[1,2,3,4,5,6]: 59.8 %\n[2,3,4,5,6,7]: 54.5 %\nGames per pair: 10000\n"
+            "[3,4,5,6,7,8]: 45.5 %\n[4,5,6,7,8,9]: 40.9 %\n[5,6,7,8,9,10]: 24.9 %\n"
+            "[6,7,8,9,10,11]: 14.2 %"
+        ),
     ),
     _form(
         to_translate("Counted wins"),
         to_translate("the games per pair follow from them"),
         1,
-        *_WINS,
+        to_translate(
+            "D1 299150 wins of 500000\nD2 272450 wins of 500000\nD3 227750 wins of 500000\n"
+            "D4 204450 wins of 500000\nD5 124450 wins of 500000\nD6 71250 wins of 500000"
+        ),
     ),
     _form(
         to_translate("Only an order"),
-        to_translate("also below each other: “1. Würfel 1”"),
+        to_translate("also below each other: “1. Die 1”"),
         1,
-        "Reihenfolge: 1 2 3 4 5 6",
+        to_translate("Order: 1 2 3 4 5 6"),
     ),
     _form(
         to_translate("Only the best one"),
         to_translate("only this one is judged"),
         1,
-        "Der beste ist Würfel 1.",
+        to_translate("The best one is die 1."),
     ),
     _form(
         to_translate("All against all, as a table"),
         to_translate("row against column, in percent"),
         2,
-        *_MATRIX,
+        _MATRIX,
     ),
 )
 _SMALL_FACES = range(8)

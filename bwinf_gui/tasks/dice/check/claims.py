@@ -1,10 +1,11 @@
 """The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.rules import Ranking
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
@@ -17,6 +18,24 @@ class Share(NamedTuple):
 
     value: float
     unit: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointTally:
+    """The opponents beaten by each die, or its points, perhaps with halves.
+
+    `named` is the ranking by which they count, where words say so.
+    """
+
+    points: tuple[float, ...]
+    read: frozenset[int]
+    named: Ranking | None = None
+    from_0: bool = False
+
+    @property
+    def meant(self) -> Ranking | None:
+        """The ranking that words or halves name: there is no half of an opponent."""
+        return Ranking.TWO_THIRDS if any(each % 1 for each in self.points) else self.named
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +52,22 @@ class Shares:
     stated_in: frozenset[int] = frozenset()
     """The lines that state the games."""
     from_0: bool = False
+    perhaps: PointTally | None = None
+    """What numbers without a word may be instead."""
+    assumed_games: int = USUAL_GAMES
 
     @property
     def games(self) -> float:
-        """Games of each pair, as many as usual where nobody says."""
-        return self.stated_games or USUAL_GAMES
+        """Games of each pair, as many as are assumed where nobody says."""
+        return self.stated_games or self.assumed_games
 
-    @property
-    def fewest_games(self) -> int:
-        """The fewest games of each pair that can give such shares, as they were rounded."""
+    def by_fewest_games(self) -> "Shares":
+        """The same by the fewest games of each pair that can give such shares, as rounded."""
         shares = [share for share in self.shares if share is not None]
         opponents = len(self.shares) - 1
         tried = range(_FEWEST, _MOST_TRIED)
         fitting = (n for n in tried if all(_can_be(share, n * opponents) for share in shares))
-        return next(fitting, _MOST_TRIED)
+        return replace(self, assumed_games=next(fitting, _MOST_TRIED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +75,6 @@ class Wins:
     """The games won by each die, of a number that nobody says."""
 
     wins: tuple[int, ...]
-    read: frozenset[int]
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PointTally:
-    """The opponents beaten by each die, or its points, perhaps with halves."""
-
-    points: tuple[float, ...]
     read: frozenset[int]
     from_0: bool = False
 

@@ -29,6 +29,7 @@ from bwinf_gui.tasks.dice.check.readings import (
 )
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import BWINF
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -76,7 +77,11 @@ def _judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
         said = text.format(whole(round(counted.games)))
         return replace(judgement, message=f"{judgement.message} {said}")
     compared = Compared(claim, tuple(found))
-    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
+    if compared.is_wrong_by_any_games:
+        compared = compared.by_fewest_games()
+    if isinstance(compared.claim, Shares):
+        return _of_shares(compared.claim, compared)
+    return _of_order(compared)
 
 
 def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
@@ -92,6 +97,8 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if isinstance(claim, TooManyWins):
         reason = sentences.too_many_wins(claim)
         return judged([JudgedLine(verdict=Verdict.PE, number=claim.line, reason=reason)])
+    if isinstance(claim, Shares) and claim.perhaps and not ReadBy(BWINF, dice, claim).run().fits:
+        return replace(claim.perhaps, from_0=claim.from_0)
     return claim
 
 
@@ -173,6 +180,6 @@ def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
         "best_reading": None if best is None else best.rules.name,
         "games": games,
     }
-    if games is not None and also:
+    if also:
         fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
     return fields

@@ -7,7 +7,7 @@ answer are reused for the next.
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations, permutations
@@ -153,6 +153,11 @@ class Reading:
         """Whether all dice are within the limit."""
         return self.deviation <= LIMIT
 
+    def by(self, claim: Shares) -> "Reading":
+        """How shares fit the same results."""
+        off = _deviations_of_shares(claim, self.reference, claim.games)
+        return replace(self, deviations=off, games=claim.games)
+
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
         off = _deviations_of_shares(claim, self.reference, games, own=False)
@@ -183,7 +188,21 @@ class Compared:
         claim, contest = self.claim, self.found[0]
         if not isinstance(claim, Shares) or claim.stated_games is not None or contest.fits:
             return False
-        return contest.fits_shares(claim, claim.fewest_games)
+        return contest.by(claim.by_fewest_games()).fits
+
+    @cached_property
+    def is_wrong_by_any_games(self) -> bool:
+        """Whether nobody says how many games there were, and none explain the shares."""
+        claim, contest = self.claim, self.found[0]
+        is_open = isinstance(claim, Shares) and claim.stated_games is None
+        return is_open and not contest.fits and not self.lacks_games
+
+    def by_fewest_games(self) -> "Compared":
+        """The same for the fewest games that can give such shares: more explain even less."""
+        if not isinstance(self.claim, Shares):
+            return self
+        claim = self.claim.by_fewest_games()
+        return Compared(claim, tuple(reading.by(claim) for reading in self.found))
 
     @cached_property
     def fits_also(self) -> list[Reading]:
@@ -242,7 +261,7 @@ def drops_out(reading: Reading, claim: Shares) -> int:
 
 def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
     """What compares a claim about two dice or more with the contest's own reading, then others."""
-    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice, claim))]
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
 
 
 def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
@@ -250,15 +269,13 @@ def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
     return (job.run() for job in jobs_of(dice, claim))
 
 
-def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
-    """The readings with other games than the contest's, as far as a claim can depend on them.
+def _others(dice: Dice) -> Iterator[Preset]:
+    """The readings with other games than the contest's, as far as these dice depend on them.
 
-    Only shares depend on house rules. Who begins by a roll matters only where one of the dice rolls
-    higher.
+    Who begins by a roll matters only where one of the dice rolls higher.
     """
     chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    known = READINGS if isinstance(claim, Shares | Wins) else PRESETS
-    for reading in known.values():
+    for reading in READINGS.values():
         rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
         is_other = reading.rules != BWINF.rules
         if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
@@ -280,13 +297,15 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
     """
     if not isinstance(claim, ClaimedOrder):
         return Ranking.SHARE if contest.fits else None
-    standings = contest.reference.standings
-    if not _swapped(claim, standings, Ranking.SHARE):
+    if not _swapped(claim, contest.reference.standings, Ranking.SHARE):
         return Ranking.SHARE
+    return Ranking.BEATEN if contest.fits else None
+
+
+def _is_right_by_beaten(order: ClaimedOrder, standings: Standings) -> bool:
     # By points for two thirds many dice are equal, and so nearly every order would be right.
     is_known = standings.ranking_certain(Ranking.BEATEN)
-    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
-    return Ranking.BEATEN if is_right else None
+    return is_known and not _swapped(order, standings, Ranking.BEATEN)
 
 
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
@@ -308,8 +327,7 @@ def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Readin
     if isinstance(claim, Wins):
         claim = shares_of(claim, found)
     if isinstance(claim, Shares):
-        off = _deviations_of_shares(claim, found, claim.games)
-        return Reading(rules=rules, reference=found, deviations=off, games=claim.games)
+        return Reading(rules=rules, reference=found, deviations=()).by(claim)
     return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
 
 
@@ -341,10 +359,11 @@ def _roundest(low: float, high: float) -> float:
 def _is_settled(reading: Reading, claim: Comparable) -> bool:
     """Whether more games would hardly change the verdict on the reading."""
     games, standings = reading.reference.games, reading.reference.standings
+    is_house = reading.rules.rules.house is not None
     if games is None or reading.deviation > _HOPELESS:
         return True
-    if isinstance(claim, Shares | Wins):
-        return games >= _ENOUGH[reading.rules.rules.house is not None] * reading.games
+    if is_house or isinstance(claim, Shares | Wins):
+        return games >= _ENOUGH[is_house] * reading.games
     if isinstance(claim, ClaimedOrder):
         # An order that is wrong by share may be right by another ranking, which takes all pairs.
         pairs = pairs_in_order(claim, standings.count)
@@ -377,10 +396,10 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
     """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
     standings = found.standings
     if isinstance(claim, PointTally):
-        ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
-        return min(ways, key=lambda off: sum(map(abs, off)))
+        return _off(claim, standings, tallied_by(claim, standings))
     if isinstance(claim, ClaimedOrder):
-        swapped = _swapped(claim, standings, Ranking.SHARE)
+        is_right = _is_right_by_beaten(claim, standings)
+        swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
     else:
         better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
         swapped = {p for p in better if standings.verdict(*p) is PairVerdict.SECOND_BETTER}
@@ -390,6 +409,16 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
         beyond if die in said_better else -beyond if die in said_worse else 0.0
         for die in range(standings.count)
     )
+
+
+def tallied_by(claim: PointTally, standings: Standings) -> Ranking:
+    """The ranking by which points are counted: one that they fit, that they name, or fit best."""
+
+    def misfit(way: Ranking) -> tuple[bool, float]:
+        off = sum(map(abs, _off(claim, standings, way)))
+        return off > 0 and way is not claim.meant, off
+
+    return min((Ranking.BEATEN, Ranking.TWO_THIRDS), key=misfit)
 
 
 def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:

@@ -13,7 +13,13 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
+from bwinf_gui.tasks.dice.check.readings import (
+    Compared,
+    Reading,
+    best_fit,
+    drops_out,
+    tallied_by,
+)
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
@@ -65,30 +71,33 @@ _SHARES_HINT = to_translate(
 
 def shares_verdict(compared: Compared, verdict: Verdict) -> str:
     """Whether numbers fit the contest's rules, which others, and what would decide between them."""
-    claim, also = compared.claim, compared.fits_also
+    claim = compared.claim
     games = claim.stated_games if isinstance(claim, Shares) else None
     if verdict is Verdict.PE and isinstance(claim, Shares):
         return _asked(compared, claim)
     if verdict is Verdict.WA:
         return _misfit(compared)
-    if not also:
-        fits = tr("Your numbers fit the task sheet and no other reading.")
-        return fits if games else f"{fits} {_assumed()}"
-    named = "; ".join(preset_name(each.rules.name) for each in also)
-    texts = [
-        tr_plural(
-            "Your numbers fit the task sheet, but also one other reading: {1}.",
-            "Your numbers fit the task sheet, but also {n} other readings: {1}.",
-            len(also),
-        ).format("", named, n=len(also))
-    ]
+    fits = tr("Your numbers fit the task sheet and no other reading.")
+    if compared.fits_also:
+        fits = _fits_also(compared.fits_also)
     if not games:
-        return " ".join([*texts, _assumed()])
-    texts.append(tr("{0} games per pair are too few.").format(rounded(games)))
+        return f"{fits} {_assumed()}"
+    if not compared.fits_also:
+        return fits
+    texts = [fits, tr("{0} games per pair are too few.").format(rounded(games))]
     if needed := compared.games_needed:
         text = tr("From about {0} on, it shows whether it really is the task sheet.")
         texts.append(text.format(about(needed)))
     return " ".join(texts)
+
+
+def _fits_also(also: Sequence[Reading]) -> str:
+    named = "; ".join(preset_name(each.rules.name) for each in also)
+    return tr_plural(
+        "Fits the task sheet, but also one other reading: {1}.",
+        "Fits the task sheet, but also {n} other readings: {1}.",
+        len(also),
+    ).format("", named, n=len(also))
 
 
 def what_separates(compared: Compared) -> str:
@@ -116,13 +125,26 @@ def what_separates(compared: Compared) -> str:
 
 
 def _misfit(compared: Compared) -> str:
-    fitting = [preset_name(each.rules.name) for each in compared.fitting]
-    if not fitting:
-        return tr("Your numbers fit no reading of the rules that the program knows.")
-    if len(fitting) == 1:
-        return tr("Your numbers fit “{0}”, not the task sheet.").format(fitting[0])
-    text = tr("Your numbers do not fit the task sheet, but {0} other readings: {1}.")
-    return text.format(len(fitting), "; ".join(fitting))
+    said = tr("Fits no reading of the rules that is known.")
+    if compared.fitting:
+        said = _fits_others(compared.fitting)
+    claim = compared.claim
+    if not isinstance(claim, Shares) or not compared.is_wrong_by_any_games:
+        return said
+    text = tr(
+        "No number of games explains this: such numbers take at least {0} games per pair, and more "
+        "scatter less."
+    )
+    return f"{said} {text.format(whole(claim.assumed_games))}"
+
+
+def _fits_others(fitting: Sequence[Reading]) -> str:
+    named = "; ".join(preset_name(each.rules.name) for each in fitting)
+    return tr_plural(
+        "Does not fit the task sheet, but fits “{1}”.",
+        "Does not fit the task sheet, but fits {n} other readings: {1}.",
+        len(fitting),
+    ).format("", named, n=len(fitting))
 
 
 def _asked(compared: Compared, claim: Shares) -> str:
@@ -177,40 +199,51 @@ def counted_from_0(number: int) -> str:
 
 
 def order_verdict(compared: Compared, method: Ranking | None) -> str:
-    """Whether an order, or who beats whom, fits the contest's rules, and else which."""
-    claim, best = compared.claim, best_fit(compared.found)
-    if isinstance(claim, PointTally):
-        return (
-            tr("These numbers of beaten opponents do not fit the task sheet.")
-            if method is None
-            else tr("These numbers of beaten opponents, or points, fit the task sheet.")
-        )
-    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
-        return _best_die_verdict(claim, method, best)
+    """Whether an order, or who beats whom, fits the contest's rules, and which others."""
+    claim = compared.claim
+    names_best = isinstance(claim, ClaimedOrder) and len(claim.dice) == 1
+    if method is None and compared.fitting:
+        texts = [_fits_others(compared.fitting)]
+    elif isinstance(claim, PointTally):
+        texts = [_tally_verdict(claim, compared.found[0])]
+    else:
+        texts = [_best_die_verdict(claim, method) if names_best else _whole_order_verdict(method)]
+    if also := compared.fits_also:
+        by_beaten = texts if method is Ranking.BEATEN else []
+        apart = tr("Only shares of games won could tell these readings apart.")
+        texts = [_fits_also(also), *by_beaten, apart]
+    if names_best:
+        texts.append(tr("Only the best die is named."))
+    return " ".join(texts)
+
+
+def _whole_order_verdict(method: Ranking | None) -> str:
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
         None: tr("Your order does not fit the task sheet."),
     }
-    text = texts[method]
-    if method is None and best is not None:
-        text = tr("Your order fits “{0}”, not the task sheet.").format(preset_name(best.rules.name))
-    return text
+    return texts[method]
 
 
-def _best_die_verdict(claim: ClaimedOrder, method: Ranking | None, best: Reading | None) -> str:
+def _tally_verdict(claim: PointTally, contest: Reading) -> str:
+    texts = {
+        (Ranking.BEATEN, True): tr("These numbers of beaten opponents fit the task sheet."),
+        (Ranking.BEATEN, False): tr("These numbers of beaten opponents do not fit the task sheet."),
+        (Ranking.TWO_THIRDS, True): tr("These points fit the task sheet."),
+        (Ranking.TWO_THIRDS, False): tr("These points do not fit the task sheet."),
+    }
+    return texts[tallied_by(claim, contest.reference.standings), contest.fits]
+
+
+def _best_die_verdict(claim: Comparable, method: Ranking | None) -> str:
     """Whether the only die that is named is the best one."""
     texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
         Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
         None: tr("Die {0} is not the best one by the task sheet."),
     }
-    text = texts[method]
-    if method is None and best is not None:
-        text = tr("Die {0} is the best one by “{1}”, not by the task sheet.")
-    reading = "" if best is None else preset_name(best.rules.name)
-    said = text.format(claim.dice[0] + 1, reading)
-    return f"{said} " + tr("Only the best die is named.")
+    return texts[method].format(order_in_words(claim))
 
 
 def misplaced_in_words(compared: Compared) -> str:
@@ -243,13 +276,17 @@ def misplaced_in_words(compared: Compared) -> str:
 
 
 def _miscounted(claim: PointTally, contest: Reading) -> str:
-    """The dice that beat more opponents than claimed, or fewer."""
-    ranking = contest.reference.standings.ranking(Ranking.BEATEN)
+    """The dice that beat more opponents than claimed, or fewer, or have other points."""
+    method = tallied_by(claim, contest.reference.standings)
+    ranking = contest.reference.standings.ranking(method)
     wrong = sorted(
         (line.die, line.interval) for line in ranking if claim.points[line.die] not in line.interval
     )
+    text = tr("Opponents that die {0} beats: {1}, not {2}.")
+    if method is Ranking.TWO_THIRDS:
+        text = tr("Points of die {0}: {1}, not {2}.")
     texts = [
-        tr("Opponents that die {0} beats: {1}, not {2}.").format(
+        text.format(
             die + 1,
             "–".join(points_in_words([each]) for each in dict.fromkeys((right.low, right.high))),
             points_in_words([claim.points[die]]),
@@ -306,8 +343,9 @@ def best_in_words(claim: Comparable, contest: Reading) -> str:
     """The right order under the contest's rules, or the right numbers of beaten opponents."""
     standings = contest.reference.standings
     if isinstance(claim, PointTally):
-        beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}
-        return points_in_words([beaten[die] for die in range(standings.count)])
+        lines = standings.ranking(tallied_by(claim, standings))
+        points = {line.die: line.points for line in lines}
+        return points_in_words([points[die] for die in range(standings.count)])
     return " > ".join(str(line.die + 1) for line in standings.ranking())
 
 

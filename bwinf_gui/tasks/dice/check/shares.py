@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.reading import pattern
@@ -23,6 +24,7 @@ from bwinf_gui.tasks.dice.check.values import (
     percents,
     value_of,
 )
+from bwinf_gui.tasks.dice.rules import Ranking
 
 _PERCENT_WORD = pattern(r"%|prozent|percent")
 _WON_WORD = pattern(WON)
@@ -33,6 +35,7 @@ _DIE_HEAD = pattern(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#")
 _SHARE_HEAD = pattern(
     r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*"
 )
+_TALLIES = {ValueKind.POINTS: Ranking.TWO_THIRDS, ValueKind.BEATEN: Ranking.BEATEN}
 _WINS_HEAD = pattern(r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*")
 
 Said: TypeAlias = tuple[int, Value]
@@ -60,7 +63,8 @@ def read_shares(
         ways = (way(count, lines) for way in (_by_first_number, _on_one_line, _by_order))
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
-    return _claim(count, said, stated) if said else None
+    claim = _claim(count, said, stated) if said else None
+    return replace(claim, perhaps=_bare_tally(count, best)) if isinstance(claim, Shares) else claim
 
 
 def _as_dice(count: int, said: Mapping[int, Said]) -> dict[int, Said]:
@@ -168,7 +172,8 @@ def _claim(
     if any(each.kind is ValueKind.POINTS for each in values):
         of_all -= {count - 1}
     if len(points) == count and not of_all and _is_tally(points):
-        return PointTally(tuple(points), read)
+        named = {_TALLIES.get(each.kind) for each in values}
+        return PointTally(tuple(points), read, named.pop() if len(named) == 1 else None)
     wins = {die: said[die] for die in said if said[die][1].kind is ValueKind.WINS}
     games = {value.games for _, value in wins.values() if value.games}
     if stated is None and wins and not games:
@@ -178,8 +183,19 @@ def _claim(
         return TooManyWins(line, int(value.number), None)
     if stated is None and len(games) == 1:
         stated = games.pop() / (count - 1)
-    shared = {die: each for die, each in said.items() if each[1].kind is not ValueKind.POINTS}
+    shared = {die: each for die, each in said.items() if each[1].kind not in _TALLIES}
     return _shares(count, shared, stated) if shared else None
+
+
+def _bare_tally(count: int, said: Mapping[int, Said]) -> PointTally | None:
+    """Numbers without a word that are not all shares, as points."""
+    values = [said[die][1] for die in sorted(said)]
+    points = tuple(value.number for value in values)
+    kinds = {value.kind for value in values}
+    is_bare = ValueKind.BARE in kinds <= {ValueKind.BARE, ValueKind.SHARE}
+    if not is_bare or len(points) < count or not _is_tally(points):
+        return None
+    return PointTally(points, frozenset(line for line, _ in said.values()))
 
 
 def _is_tally(points: Sequence[float]) -> bool:

@@ -32,7 +32,7 @@ _FACE = r"(?:\b(?:eine[rn]?|an?|the|der|die)\s+|\bp\s*\(\s*)\d{1,3}\b"
 _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 # Wins with half a one are points, too.
 _POINTS = pattern(
-    rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|gegnern?\b|opponents?\b)"
+    rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|(gegnern?\b|opponents?\b))"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
 )
 _ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
@@ -81,7 +81,8 @@ class ValueKind(Enum):
     SHARE = auto()
     WINS = auto()
     POINTS = auto()
-    """Or opponents beaten."""
+    BEATEN = auto()
+    """Opponents beaten."""
     BARE = auto()
     """No word says what."""
 
@@ -101,7 +102,7 @@ def value_of(text: str) -> Value | None:
         return None
     text = _without_others(text)
     if beaten := _BEATEN.search(text):
-        return Value(ValueKind.POINTS, whole_number(beaten[1]))
+        return Value(ValueKind.BEATEN, whole_number(beaten[1]))
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 
@@ -145,7 +146,10 @@ def _wins(text: str) -> Value | None:
 
 def _points(text: str) -> Value | None:
     found = _POINTS.search(text)
-    return Value(ValueKind.POINTS, decimal_number(found[1] or found[2])[0]) if found else None
+    if found is None:
+        return None
+    kind = ValueKind.BEATEN if found[2] else ValueKind.POINTS
+    return Value(kind, decimal_number(found[1] or found[3])[0])
 
 
 def _share(text: str) -> Value | None:

@@ -17,7 +17,7 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Space,
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, Shares
+from bwinf_gui.tasks.dice.check.claims import Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
 from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, percent, rounded, whole
+from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
 from bwinf_gui.widgets.colours import series_look
@@ -102,9 +102,10 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
 def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
     """What separates the readings that the table ticks; the rest has been said."""
     compared = line.said
-    if not isinstance(compared, Compared) or not isinstance(compared.claim, Shares):
-        return unsaid(row, line, said)
-    return what_separates(compared) if is_weak(row) else ""
+    if isinstance(compared, Compared) and is_weak(row):
+        return what_separates(compared)
+    is_shown = isinstance(compared, Compared) and isinstance(compared.claim, Shares)
+    return "" if is_shown else unsaid(row, line, said)
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
@@ -131,7 +132,7 @@ def in_words(reading: Reading, compared: Compared) -> str:
     if compared.lacks_games:
         return name
     if isinstance(claim, Shares) and claim.stated_games is None:
-        name = tr("{0}, if each pair played {1} games").format(name, whole(USUAL_GAMES))
+        name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
     if reading.fits:
         return tr("{0}: fits").format(name)
     return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
@@ -356,7 +357,10 @@ def _pill_role(s: JudgedNumbers) -> str:
 
 def _scatter(s: JudgedNumbers) -> str:
     games = s.shares.games if s.shares else 0
-    return tr("With {0} games per pair, numbers scatter this much.").format(rounded(games))
+    text = tr("With {0} games per pair, numbers scatter this much.")
+    if s.answer.is_wrong_by_any_games:
+        text = tr("Even with only {0} games per pair, numbers scatter no more than this.")
+    return text.format(rounded(games))
 
 
 _Count = tuple[float, int]
@@ -368,6 +372,10 @@ def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
         return ()
     games = (s.shares.games * more for more in _MORE_GAMES)
     return tuple((each, s.answer.fitting_at(each)) for each in games)
+
+
+def _has_counts(s: JudgedNumbers) -> bool:
+    return _is_weak(s) and s.shares is not None
 
 
 def _count_in_words(count: _Count) -> tuple[str, str]:
@@ -404,11 +412,15 @@ def _what_to_do(s: JudgedNumbers) -> str:
             "“1000 games per pair” to the text."
         )
     texts = []
-    if s.shares is not None and (needed := s.answer.games_needed):
+    if s.shares is None and _is_weak(s):
+        texts.append(tr("Let your program print the share of games that each die wins, too."))
+    if needed := s.answer.games_needed:
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
         texts.append(text.format(about(needed)))
     best = best_fit(s.answer.found)
-    if best is not None and (look_at := advice(s.answer)):
+    # All readings that an order fits, it fits alike.
+    is_best = s.shares is not None or len(s.answer.fitting) == 1
+    if best is not None and is_best and (look_at := advice(s.answer)):
         text = tr("“{0}” fits best now. {1}")
         texts.append(text.format(reading_name(best), look_at))
     return "<br>".join(texts)
@@ -486,7 +498,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Words(
                 to_translate("How many readings still fit if your numbers stay like this"),
                 "heading",
-                when=_is_weak,
+                when=_has_counts,
             ),
             Card(
                 Small(
@@ -495,7 +507,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
                     height=lambda counts: _BAR_UNITS * len(counts),
                     say=lambda s: "\n".join(": ".join(_count_in_words(c)) for c in _counts(s)),
                 ),
-                when=_is_weak,
+                when=_has_counts,
             ),
             Heading(to_translate("What to do?"), when=lambda s: bool(_what_to_do(s))),
             Card(Words(_what_to_do, name="Advice"), when=lambda s: bool(_what_to_do(s))),

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.check.checker import FORMS
 from bwinf_gui.tasks.dice.check.readings import ReadBy
 from bwinf_gui.tasks.dice.tab.judged import reading_name, strip_place
 from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
@@ -62,7 +63,7 @@ def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeyp
     assert sorted(names) == sorted(asked)
     deviations = [reading.deviation for reading in strip.rows[1:]]
     assert deviations == sorted(deviations), "what fits best comes next"
-    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+    assert desk.text("checkHeadline").startswith("Fits no reading of the rules")
 
 
 def test_each_strip_is_described_in_words(desk, strip):
@@ -76,7 +77,7 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     expected = strip.rows[0].expected
     desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
-    assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
     assert chosen(strip).rules.name == "bwinf"
     said = f"As on the task sheet, if each pair played {whole(1000)} games: fits"
     assert fit_of(strip, 0)[0] == said
@@ -90,11 +91,31 @@ def test_the_reason_does_not_repeat_the_headline(desk, strip):
     lines = [f"{number}: {100 * share:.0f} %" for number, share in shares]
     desk.paste("\n".join([*lines, "Spiele je Paar: 20"]))
     headline, reason = desk.text("checkHeadline"), desk.text("checkReason")
-    assert headline.startswith("Your numbers fit the task sheet, but also ")
+    assert headline.startswith("Fits the task sheet, but also ")
     assert "differ most for die" in reason
     assert headline not in reason
     listed = [reading_name(reading) for reading in strip.rows]
     assert not any(name in reason.partition("only “")[0] for name in listed), "the table ticks them"
+
+
+def test_an_order_that_fits_several_readings_has_one_verdict(desk):
+    desk.paste("Reihenfolge: 2 3 1")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
+    assert desk.text("checkRemark") == "Only shares of games won could tell these readings apart."
+    assert "fits, but not only this" in desk.pills()
+    said = [label.text() for label in desk.page.findChildren(QLabel) if label.isVisible()]
+    assert not any("still fit if your numbers stay" in text for text in said)
+
+
+def test_missing_power_is_said_in_a_low_window_too(desk):
+    window = desk.page.window()
+    size = window.size()
+    desk.paste("1: 60 %\n2: 50 %\n3: 40 %\nSpiele je Paar: 20")
+    window.resize(1024, 4 * 93)
+    desk.qtbot.waitUntil(lambda: window.height() < 4 * 105)
+    is_said = child(desk.page, "checkRemark").isVisible()
+    window.resize(size)
+    assert is_said
 
 
 def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
@@ -103,7 +124,7 @@ def test_how_far_off_numbers_are_that_fit_is_left_to_the_table(desk, strip):
     shares = enumerate(strip.rows[0].expected, start=1)
     lines = [f"{number}: {100 * share:.4f} %" for number, share in shares]
     desk.paste("\n".join([*lines, "Spiele je Paar: 5000"]))
-    assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
+    assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
     assert "furthest off" not in desk.text("checkRemark") + desk.text("checkReason")
 
 
@@ -140,7 +161,9 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
 
 def test_the_games_of_a_pair_can_be_entered_next_to_the_text(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
-    assert strip.rows[0].games == 1000
+    assert strip.rows[0].games == 10, "more games explain even less"
+    said = [label.text() for label in desk.page.findChildren(QLabel) if label.isVisible()]
+    assert "Even with only 10 games per pair, numbers scatter no more than this." in said
     with desk.qtbot.waitSignal(desk.page.changed, timeout=60_000):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
     desk.wait()
@@ -153,7 +176,7 @@ def test_the_field_says_where_the_number_of_games_comes_from(desk):
     desk.paste(shares)
     assert field.placeholderText() == "not stated"
     desk.paste(f"{shares}\nSpiele je Paar: 100")
-    assert field.placeholderText() == "100 from the text"
+    assert field.placeholderText() == "100 stated"
     place = field.pos()
     field.setText("1000000")
     desk.wait()
@@ -173,14 +196,14 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     assert desk.page.top.why_not_start() == ""
     desk.page.top.toggle()
     desk.wait()
-    assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
+    assert desk.text("checkHeadline").startswith("Fits no reading of the rules")
 
 
 def test_every_form_can_be_tried(desk):
     for row, form in enumerate(FORMS):
         child(desk.page, f"checkTry{row}").click()
         desk.wait()
-        assert desk.page.answer.state.text == form.trial
+        assert desk.page.answer.state.text == tr(form.trial)
         assert desk.page.answer.state.here_name == "wuerfel1.txt"
         assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
         assert desk.program.window.page.check_page.latest() == []
