@@ -172,7 +172,8 @@ class KitPage(PartsPage):
         return self.playback.why_not_play()
 
     def why_not_stop(self) -> str:
-        return "" if self._solver.is_busy else self.playback.why_not_pause()
+        is_under_way = self.stage.is_dragging or self._solver.is_busy
+        return "" if is_under_way else self.playback.why_not_pause()
 
     def take_new_seed(self) -> None:
         for form in self.forms:

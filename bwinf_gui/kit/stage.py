@@ -27,7 +27,7 @@ class Stage(QObject):
     """One state, the widgets that follow it, and the playback of its picture.
 
     Signals:
-        changed: Another state is shown.
+        changed: Another state is shown, or a drag has begun.
         edited: An event returned another value: the value and its `EditName`.
         previewed: Another value is shown during a drag; None when the drag was cancelled.
         refused: The InputError or ValueError of an event.
@@ -269,6 +269,7 @@ class Stage(QObject):
     def _on_held(self, grip: Grip[Any]) -> None:
         self._before_drag = grip.state
         self.playback.pause()
+        self.changed.emit()
 
     def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
         if mouse is None or mouse.drag is None:
@@ -303,8 +304,8 @@ class Stage(QObject):
         # Compared with the value before the drag: dropping where it began is no edit.
         if after is not None and after.value != before.value:
             self._edit(after, name_of(after))
-        elif after is not None and after is not self.state:
-            self.show(after)
+        else:
+            self.show(self.state if after is None else after)
 
 
 def _name_of(event: Callable[..., Any]) -> str:
