@@ -117,6 +117,13 @@ class Stage(QObject):
             if not is_ours(event):
                 self.took(_name_of(event), event, since)
 
+    def does(self, event: Callable[..., Any], *about: Any) -> bool:
+        """Whether an event does anything, if only to fail."""
+        try:
+            return self._happen(event, self.state, *about) is not None
+        except MISTAKES:
+            return True
+
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; found out by trying, as events have no side effects."""
         try:
@@ -262,7 +269,7 @@ class Stage(QObject):
         said = self._picture and (self._picture.play.said or self._picture.say)
         if not callable(said) or self.canvas is None or self.state.answer is None:
             return
-        if text := said(self.state):
+        if text := self.ui.guarded("words of the picture", said, "", str)(self.state):
             announce(self.canvas, text)
 
     @Slot(object)

@@ -90,13 +90,16 @@ def test_a_task_does_without_a_file_that_is_not_there(qtbot, store, fault, stair
 
 
 @ANEW
-def test_a_mistake_at_the_start_harms_neither_this_start_nor_the_next(qtbot, store, fault, stairs):
-    fault("parse=raise")
+@pytest.mark.parametrize("what", ["parse=raise", "parse=exit"])
+def test_a_mistake_at_the_start_harms_neither_this_start_nor_the_next(
+    qtbot, store, fault, stairs, what
+):
+    fault(what)
     for paths in ([stairs(), resource("examples", "parkplatz-kurz.txt")], []):
         with open_program(qtbot, store, *paths, workers=False) as program:
             names = {page.document.name for page in program.window.tabs.pages}
             assert "parkplatz-kurz.txt" in names
-            assert ("boom in parse" in said(program)) is bool(paths)
+            assert said(program).count("`parse` raised") == len(paths) // 2
 
 
 @ANEW
@@ -126,9 +129,11 @@ HUNT = ["check", "faulty", "--find", "--seconds", 5, "--trust", "--program", "PR
     ("what", "arguments"),
     [
         ("parse=raise", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
+        ("parse=None", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
         ("traps=raise", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("traps=7", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("generate=raise", HUNT),
+        ("generate=None", HUNT),
         ("write=7", HUNT),
         ("shrink=raise", HUNT),
         ("shrink=__import__('itertools').repeat(())", HUNT),

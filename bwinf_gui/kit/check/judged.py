@@ -18,7 +18,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
-from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.stage import STATES, Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title, unsaid
@@ -159,7 +159,8 @@ class JudgedPicture(QWidget):
     def show_answer(self, shown: Shown | None) -> None:
         """Show a place of an answer to a case and start to play it, the case alone, or nothing."""
         case, row, place = shown or (None, None, 0)
-        before, state_of = self._stage.state, self._judged.state
+        before = self._stage.state
+        state_of = self._stage.ui.guarded("state", self._judged.state, None, STATES)
         state = state_of(case.case, row, place) if case is not None and row is not None else None
         self._place = place if state is not None else -1
         if state is None:

@@ -1,5 +1,6 @@
 from PySide6.QtGui import QColor
 
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
 from bwinf_gui.kit.pictures import Hit, Mouse, Picture
 from bwinf_gui.kit.state import State
@@ -44,6 +45,11 @@ def event(s):
 
 
 @faulty
+def hit(_frame, _x, _y):
+    return Hit(1, grabs=True)
+
+
+@faulty
 def press(s, _hit, _is_left):
     return s
 
@@ -64,13 +70,32 @@ def keys(s, _frame):
 
 
 @faulty
+def unnamed(s):
+    return s
+
+
+@faulty
 def letters(s, _text):
     return s
 
 
+@faulty
+def question(s):
+    return s.value
+
+
+class Stairs(State):
+    question = property(question)
+
+
+@faulty
+def judged(case, row, _place):
+    return Stairs(value=case, answer=row) if row else None
+
+
 TAB = Tab(
     page=Page(
-        state=State,
+        state=Stairs,
         title="Stairs",
         left=[Button("Event", event, name="Event")],
         centre=[
@@ -81,12 +106,12 @@ TAB = Tab(
                 paint=paint,
                 say=say,
                 mouse=Mouse(
-                    hit=lambda _frame, _x, _y: Hit(1, grabs=True),
+                    hit=hit,
                     press=press,
                     drag=drag,
                     drop=drop,
                 ),
-                keys={"X": keys},
+                keys={"X": keys, "Y": lambda s, _frame: unnamed(s)},
                 letters=letters,
             ),
         ],
@@ -97,6 +122,7 @@ TAB = Tab(
     solve=solve,
     new=(1,),
     own=lambda: (2, 3),
+    judged=Judged(judged, [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")]),
 )
 tab = tab_of(lambda: TAB)
 
