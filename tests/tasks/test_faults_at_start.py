@@ -3,13 +3,11 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
-import faulty as package
 import pytest
 from driving import child, open_program, settings_in
 from faults import *  # noqa: F403 - fixtures
-from faults import bwinf, is_alive, said, titles
+from faults import bwinf, is_alive, path_with_task, said, titles
 from programs_here import *  # noqa: F403 - fixtures
 from qt_fixtures import *  # noqa: F403 - fixtures
 
@@ -207,14 +205,9 @@ def test_commands_that_are_missing_are_reported_and_all_others_work(fault, what)
 @pytest.fixture
 def run(tmp_path):
     """Runs Python in which the task is installed, with a mistake."""
-    facts = tmp_path / "faulty-1.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty\nVersion: 1\n")
-    (facts / "entry_points.txt").write_text(f"[{tasks.GROUP}]\nfaulty = faulty.task:TASK\n")
-    helpers = str(Path(package.__file__).parents[1])
+    path = path_with_task(tmp_path)
 
     def run(source, *arguments, fault):
-        path = os.pathsep.join([str(tmp_path), helpers])
         return subprocess.run(
             [sys.executable, "-c", source, *map(str, arguments)],
             env=os.environ | {"PYTHONPATH": path, "FAULT": fault, "QT_QPA_PLATFORM": "offscreen"},
