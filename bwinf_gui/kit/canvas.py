@@ -149,11 +149,11 @@ class Canvas(PictureArea):
             self.close_field(by_state=True)
         # An open field keeps what has been typed.
         elif self._editing is None:
-            doer = self._ui.doer
+            doer, why = self._ui.doer, self._ui.guarded("why", what.why, "", str)
             field = PictureField(
                 what.text,
                 partial(doer.do, what.take),
-                lambda text: what.why(doer.state, text),
+                lambda text: why(doer.state, text),
                 most=what.most,
                 capitals=what.capitals,
                 box=what.box(self.frame),

@@ -236,7 +236,8 @@ class Stage(QObject):
             if self._appearance.animated:
                 playback.play()
             else:
-                playback.seek(play.rest(state) if play.rest else reach)
+                rest = play.rest and self.ui.guarded("rest", play.rest, reach, int)
+                playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)
 

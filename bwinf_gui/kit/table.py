@@ -139,11 +139,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     edit = column.edit
     if edit is None:
         return None
+    why = edit.why and stage.ui.guarded("why", edit.why, "", str)
+    value = edit.value or (lambda row: str(column.text(row)))
 
     def field(row: Any, parent: QWidget) -> CheckedLine:
         def problem_of(text: str) -> str:
-            if edit.why is not None:
-                return edit.why(stage.state, row, text)
+            if why is not None:
+                return why(stage.state, row, text)
             return stage.problem_of(edit.take, row, text)
 
         line = CheckedLine(
@@ -157,7 +159,7 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
         return line
 
     return CellEdit(
-        value=edit.value or (lambda row: str(column.text(row))),
+        value=stage.ui.guarded("value", value, "", str),
         take=lambda row, text: stage.do(edit.take, row, text),
         field=field,
     )
@@ -167,4 +169,5 @@ def _tick_of(column: k.Column[Any, Any], stage: Stage) -> CellTick[Any] | None:
     tick = column.tick
     if tick is None:
         return None
-    return CellTick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
+    is_on = stage.ui.guarded("is_on", tick.is_on, False)
+    return CellTick(is_on=is_on, toggle=lambda row: stage.do(tick.toggle, row))

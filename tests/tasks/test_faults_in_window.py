@@ -195,6 +195,7 @@ def test_an_event_that_fails_is_reported_and_changes_nothing(
 LATER = {
     "say=exit": "`words of the picture` raised SystemExit: 3",
     "say=7": "`words of the picture` returned int; a text is expected (faulty/tab.py:",
+    "counter=exit": "`counter` raised SystemExit: 3",
     "hit=exit": "`hit` raised SystemExit: 3",
     "hit=7": "`hit` returned int; Hit / NoneType is expected (faulty/tab.py:",
     "keys=exit": "`keys` raised SystemExit: 3",
@@ -219,6 +220,7 @@ def test_a_mistake_while_the_window_is_used_is_reported_once(program, qtbot, fau
 JUDGED = {
     "judged=exit": "`state` raised SystemExit: 3",
     "judged=raise": "`state` raised LookupError: boom in judged",
+    "judged_words=exit": "`words` raised SystemExit: 3",
     "judged=7": "`state` returned int; State / NoneType is expected (faulty/tab.py:",
 }
 

@@ -2,7 +2,7 @@ from PySide6.QtGui import QColor
 
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
-from bwinf_gui.kit.pictures import Hit, Mouse, Picture
+from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import Tab, tab_of
 from faulty import faulty
@@ -93,6 +93,16 @@ def judged(case, row, _place):
     return Stairs(value=case, answer=row) if row else None
 
 
+@faulty
+def judged_words(_row, line):
+    return str(line.verdict), ""
+
+
+@faulty
+def counter(_s, step):
+    return f"Stair {step}"
+
+
 TAB = Tab(
     page=Page(
         state=Stairs,
@@ -105,6 +115,7 @@ TAB = Tab(
                 shown=states,
                 paint=paint,
                 say=say,
+                play=Play(counter=counter),
                 mouse=Mouse(
                     hit=hit,
                     press=press,
@@ -122,7 +133,11 @@ TAB = Tab(
     solve=solve,
     new=(1,),
     own=lambda: (2, 3),
-    judged=Judged(judged, [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")]),
+    judged=Judged(
+        judged,
+        [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")],
+        words=judged_words,
+    ),
 )
 tab = tab_of(lambda: TAB)
 
