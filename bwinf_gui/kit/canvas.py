@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from numbers import Real
 from types import NoneType
 from typing import Any
 
@@ -260,7 +261,7 @@ def _guarded_mouse(mouse: Mouse[Any, Any], ui: Ui) -> Mouse[Any, Any]:
 def _guarded_scroll(scroll: Scroll[Any], ui: Ui) -> Scroll[Any]:
     return replace(
         scroll,
-        width=ui.guarded("width", scroll.width, 0.0, (int, float)),
+        width=ui.guarded("width", scroll.width, 0.0, Real),
         reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, tuple),
         margins=ui.guarded("margins", scroll.margins, _NOWHERE, tuple),
         zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, tuple),

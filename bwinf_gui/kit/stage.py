@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from numbers import Integral
 from time import perf_counter
 from types import NoneType
 from typing import Any
@@ -236,7 +237,7 @@ class Stage(QObject):
             if self._appearance.animated:
                 playback.play()
             else:
-                rest = play.rest and self.ui.guarded("rest", play.rest, reach, int)
+                rest = play.rest and self.ui.guarded("rest", play.rest, reach, Integral)
                 playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)

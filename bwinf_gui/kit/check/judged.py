@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property, partial
+from numbers import Integral
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal
@@ -193,7 +194,7 @@ def _guarded(judged: Judged[Any], ui: Ui) -> Judged[Any]:
         words=judged.words and ui.guarded("words", judged.words, ("", ""), tuple),
         why=judged.why and ui.guarded("why", judged.why, "", str),
         again=judged.again and ui.guarded("again", judged.again, None, STATES),
-        place_of=judged.place_of and ui.guarded("place_of", judged.place_of, -1, int),
+        place_of=judged.place_of and ui.guarded("place_of", judged.place_of, -1, Integral),
     )
 
 
