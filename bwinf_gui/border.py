@@ -61,6 +61,17 @@ _NAMES: Mapping[type, str] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Types; the text of it is what they are called in the language spoken at that time."""
+
+    kinds: Kinds
+
+    def __str__(self) -> str:
+        kinds = self.kinds if isinstance(self.kinds, tuple) else (self.kinds,)
+        return " / ".join(tr(_NAMES[kind]) if kind in _NAMES else kind.__name__ for kind in kinds)
+
+
 class Owner(Protocol):
     """The owner of code: a task, or an object that was meant to become one."""
 
@@ -139,13 +150,9 @@ def call(
     run: Callable[..., Returned],
     *arguments: Any,  # noqa: ANN401 - those of the function
     expected: Kinds = object,
-    words: str = "",
     passing: Passing = (),
 ) -> Returned:
-    """The result of a task's function, checked against a type; raises TaskMistake.
-
-    `words` describe what is expected, in the spoken language, where the name of the type does not.
-    """
+    """The result of a task's function, checked against a type; raises TaskMistake."""
     # Not by `crossing`: some are called for each frame.
     since = perf_counter()
     try:
@@ -157,7 +164,7 @@ def call(
     finally:
         took(task, function, run, since)
     try:
-        return checked(run, found, expected, words)
+        return checked(run, found, expected)
     except UnexpectedError as what:
         raise TaskMistake(task, function, what) from what
 
@@ -187,18 +194,17 @@ def guarded(
     run: Callable[..., Returned],
     *,
     expected: Kinds = object,
-    words: str = "",
     passing: Passing = (),
 ) -> Callable[..., Returned]:
     """The function, called across the border; it is equal to no other one."""
-    return partial(call, task, function, run, expected=expected, words=words, passing=passing)
+    return partial(call, task, function, run, expected=expected, passing=passing)
 
 
 def require(task: Owner, name: str, value: object, expected: type[Returned]) -> Returned:
     """Something that a task names, if it is of an expected type; raises TaskMistake."""
     if not _is(value, expected):
         found = type(value).__name__
-        raise TaskMistake(task, name, UnexpectedError(IS, found=found, expected=in_words(expected)))
+        raise TaskMistake(task, name, UnexpectedError(IS, found=found, expected=Named(expected)))
     return value  # type: ignore[return-value]
 
 
@@ -258,24 +264,12 @@ class Surviving:
         return isinstance(error, TaskMistake)
 
 
-def checked(
-    run: Callable[..., object], found: Returned, expected: Kinds, words: str = ""
-) -> Returned:
+def checked(run: Callable[..., object], found: Returned, expected: Kinds) -> Returned:
     """The result of a task's function; raises UnexpectedError if it has another type."""
     if not _is(found, expected):
-        raise UnexpectedError(
-            RETURNED,
-            place=_place_of(run),
-            found=type(found).__name__,
-            expected=words or in_words(expected),
-        )
+        kind, place = type(found).__name__, _place_of(run)
+        raise UnexpectedError(RETURNED, place=place, found=kind, expected=Named(expected))
     return found
-
-
-def in_words(expected: Kinds) -> str:
-    """What types are called, in the spoken language."""
-    kinds = expected if isinstance(expected, tuple) else (expected,)
-    return " / ".join(tr(_NAMES[kind]) if kind in _NAMES else kind.__name__ for kind in kinds)
 
 
 def _is(value: object, expected: Kinds) -> bool:

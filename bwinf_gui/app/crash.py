@@ -96,10 +96,12 @@ class CrashGuard(QObject):
     def report(self, error: BaseException) -> None:
         """Log an uncaught error and report it once; one in a task is reported as the task's."""
         text = "".join(traceback.format_exception(error))
-        # A mistake in a paintEvent comes again with each picture, so each is said once.
-        if text in self._reported or len(self._reported) >= MOST_KINDS:
+        # A mistake in a paintEvent comes again with each picture, and one of a task on several
+        # ways, so each is said once.
+        known = str(error) if isinstance(error, TaskMistake) else text
+        if known in self._reported or len(self._reported) >= MOST_KINDS:
             return
-        self._reported.add(text)
+        self._reported.add(known)
         _logger.error("BwInf-GUI %s\n%s", __version__, text)
         if isinstance(error, TaskMistake) and is_from_outside(error.task):
             self.task_mistaken.emit(error)

@@ -21,7 +21,13 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
+from bwinf_gui.engine.engine import (
+    JOIN_SECONDS,
+    ComputeTarget,
+    ComputingPlace,
+    Engine,
+    NewPool,
+)
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.engine.worker import available_cores, default_pool_size, local_pool
 from bwinf_gui.places import (
@@ -94,7 +100,7 @@ class Application(QObject):
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self._engine_error: Exception | None = None
-        threads = QtThreads(self)
+        self._threads = threads = QtThreads(self)
         self._new_pool = new_pool or local_pool
         self.engine = Engine(
             workers=_workers(self._settings),
@@ -190,9 +196,15 @@ class Application(QObject):
         on_mistake(None)
         self.engine.shut_down()
         self._pool.clear()
-        self._pool.waitForDone()
+        self._pool.waitForDone(round(1000 * JOIN_SECONDS))
         self.library.close()
+        self._store.sync()
         self._application.setFont(self._font)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all threads have ended; one in the code of a task may never do so."""
+        return self._pool.waitForDone(0) and self._threads.wait(0)
 
     def _new_page(self, task: Task, actions: Actions) -> TaskPage:
         services = Services(

@@ -192,4 +192,8 @@ def run(opening: Opening) -> int:
     # What the start made stays; it need never be looked through.
     gc.freeze()
     gc.enable()
-    return application.exec()
+    code = application.exec()
+    if not program.is_done:
+        # Everything is saved, and Qt would wait for a thread that nothing can end.
+        os._exit(code)
+    return code

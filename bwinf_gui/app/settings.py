@@ -124,6 +124,10 @@ class SettingsFile:
             self._store.setValue("state/waiting", [_written(path) for path in paths])
             self._store.sync()
 
+    def sync(self) -> None:
+        """Write at once what Qt would write later."""
+        self._store.sync()
+
     def file_being_opened(self) -> Path | None:
         """The file whose opening no program lived to see the end of."""
         return next(iter(self._paths("state/opening")), None)

@@ -8,7 +8,7 @@ from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from bwinf_gui.border import TaskMistake, UnexpectedError, each, guarded
+from bwinf_gui.border import Something, TaskMistake, UnexpectedError, each, guarded
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.engine.pipeline import Submit
@@ -173,11 +173,11 @@ def checker_of(task: Task) -> Checker[Any] | None:
     return replace(
         checker,
         **guarded_ones,
-        parse=guarded(task, "parse", checker.parse, passing=(InputError,)),
-        generate=guarded(task, "generate", checker.generate),
+        parse=guarded(task, "parse", checker.parse, expected=Something, passing=(InputError,)),
+        generate=guarded(task, "generate", checker.generate, expected=Something),
         shrink=partial(_shrunk, task, checker.shrink),
         traps=partial(_traps, task, checker.traps),
-        every_small=partial(each, task, "every_small", checker.every_small),
+        every_small=partial(each, task, "every_small", checker.every_small, expected=Something),
         judge_with=judge_with and partial(each, task, "judge_with", judge_with, expected=Judgement),
     )
 
@@ -192,7 +192,7 @@ _GUARDED = (
 
 
 def _shrunk(task: Task, shrink: Callable[[Case], Iterable[Case]], case: Case) -> Iterator[Case]:
-    for number, smaller in enumerate(each(task, "shrink", shrink, case)):
+    for number, smaller in enumerate(each(task, "shrink", shrink, case, expected=Something)):
         if number == MOST_SMALLER:
             raise TaskMistake(task, "shrink", UnexpectedError(TOO_MANY_SMALLER, most=MOST_SMALLER))
         yield smaller

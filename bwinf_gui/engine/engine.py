@@ -23,7 +23,7 @@ class Threads(Protocol):
     def call(self, action: Callable[[], object]) -> None:
         """Call a function in the owner's thread, later; may be asked from any thread."""
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> object:
         """Wait until all threads are free, at most this long."""
 
 

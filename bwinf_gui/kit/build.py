@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.stage import Stage
@@ -221,7 +220,7 @@ def _(part: k.Fold[Any], stage: Stage) -> list[Thing]:
 
 def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label = stage.ui, QLabel()
-    ask = part.why
+    ask = part.why and ui.guarded("why", part.why, "", str)
     why = None if ask is None else lambda number: ask(stage.state, number)
     box = WholeBox(why=why, written=part.written or whole, read=part.read)
     box.setKeyboardTracking(False)
@@ -402,15 +401,16 @@ def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
 def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     """The buttons and the slider of a picture that is played."""
     play, ui = picture.play, stage.ui
+    counter = ui.guarded("counter", play.counter, "", str)
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=lambda step: play.counter(stage.state, step),
+        counter=lambda step: counter(stage.state, step),
         appearance=ui.appearance,
         prefix="" if picture.name[:1].islower() else ui.word,
         parent=None,  # type: ignore[arg-type]
     )
 
-    ui.bind("step", lambda s: play.counter(s, s.step), lambda _said: bar.show_place(), blank="")
+    ui.bind("step", lambda s: counter(s, s.step), lambda _said: bar.show_place(), blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
@@ -419,12 +419,10 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
 @_build.register(p.Small)
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     ui, appearance = stage.ui, stage.ui.appearance
+    guarded = ui.guarded("paint", part.paint, None)
 
     def paint(painter: QPainter, area: QRectF, shown: Any) -> None:
-        try:
-            part.paint(painter, p.Frame(shown, 0, 0, 0.0, area, appearance.theme))
-        except MISTAKES as error:
-            stage.failed("paint", error)
+        guarded(painter, p.Frame(shown, 0, 0, 0.0, area, appearance.theme))
 
     picture = PaintedBox(paint, appearance=appearance)
     if not callable(part.height):

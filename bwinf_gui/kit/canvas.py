@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from numbers import Real
+from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QMenu
 
-from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture, Scroll
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -17,6 +19,7 @@ from bwinf_gui.widgets.keyboard import NO_RING
 from bwinf_gui.widgets.picture_area import PictureArea, PictureField
 from bwinf_gui.widgets.playback import Playback
 
+_NOWHERE = (0.0, 0.0)
 _USUAL_MOTION = Motion(450)
 
 
@@ -33,7 +36,8 @@ class Canvas(PictureArea):
         self.can_zoom = picture.scroll is not None
         self.zooms_by_wheel = picture.scroll is not None and picture.scroll.by_wheel
         self._picture, self._ui = picture, ui
-        self._mouse: Mouse[Any, Any] | None = picture.mouse
+        self._mouse = _guarded_mouse(picture.mouse, ui) if picture.mouse else None
+        self._scroll = _guarded_scroll(picture.scroll, ui) if picture.scroll else None
         self._revealed: object = None
         self._is_on_paper = False
         self._editing: tuple[Field, PictureField] | None = None
@@ -94,7 +98,7 @@ class Canvas(PictureArea):
         self.shown = shown
         self.fit_range()
         self.viewport().update()
-        scroll, frame = self._picture.scroll, self.frame
+        scroll, frame = self._scroll, self.frame
         if reveal and scroll is not None and shown is not None:
             # At rest and unzoomed, so that only another part to reveal counts, not the user's own
             # scrolling.
@@ -104,30 +108,28 @@ class Canvas(PictureArea):
                 self.reveal()
 
     def reveal(self) -> None:
-        scroll = self._picture.scroll
+        scroll = self._scroll
         if scroll is None or self.shown is None or self.is_dragging:
             return
-        self.show_range(*self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame))
+        self.show_range(*scroll.reveal(self.frame))
 
     def content_width(self) -> float:
-        scroll, usual = self._picture.scroll, super().content_width()
-        if scroll is None or self.shown is None:
-            return usual
-        return self._ui.guarded("width", scroll.width, usual)(self.frame)
+        if self._scroll is None or self.shown is None:
+            return super().content_width()
+        return self._scroll.width(self.frame)
 
     def fixed_widths(self) -> tuple[float, float]:
-        scroll = self._picture.scroll
-        return scroll.margins(self.frame) if scroll is not None else (0.0, 0.0)
+        return self._scroll.margins(self.frame) if self._scroll is not None else _NOWHERE
 
     def zoom_limits(self) -> tuple[float, float]:
-        scroll = self._picture.scroll
-        return (0.0, 0.0) if scroll is None or self.shown is None else scroll.zooms(self.shown)
+        scroll = self._scroll
+        return _NOWHERE if scroll is None or self.shown is None else scroll.zooms(self.shown)
 
     def hit_at(self, point: QPointF | QPoint) -> Hit | None:
         if self._mouse is None or self.shown is None:
             return None
         at = self.to_picture(point)
-        return self._ui.guarded("hit", self._mouse.hit, None)(self.frame, at.x(), at.y())
+        return self._mouse.hit(self.frame, at.x(), at.y())
 
     def close_field(self, *, by_state: bool = False) -> None:
         """Close the field inside the picture, and inform the state unless the state closed it."""
@@ -148,11 +150,11 @@ class Canvas(PictureArea):
             self.close_field(by_state=True)
         # An open field keeps what has been typed.
         elif self._editing is None:
-            doer = self._ui.doer
+            doer, why = self._ui.doer, self._ui.guarded("why", what.why, "", str)
             field = PictureField(
                 what.text,
                 partial(doer.do, what.take),
-                lambda text: what.why(doer.state, text),
+                lambda text: why(doer.state, text),
                 most=what.most,
                 capitals=what.capitals,
                 box=what.box(self.frame),
@@ -167,7 +169,8 @@ class Canvas(PictureArea):
 
     def motion(self, before: int, after: int) -> tuple[float, str] | None:
         how = self._picture.play.motion or (lambda *_about: _USUAL_MOTION)
-        motion = self._ui.guarded("motion", how, None)(self.shown, before, after)
+        kinds = (Motion, NoneType)
+        motion = self._ui.guarded("motion", how, None, kinds)(self.shown, before, after)
         return (motion.milliseconds, motion.easing) if motion else None
 
     def press(self, hit: Hit, point: QPointF, *, is_left: bool) -> Grip[Any] | None:
@@ -194,8 +197,7 @@ class Canvas(PictureArea):
             return
         menu = QMenu(self)
         self._ui.named(menu, "Menu")
-        none: Sequence[Item | None] = ()
-        for item in self._ui.guarded("menu", self._mouse.menu, none)(self._ui.doer.state, hit):
+        for item in self._mouse.menu(self._ui.doer.state, hit):
             self._add(menu, item)
         if self._picture.scroll is not None:
             menu.addSeparator()
@@ -224,10 +226,9 @@ class Canvas(PictureArea):
         return True
 
     def keeps_key(self, event: QKeyEvent) -> bool:
-        act, doer = self._act_of(event), self._ui.doer
-        if act and self._ui.guarded("keys", act, None)(doer.state, self.frame) is not None:
-            return True
-        return super().keeps_key(event)
+        act = self._act_of(event)
+        does = act is not None and self._ui.doer.does(act, self.frame)
+        return does or super().keeps_key(event)
 
     def _act_of(self, event: QKeyEvent) -> Callable[..., Any] | None:
         """The event of a key, if it has one here."""
@@ -246,3 +247,22 @@ class Canvas(PictureArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(*self._picture.smallest) * self._ui.metrics.unit
+
+
+def _guarded_mouse(mouse: Mouse[Any, Any], ui: Ui) -> Mouse[Any, Any]:
+    nothing: Sequence[Item | None] = ()
+    return replace(
+        mouse,
+        hit=ui.guarded("hit", mouse.hit, None, (Hit, NoneType)),
+        menu=mouse.menu and ui.guarded("menu", mouse.menu, nothing, Sequence),
+    )
+
+
+def _guarded_scroll(scroll: Scroll[Any], ui: Ui) -> Scroll[Any]:
+    return replace(
+        scroll,
+        width=ui.guarded("width", scroll.width, 0.0, Real),
+        reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, tuple),
+        margins=ui.guarded("margins", scroll.margins, _NOWHERE, tuple),
+        zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, tuple),
+    )

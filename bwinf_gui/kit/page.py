@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
+from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from bwinf_gui.border import MISTAKES
+from bwinf_gui.border import Something
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import EditName
+from bwinf_gui.kit.stage import STATES, Stage
+from bwinf_gui.kit.state import EditName, State
 from bwinf_gui.kit.ui import Thing, Ui
 from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
@@ -91,6 +93,8 @@ class KitPage(PartsPage):
         """Whether a value is its own answer."""
         self._solver = Solver(solve or (lambda value: value), threads=threads, parent=self)
         self._asked: Any = stage.state
+        self._question: Any = None
+        """What of that was solved, so that another question is noticed."""
         self._is_new = self._was_refused = False
         self._is_slow = self._was_cancelled = False
         self._share: SolvedShare | None = None
@@ -115,7 +119,8 @@ class KitPage(PartsPage):
             return None
         words: Sequence[str] | None = ()
         if options is not None:
-            words = self.stage.ui.guarded("options", options, None)(self.state)
+            kinds = (Sequence, NoneType)
+            words = self.stage.ui.guarded("options", options, None, kinds)(self.state)
         begin = ["bwinf", self.word, *self._page.verb.split()]
         return None if words is None else command_of([*begin, str(self.document.file), *words])
 
@@ -172,7 +177,8 @@ class KitPage(PartsPage):
         return self.playback.why_not_play()
 
     def why_not_stop(self) -> str:
-        return "" if self._solver.is_busy else self.playback.why_not_pause()
+        is_under_way = self.stage.is_dragging or self._solver.is_busy
+        return "" if is_under_way else self.playback.why_not_pause()
 
     def take_new_seed(self) -> None:
         for form in self.forms:
@@ -227,7 +233,7 @@ class KitPage(PartsPage):
         event = self._picture.letters if self._picture else None
         if event is None:
             return found
-        choose = self.stage.ui.guarded("letters", event, None)
+        choose = self.stage.ui.guarded("letters", event, None, STATES)
 
         def typed(text: str) -> bool:
             after = choose(self.state, text) if self.is_solved else None
@@ -267,10 +273,15 @@ class KitPage(PartsPage):
         state = self.state
         if self._asked is None:
             # What a cancelled drag shows was answered before.
-            self._asked = state
-        elif state.value is not None and state.question != self._asked.question:
+            self._asked, self._question = state, self._question_of(state)
+        elif state.value is not None and self._question_of(state) not in (None, self._question):
             self._solve(state)
         self._send_status()
+
+    def _question_of(self, state: Any) -> Any:
+        """What there is to solve; None where the task cannot say it."""
+        ask = attrgetter("question")
+        return self.stage.ui.guarded("question", ask, None, Something)(state)
 
     @Slot(bool)
     def _on_busy_changed(self, is_slow: bool) -> None:  # noqa: FBT001 - what the signal says
@@ -284,10 +295,14 @@ class KitPage(PartsPage):
 
     def _solve(self, state: Any) -> None:
         self._asked, self._was_cancelled, self._share = state, False, None
-        if self._is_given:
-            self._on_solved(state.question, state.value)
+        self._question = question = self._question_of(state)
+        if question is None:
+            self._solver.stop()
+            self.stage.show(self.state.but(value=state.value, answer=None))
+        elif self._is_given:
+            self._on_solved(question, state.value)
         else:
-            self._solver.start(state.question)
+            self._solver.start(question)
 
     @Slot()
     def _on_opening(self) -> None:
@@ -333,10 +348,8 @@ class KitPage(PartsPage):
             self.stage.show(state)
             return
         is_new, self._is_new = self._is_new, False
-        try:
-            state = state.opened() if is_new else state.settled()
-        except MISTAKES as error:
-            self.stage.failed("opened" if is_new else "settled", error)
+        step = "opened" if is_new else "settled"
+        state = self.stage.ui.guarded(step, getattr(state, step), state, State)()
         if is_new:
             self._begin()
         self.stage.show(state, silently=is_new)

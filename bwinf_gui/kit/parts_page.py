@@ -79,7 +79,8 @@ class PartsPage(ContentPage):
         if not self.is_solved:
             return "", ""
         if self._page.status is not None:
-            return self.stage.ui.guarded("status", self._page.status, ("", ""))(self.state)
+            status = self.stage.ui.guarded("status", self._page.status, ("", ""), tuple)
+            return status(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
         return self._said(first.text), ""
 

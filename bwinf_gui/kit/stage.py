@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from numbers import Integral
 from time import perf_counter
 from types import NoneType
 from typing import Any
@@ -27,7 +28,7 @@ class Stage(QObject):
     """One state, the widgets that follow it, and the playback of its picture.
 
     Signals:
-        changed: Another state is shown.
+        changed: Another state is shown, or a drag has begun.
         edited: An event returned another value: the value and its `EditName`.
         previewed: Another value is shown during a drag; None when the drag was cancelled.
         refused: The InputError or ValueError of an event.
@@ -116,6 +117,13 @@ class Stage(QObject):
             # One of ours may wait for a dialog.
             if not is_ours(event):
                 self.took(_name_of(event), event, since)
+
+    def does(self, event: Callable[..., Any], *about: Any) -> bool:
+        """Whether an event does anything, if only to fail."""
+        try:
+            return self._happen(event, self.state, *about) is not None
+        except MISTAKES:
+            return True
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; found out by trying, as events have no side effects."""
@@ -230,7 +238,8 @@ class Stage(QObject):
             if self._appearance.animated:
                 playback.play()
             else:
-                playback.seek(play.rest(state) if play.rest else reach)
+                rest = play.rest and self.ui.guarded("rest", play.rest, reach, Integral)
+                playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)
 
@@ -263,7 +272,7 @@ class Stage(QObject):
         said = self._picture and (self._picture.play.said or self._picture.say)
         if not callable(said) or self.canvas is None or self.state.answer is None:
             return
-        if text := said(self.state):
+        if text := self.ui.guarded("words of the picture", said, "", str)(self.state):
             announce(self.canvas, text)
 
     @Slot(object)
@@ -271,6 +280,7 @@ class Stage(QObject):
         # The whole state and not only the value, for Esc to bring all of it back.
         self._before_drag = grip.state
         self.playback.pause()
+        self.changed.emit()
 
     def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
         if mouse is None or mouse.drag is None:
@@ -305,8 +315,8 @@ class Stage(QObject):
         # Compared with the value before the drag: dropping where it began is no edit.
         if after is not None and after.value != before.value:
             self._edit(after, name_of(after))
-        elif after is not None and after is not self.state:
-            self.show(after)
+        else:
+            self.show(self.state if after is None else after)
 
 
 def _name_of(event: Callable[..., Any]) -> str:

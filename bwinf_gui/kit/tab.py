@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.border import Something
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -81,7 +82,7 @@ class Tab(Generic[S]):
     write: Callable[[Any], str]
     solve: Callable[[Any], Any]
     new: Any
-    """The value of a new document."""
+    """The value of a new document; those that `parse` returns are of the same type."""
     own: Callable[[], Any] | None = None
     """What the third button of the empty page starts with; None: the form among the tools."""
     own_icon: str = "plus"
@@ -139,7 +140,8 @@ class KitTab(DocumentTab):
     """The tab that is made of such a value."""
 
     def __init__(self, tab: Tab[Any], *, task: "Task", services: Services) -> None:
-        document: Document[Any] = Document(parse=tab.parse, write=tab.write)
+        kind = Something if tab.new is None else type(tab.new)
+        document: Document[Any] = Document(parse=tab.parse, write=tab.write, kind=kind)
         super().__init__(
             task=task,
             document=document,

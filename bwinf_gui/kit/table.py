@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import checked
+from bwinf_gui.border import Kinds, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
@@ -89,26 +89,27 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
     look = _look_of(column, stage)
     width = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
 
-    @wraps(column.text)
-    def text(row: Any) -> str:
-        return shown_cell(checked(column.text, column.text(row), CELLS))
+    def guarded(
+        what: str, function: Callable[[Any], Any], blank: Any, expected: Kinds = object
+    ) -> Callable[[Any], Any]:
+        of_column = f"{what} of {name.rpartition(IN_CONTEXT)[2]}"
+        return stage.ui.guarded(of_column, function, blank, expected)
 
-    def guarded(what: str, function: Callable[[Any], Any], blank: Any) -> Callable[[Any], Any]:
-        return stage.ui.guarded(f"{what} of {name.rpartition(IN_CONTEXT)[2]}", function, blank)
+    text = guarded("text", column.text, "", CELLS)
 
     def title() -> str:
         return said(column.title, stage.state)
 
     return TableColumn(
         title=title,
-        text=guarded("text", text, ""),
+        text=lambda row: shown_cell(text(row)),
         width=width if column.width else STRETCH,
         is_number=column.number,
-        tip=column.tip and guarded("tip", column.tip, ""),
+        tip=column.tip and guarded("tip", column.tip, "", str),
         look=look and guarded("look", look, Look()),
         edit=_edit_of(column, stage),
         tick=_tick_of(column, stage),
-        spoken=column.spoken and guarded("spoken", column.spoken, ""),
+        spoken=column.spoken and guarded("spoken", column.spoken, "", str),
         spoken_title=column.head,
         # What depends on the state may be longer than there is room for.
         head_tip=column.head or (title if callable(column.title) else ""),
@@ -138,11 +139,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     edit = column.edit
     if edit is None:
         return None
+    why = edit.why and stage.ui.guarded("why", edit.why, "", str)
+    value = edit.value or (lambda row: str(column.text(row)))
 
     def field(row: Any, parent: QWidget) -> CheckedLine:
         def problem_of(text: str) -> str:
-            if edit.why is not None:
-                return edit.why(stage.state, row, text)
+            if why is not None:
+                return why(stage.state, row, text)
             return stage.problem_of(edit.take, row, text)
 
         line = CheckedLine(
@@ -156,7 +159,7 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
         return line
 
     return CellEdit(
-        value=edit.value or (lambda row: str(column.text(row))),
+        value=stage.ui.guarded("value", value, "", str),
         take=lambda row, text: stage.do(edit.take, row, text),
         field=field,
     )
@@ -166,4 +169,5 @@ def _tick_of(column: k.Column[Any, Any], stage: Stage) -> CellTick[Any] | None:
     tick = column.tick
     if tick is None:
         return None
-    return CellTick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
+    is_on = stage.ui.guarded("is_on", tick.is_on, False)
+    return CellTick(is_on=is_on, toggle=lambda row: stage.do(tick.toggle, row))

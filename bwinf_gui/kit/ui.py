@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.border import MISTAKES, Kinds, checked
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
@@ -54,6 +54,9 @@ class Doer(Protocol):
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""
+
+    def does(self, event: Callable[..., Any], *about: Any) -> bool:
+        """Whether an event does anything, if only to fail."""
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; empty where it can."""
@@ -145,14 +148,18 @@ class Ui:
         self.is_fresh = self.is_silent = False
 
     def guarded(
-        self, what: str, function: Callable[..., Returned], blank: Returned
+        self,
+        what: str,
+        function: Callable[..., Returned],
+        blank: Returned,
+        expected: Kinds = object,
     ) -> Callable[..., Returned]:
-        """The function of a task, which returns `blank` where it raises something."""
+        """The function of a task, which returns `blank` where it raises or returns a mistake."""
 
         def call(*about: Any) -> Returned:
             since = perf_counter()
             try:
-                return function(*about)
+                return checked(function, function(*about), expected)
             except MISTAKES as error:
                 self.doer.failed(what, error)
                 return blank

@@ -64,9 +64,9 @@ class QtThreads(QObject):
         """Call a function in the window's thread, later."""
         send(self._key, action)
 
-    def wait(self, seconds: float) -> None:
-        """Wait until all threads are free, at most this long."""
-        self._pool.waitForDone(round(1000 * seconds))
+    def wait(self, seconds: float) -> bool:
+        """Wait until all threads are free, at most this long; returns whether they are."""
+        return self._pool.waitForDone(round(1000 * seconds))
 
     @Slot(object, object)
     def _on_called(self, key: object, action: Callable[[], object]) -> None:

@@ -56,7 +56,8 @@ class Document(QObject, Generic[Value]):
     """A value, its file and the history of its changes.
 
     `parse` reads the bytes of a file, given its name, and raises InputError; `write` gives the text
-    of a file. If another document displaces one with changes, undo brings it back.
+    of a file; values are of one `kind`. If another document displaces one with changes, undo brings
+    it back.
     Signals:
         changed: Another value is shown, by an edit, undo or another file.
         file_changed: The value has another file, was saved, or has changes to save from now on.
@@ -76,12 +77,14 @@ class Document(QObject, Generic[Value]):
         *,
         parse: Callable[[bytes, str], Value],
         write: Callable[[Value], str],
+        kind: type = Something,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
+        self._kind = kind
         self.held: DocumentState[Value] = DocumentState(None, DocumentSource())
         """What is shown; only the methods of the document change it."""
         self.is_modified = False
@@ -89,7 +92,8 @@ class Document(QObject, Generic[Value]):
 
     def guard(self, task: Task) -> None:
         """Have `parse` and `write` be called as functions of a task: they raise TaskMistake."""
-        self._parse = guarded(task, "parse", self._parse, expected=Something, passing=(InputError,))
+        kind, passing = self._kind, (InputError,)
+        self._parse = guarded(task, "parse", self._parse, expected=kind, passing=passing)
         self._write = guarded(task, "write", self._write, expected=str)
 
     @property

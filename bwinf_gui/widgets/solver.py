@@ -145,12 +145,13 @@ def _work(solve: Callable[[Any], Any], job: _Job) -> None:
 
 def _followed(values: Generator[Any, None, None], job: _Job) -> Any:
     """The last value of a generator; those before are shown, but not too often."""
-    answer, shown = None, perf_counter()
+    answer, shown = None, dict.fromkeys((False, True), perf_counter())
     for value in values:
-        answer = answer if isinstance(value, SolvedShare) else value
+        is_share = isinstance(value, SolvedShare)
+        answer = answer if is_share else value
         if job.dropped.is_set():
             values.close()
-        elif value is not None and perf_counter() - shown > _SECONDS_BETWEEN:
-            shown = perf_counter()
+        elif value is not None and perf_counter() - shown[is_share] > _SECONDS_BETWEEN:
+            shown[is_share] = perf_counter()
             send(job, value)
     return answer

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 import worker_jobs
 from driving import RUN_MS
+from faults import path_with_task
 
 from bwinf_gui.resources import resource
 
@@ -124,6 +125,60 @@ def test_files_that_finder_sends_open_and_a_signal_ends_the_program_orderly(
         [(draft,)] = store.execute("SELECT content FROM drafts")
     assert b"7 7 7" in draft
     qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)
+
+
+EDIT_AND_LEAVE = """
+import signal, sys
+from PySide6.QtCore import QTimer
+from bwinf_gui.__main__ import window
+from bwinf_gui.app import program
+from bwinf_gui.app.tabs import TaskTabs
+
+class Edited(program.Application):
+    def open(self, *files):
+        super().open(*files)
+        self.engine.prepare = lambda: None
+        QTimer.singleShot(0, self.edit)
+
+    def edit(self):
+        self.window.page.document.change((7, 7), "edit")
+        if how == "close":
+            QTimer.singleShot(0, self.window.close)
+        print("edited", flush=True)
+
+how = sys.argv.pop(1)
+signal.alarm(60)
+TaskTabs.make_others = lambda tabs: None
+program.Application = Edited
+sys.exit(window())
+"""
+FOR_EVER = "solve=any(0 for _ in iter(int, 1))"
+
+
+@pytest.mark.parametrize("how", ["close", "signal"])
+def test_a_solver_that_never_ends_does_not_keep_the_process(tmp_path, runtime, how):
+    file = tmp_path / "stairs.txt"
+    file.write_text("stairs\n2\n")
+    folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
+    own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
+    own |= {"PYTHONPATH": path_with_task(tmp_path), "FAULT": FOR_EVER}
+    command = [sys.executable, "-c", EDIT_AND_LEAVE, how, str(file)]
+    with subprocess.Popen(
+        command, env=os.environ | folders | own, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout.readline() == "edited\n"
+            if how == "signal":
+                process.send_signal(signal.SIGTERM)
+            assert process.wait(60) == 0, "the alarm did not end it"
+        finally:
+            process.kill()
+    with contextlib.closing(
+        sqlite3.connect(tmp_path / "DATA" / "bwinf-gui" / "runs.sqlite3")
+    ) as store:
+        [(draft,)] = store.execute("SELECT content FROM drafts")
+    assert b"7\n7" in draft
+    assert "stairs.txt" in (tmp_path / "CONFIG" / "bwinf-gui" / "bwinf-gui.conf").read_text()
 
 
 def until_a_number(lines):

@@ -1,9 +1,11 @@
 """Mistakes of a task from outside, and how tests look at what comes of them."""
 
+import os
 import sys
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint
 from itertools import count
+from pathlib import Path
 
 import faulty
 import pytest
@@ -37,6 +39,15 @@ def installed():
         forget()
         yield
     forget()
+
+
+def path_with_task(folder):
+    """PYTHONPATH for processes in which the task is installed, by what is put into a folder."""
+    facts = folder / "faulty-1.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty\nVersion: 1\n")
+    (facts / "entry_points.txt").write_text(f"[{tasks.GROUP}]\nfaulty = faulty.task:TASK\n")
+    return os.pathsep.join([str(folder), str(Path(faulty.__file__).parents[1])])
 
 
 @pytest.fixture

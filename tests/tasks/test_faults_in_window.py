@@ -48,7 +48,7 @@ def program(shared):
 OPENING = {
     "parse=raise": "`parse` raised LookupError: boom in parse",
     "parse=exit": "`parse` raised SystemExit: 3",
-    "parse=None": "`parse` returned NoneType; a value is expected (faulty/stairs.py:",
+    "parse=None": "`parse` returned NoneType; tuple is expected (faulty/stairs.py:",
     "solve=raise": "`solve` raised LookupError: boom in solve",
     "solve=exit": "`solve` raised SystemExit: 3",
     "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
@@ -66,6 +66,9 @@ OPENING = {
     "fits=raise": "`fits` raised LookupError: boom in fits",
     "fits=exit": "`fits` raised SystemExit: 3",
     "fits=7": "`fits` returned int; True or False is expected (faulty/task.py:",
+    "parse=7": "`parse` returned int; tuple is expected (faulty/stairs.py:",
+    "question=exit": "`question` raised SystemExit: 3",
+    "question=None": "`question` returned NoneType; a value is expected",
 }
 """Mistakes when a file is opened."""
 
@@ -78,7 +81,9 @@ def test_a_mistake_while_a_file_is_opened_is_reported_by_function_and_place(
     program.window.open_path(stairs())
     assert said(program).startswith("Faulty: `")
     assert OPENING[what] in said(program)
-    assert re.search(PLACE, said(program))
+    sentences = said(program).split("Faulty: ")
+    assert len({*map(str.strip, sentences)}) == len(sentences), "each is said once"
+    assert re.search(PLACE, said(program)) or what == "question=None"
     assert is_alive(program)
 
 
@@ -185,6 +190,73 @@ def test_an_event_that_fails_is_reported_and_changes_nothing(
     assert f"`{function}` raised LookupError: boom in {function}" in said(program)
     assert program.window.page.document.value == value
     assert is_alive(program)
+
+
+LATER = {
+    "say=exit": "`words of the picture` raised SystemExit: 3",
+    "say=7": "`words of the picture` returned int; a text is expected (faulty/tab.py:",
+    "counter=exit": "`counter` raised SystemExit: 3",
+    "hit=exit": "`hit` raised SystemExit: 3",
+    "hit=7": "`hit` returned int; Hit / NoneType is expected (faulty/tab.py:",
+    "keys=exit": "`keys` raised SystemExit: 3",
+    "unnamed=exit": "`<lambda>` raised SystemExit: 3",
+    "letters=7": "`letters` returned int; State / NoneType is expected (faulty/tab.py:",
+}
+"""Mistakes when mouse and keys are used."""
+
+
+@pytest.mark.parametrize("what", LATER)
+def test_a_mistake_while_the_window_is_used_is_reported_once(program, qtbot, fault, stairs, what):
+    program.window.open_path(stairs())
+    fault(what)
+    use_all(qtbot, program.window)
+    for key in (Qt.Key.Key_Y, Qt.Key.Key_Home):
+        press(qtbot, child(program.window.page, "faultyPicture"), key)
+    assert LATER[what] in said(program)
+    assert said(program).count("Faulty: ") == 1
+    assert is_alive(program)
+
+
+JUDGED = {
+    "judged=exit": "`state` raised SystemExit: 3",
+    "judged=raise": "`state` raised LookupError: boom in judged",
+    "judged_words=exit": "`words` raised SystemExit: 3",
+    "judged=7": "`state` returned int; State / NoneType is expected (faulty/tab.py:",
+}
+
+
+@pytest.mark.parametrize("what", JUDGED)
+def test_a_mistake_in_the_picture_of_an_answer_is_reported(program, qtbot, fault, stairs, what):
+    program.window.open_path(stairs())
+    fault(what)
+    page = program.window.page
+    page.show_page(page.check_page)
+    child(page, "checkInput").setPlainText("5")
+    qtbot.waitUntil(lambda: JUDGED[what] in said(program))
+    assert said(program).count("Faulty: ") == 1
+    page.show_page(page.pages[0])
+    assert is_alive(program)
+
+
+def test_a_mistake_is_reported_once_whichever_way_leads_to_it(program, fault, stairs):
+    fault("parse=exit")
+    file = stairs()
+    program.window.open_path(file)
+    [page] = [page for page in program.window.tabs.pages if page.task.word == "faulty"]
+    with border.Surviving():
+        page.document.adopt(file.read_bytes(), name="stairs.txt", text="Open a draft")
+    assert said(program).count("`parse` raised") == 1
+
+
+def test_another_language_reports_no_mistake_again(program, fault, stairs):
+    fault("headline=7")
+    program.window.open_path(stairs())
+    try:
+        program._translation.use("de")
+        QApplication.processEvents()
+        assert said(program).count("Faulty: ") == 1
+    finally:
+        program._translation.use("en")
 
 
 @pytest.mark.usefixtures("clock")

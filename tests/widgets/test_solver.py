@@ -5,6 +5,7 @@ import threading
 import pytest
 from PySide6.QtCore import QObject, QThreadPool
 
+from bwinf_gui.task import SolvedShare
 from bwinf_gui.widgets import solver
 from bwinf_gui.widgets.solver import Solver
 
@@ -78,6 +79,26 @@ def test_only_the_newest_value_is_answered(answers, qtbot):
     qtbot.waitUntil(lambda: bool(answers.solved))
     assert answers.solved == [(4, 8)]
     assert answers.dropped == [-1], "the others were never begun"
+
+
+def test_a_share_before_each_answer_takes_no_answer_away(answers, qtbot, monkeypatch):
+    now, shown = [0.0], []
+    monkeypatch.setattr(solver, "perf_counter", lambda: now[0])
+
+    def solve(_value):
+        for part in (1, 2):
+            now[0] += 1
+            yield SolvedShare(part / 2)
+            yield part
+        answers.gate.wait()
+
+    solving = Solver(solve, threads=None, parent=answers.solver)
+    solving.progressed.connect(lambda share: shown.append(f"{share:.0%}"))
+    solving.solved.connect(lambda _value, answer: shown.append(answer))
+    solving.start(3)
+    qtbot.waitUntil(lambda: shown == ["50%", 1, "100%", 2])
+    answers.gate.set()
+    qtbot.waitUntil(lambda: not solving.is_busy)
 
 
 def test_what_is_stopped_is_not_answered(answers, qtbot):

@@ -1,8 +1,9 @@
 """The picture of a checked answer, from parts with a state of their own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property, partial
+from numbers import Integral
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal
@@ -18,8 +19,9 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
-from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.stage import STATES, Stage
 from bwinf_gui.kit.state import State
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title, unsaid
 from bwinf_gui.widgets.pictures import PictureOffer, TableOffer
@@ -83,7 +85,6 @@ class JudgedPicture(QWidget):
     ) -> None:
         super().__init__(parent)
         self.playback = Playback(appearance=appearance, parent=self)
-        self._judged, self._place = judged, -1
         self._pictures = p.pictures_in(judged.parts)
         self._stage = stage = Stage(
             State(),
@@ -93,6 +94,7 @@ class JudgedPicture(QWidget):
             parent=self,
             playback=self.playback,
         )
+        self._judged, self._place = _guarded(judged, stage.ui), -1
         self._parts = stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
@@ -174,13 +176,26 @@ class JudgedPicture(QWidget):
 
     def _on_changed(self) -> None:
         place_of, state = self._judged.place_of, self._stage.state
-        if place_of is not None and self._place >= 0 and place_of(state) != self._place:
-            self.place_chosen.emit(place_of(state))
+        if place_of is None or self._place < 0:
+            return
+        if (place := place_of(state)) not in (-1, self._place):
+            self.place_chosen.emit(place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
+
+
+def _guarded(judged: Judged[Any], ui: Ui) -> Judged[Any]:
+    return replace(
+        judged,
+        state=ui.guarded("state", judged.state, None, STATES),
+        words=judged.words and ui.guarded("words", judged.words, ("", ""), tuple),
+        why=judged.why and ui.guarded("why", judged.why, "", str),
+        again=judged.again and ui.guarded("again", judged.again, None, STATES),
+        place_of=judged.place_of and ui.guarded("place_of", judged.place_of, -1, Integral),
+    )
 
 
 def _marks_between(length: int) -> list[Mark]:

@@ -1,7 +1,8 @@
 from PySide6.QtGui import QColor
 
+from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
-from bwinf_gui.kit.pictures import Hit, Mouse, Picture
+from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import Tab, tab_of
 from faulty import faulty
@@ -44,6 +45,11 @@ def event(s):
 
 
 @faulty
+def hit(_frame, _x, _y):
+    return Hit(1, grabs=True)
+
+
+@faulty
 def press(s, _hit, _is_left):
     return s
 
@@ -64,13 +70,42 @@ def keys(s, _frame):
 
 
 @faulty
+def unnamed(s):
+    return s
+
+
+@faulty
 def letters(s, _text):
     return s
 
 
+@faulty
+def question(s):
+    return s.value
+
+
+class Stairs(State):
+    question = property(question)
+
+
+@faulty
+def judged(case, row, _place):
+    return Stairs(value=case, answer=row) if row else None
+
+
+@faulty
+def judged_words(_row, line):
+    return str(line.verdict), ""
+
+
+@faulty
+def counter(_s, step):
+    return f"Stair {step}"
+
+
 TAB = Tab(
     page=Page(
-        state=State,
+        state=Stairs,
         title="Stairs",
         left=[Button("Event", event, name="Event")],
         centre=[
@@ -80,13 +115,14 @@ TAB = Tab(
                 shown=states,
                 paint=paint,
                 say=say,
+                play=Play(counter=counter),
                 mouse=Mouse(
-                    hit=lambda _frame, _x, _y: Hit(1, grabs=True),
+                    hit=hit,
                     press=press,
                     drag=drag,
                     drop=drop,
                 ),
-                keys={"X": keys},
+                keys={"X": keys, "Y": lambda s, _frame: unnamed(s)},
                 letters=letters,
             ),
         ],
@@ -97,6 +133,11 @@ TAB = Tab(
     solve=solve,
     new=(1,),
     own=lambda: (2, 3),
+    judged=Judged(
+        judged,
+        [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")],
+        words=judged_words,
+    ),
 )
 tab = tab_of(lambda: TAB)
 
