@@ -262,7 +262,7 @@ class Files(QObject):
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
         try:
-            if recognised is None and self._window.tabs.page.check_answer(content, path):
+            if recognised is None and self._check_answer(content, path):
                 return None
             with (
                 crossing(task, task.tab, passing=(InputError,)),
@@ -274,6 +274,16 @@ class Files(QObject):
         except TaskMistake as mistake:
             note(mistake)
         return None
+
+    def _check_answer(self, content: bytes, path: Path) -> bool:
+        """Show the verdict on a printed answer; the tab on top comes first, then open documents."""
+        tabs = self._window.tabs
+        opened = (page for page in tabs.pages if not page.document.is_empty)
+        for page in dict.fromkeys((tabs.page, *opened)):
+            if page.check_answer(content, path):
+                self._window.show_page(page)
+                return True
+        return False
 
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()

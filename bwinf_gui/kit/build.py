@@ -139,27 +139,34 @@ def _(part: k.Button[Any], stage: Stage) -> list[Thing]:
 
 
 def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
+    icon, filled = part.icon, part.filled
+    fixed = "" if callable(icon) else icon
     button = stage.ui.button(
         part.text,
         partial(stage.do, part.do),
-        icon=part.icon,
+        icon=fixed,
         name=part.name,
         tip=part.tip,
         enabled=part.enabled,
         flat=part.flat,
         blank=part.blank,
     )
-    if part.filled is not None:
-        stage.ui.bind("filled", part.filled, partial(_fill, part, button, stage.ui), blank=False)
+    if filled is not None or callable(icon):
+
+        def look(s: Any) -> tuple[bool, str]:
+            return filled is not None and filled(s), icon(s) if callable(icon) else icon
+
+        stage.ui.bind("filled", look, partial(_fill, button, stage.ui), blank=(False, fixed))
     stage.ui.show_if(button, part)
     return button
 
 
-def _fill(part: k.Button[Any], button: QAbstractButton, ui: Ui, filled: bool) -> None:  # noqa: FBT001
+def _fill(button: QAbstractButton, ui: Ui, look: tuple[bool, str]) -> None:
+    filled, icon = look
     set_style_property(button, "filled", "true" if filled else "false")
-    if part.icon:
+    if icon:
         tint = Tint.ON_ACCENT if filled else Tint.TEXT
-        button.setIcon(ui.appearance.icons.icon(part.icon, tint))
+        button.setIcon(ui.appearance.icons.icon(icon, tint))
 
 
 @_build.register(k.Toggle)

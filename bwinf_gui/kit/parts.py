@@ -154,7 +154,7 @@ class Button(Part[S]):
     text: Text[S]
     do: Callable[[S], Next]
     _: KW_ONLY
-    icon: str = ""
+    icon: Text[S] = ""
     tip: Text[S] = ""
     enabled: Callable[[S], bool] | None = None
     filled: Callable[[S], bool] | None = None

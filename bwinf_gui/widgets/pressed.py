@@ -115,7 +115,9 @@ class OptionBox(QComboBox):
             QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
         )
         right = Qt.TextElideMode.ElideRight
-        option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
+        # The size hint rounds texts down to whole pixels.
+        width = area.width() + 1
+        option.currentText = self.fontMetrics().elidedText(option.currentText, right, width)
 
     def showPopup(self) -> None:  # noqa: N802
         """Open the list, which is wider than the field by the additions."""

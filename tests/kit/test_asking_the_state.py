@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import Button, Card, Choice, Column, Option, Table
@@ -47,6 +47,7 @@ LINES = Table(
     "lines", lambda s: list(range(s.most)), [Column("", str)], most=4, follows=True, name="Lines"
 )
 NEXT = Button("next", lambda s: s, filled=lambda s: s.most > 1, icon="redo", name="Next")
+RUN = Button("run", lambda s: s, icon=lambda s: "pause" if s.most else "play", name="Run")
 SMALL = Small(
     lambda s: s.most,
     lambda _painter, _frame: None,
@@ -60,7 +61,7 @@ SMALL = Small(
 def stage(qtbot, appearance):
     stage = Stage(Asking(), appearance=appearance, task=TASK)
     frame = QWidget()
-    stage.ui.column(*built([CHOICE, Card(PICTURE), LINES, NEXT, SMALL], stage), into=frame)
+    stage.ui.column(*built([CHOICE, Card(PICTURE), LINES, NEXT, RUN, SMALL], stage), into=frame)
     stage.setParent(frame)
     qtbot.addWidget(frame)
     stage.frame = frame
@@ -121,6 +122,16 @@ def test_the_next_sensible_button_is_filled(stage):
     assert child(stage, "Next").property("filled") == "true"
     stage.show(stage.state.but(most=1))
     assert child(stage, "Next").property("filled") == "false"
+
+
+def test_an_icon_follows_the_state(stage, appearance):
+    def is_shown(name):
+        wanted = appearance.icons.icon(name).pixmap(16).toImage()
+        return child(stage, "Run", QPushButton).icon().pixmap(16).toImage() == wanted
+
+    assert is_shown("pause")
+    stage.show(stage.state.but(most=0))
+    assert is_shown("play")
 
 
 def test_a_small_picture_is_as_high_as_it_says_and_exported_with_a_title(stage):

@@ -36,6 +36,15 @@ def test_the_name_decides_where_the_content_fits_no_task():
     assert recognised_task(b"nonsense\n", "letter.txt") is None
 
 
+@pytest.mark.parametrize(
+    "answer", ["A:\nB: H 1 rechts\n", "326 4.8\n687 4.4\n", "347 687 1007\n", ""]
+)
+def test_a_heading_alone_is_no_game(answer):
+    document = f"# parkplatz2.txt\n## Solution\n\n{answer}".encode()
+    assert recognised_task(document, "solution.txt") is None
+    assert recognised_task(document, "solution.in") is find("nim")
+
+
 def test_a_long_first_line_is_looked_at_only_in_part():
     die = b"9000 " + b" ".join([b"1"] * 9000)
     assert recognised_task(b"1\n" + die + b"\n", "wuerfel9.txt") is find("dice")

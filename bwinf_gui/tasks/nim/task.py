@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate, tr
 
+_ROWS = re.compile(r"\d{1,2}([ \t]+\d{1,2})*")
+"""Larger numbers below a heading are hotels of a trip, rather than rows that are too long."""
 _LINES_OF_PLAYERS = tuple(re.compile(rf"[\"'`]{word}[\"'` ]") for word in ("ok", "move"))
 """The beginnings of the lines that every player of Nim prints, as they stand in a program."""
 
 
 def _fits(lines: Sequence[str]) -> bool:
-    return lines[0].startswith("#")
+    rows = next((line for line in lines if not line.startswith("#")), "")
+    return lines[0].startswith("#") and _ROWS.fullmatch(rows) is not None
 
 
 def _belongs_elsewhere(text: str) -> str:

@@ -7,6 +7,7 @@ from bwinf_gui.resources import resource
 
 CASE = resource("examples", "parkplatz-kurz.txt")
 ANSWER = "A: J 1 rechts\nB: K 1 rechts, J 2 rechts\nC:\n"
+TRIP = "322 3.7\n603 4.0\n942 3.9\n1284 3.6\n"
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +56,25 @@ def test_a_printed_answer_is_judged(window, tmp_path):
     window.open_path(answer)
     assert mode(window) is window.page.check_page.answer
     assert child(window.page, "checkInput").toPlainText() == ANSWER
+
+
+def test_an_answer_below_a_heading_is_judged(window, tmp_path):
+    answer = tmp_path / "ausgabe.md"
+    answer.write_text(f"# parkplatz-kurz.txt\n{ANSWER}")
+    window.open_path(answer)
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == answer.read_text()
+
+
+def test_an_answer_to_what_is_open_in_another_tab_is_judged_there(window, tmp_path):
+    window.open_path(resource("examples", "hotels-einfach.txt"))
+    window.show_task("parking")
+    answer = tmp_path / "reise.txt"
+    answer.write_text(TRIP)
+    window.open_path(answer)
+    assert window.page.task.word == "hotels"
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == TRIP
 
 
 def test_printed_shares_of_dice_are_judged(window, tmp_path):

@@ -14,6 +14,7 @@ from bwinf_gui.checking.rows import answered, not_handed_in
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralProgramsError, Unusable
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents
@@ -98,6 +99,12 @@ def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
     assert anna.kind is SubmissionFilter.RIGHT
     assert (anna.cells[2].verdict, anna.cells[2].text) == (Verdict.TLE, "1")
     assert words.title(state) == "1 of 4 submissions solves all 2 files"
+
+
+def test_while_it_runs_the_title_counts_all_submissions(state):
+    rows = {place: row for place, row in state.matrix.rows.items() if place[0] != BEN}
+    running = state.but(run=RunState.RUNNING, matrix=Matrix(rows=rows))
+    assert words.title(running) == "So far: 1 of 4 submissions solves all 2 files"
 
 
 def test_what_was_not_handed_in_is_not_counted_as_wrong(state):

@@ -62,7 +62,7 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
         return Caption(title, remark, line_mark(row, line))
     if s.is_empty:
         said, also = (
-            tr("Paste at the left what your program prints."),
+            tr("Paste into the field what your program prints."),
             tr("No file needs to be open for that."),
         )
         return Caption(tr("Is your answer right?"), f"{said} <b>{also}</b>")
@@ -164,7 +164,7 @@ def _unclear() -> k.Part[AnswerState]:
     return k.Card(
         *(button(number) for number in range(MOST_OFFERED)),
         k.Words(
-            to_translate("Choose any other file at the left, or write its name above the answer."),
+            to_translate("Choose any other file under “File”, or write its name above the answer."),
             "secondary",
         ),
         k.Space(),
@@ -203,7 +203,9 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
                 name="Fitting",
             ),
         ),
-        k.Words(to_translate("Another file may be meant too: choose it at the left."), "secondary"),
+        k.Words(
+            to_translate("Another file may be meant too: choose it under “File”."), "secondary"
+        ),
         gap=2.0,
         name="Misfit",
         when=lambda s: s.doubtful is not None,

@@ -153,7 +153,7 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         k.Button(
             words.run_word,
             mode.check_missing,
-            icon="play",
+            icon=lambda s: "pause" if s.is_running and not s.run.is_paused else "play",
             name="Start",
             tip=words.why_not_missing,
             enabled=lambda s: s.is_running or not words.why_not_missing(s),

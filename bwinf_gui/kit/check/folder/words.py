@@ -52,7 +52,9 @@ def title(s: FolderState) -> str:
         s.counts[SubmissionFilter.RIGHT],
     )
     files, right = files_in_words(len(s.table.contest)), whole(s.counts[SubmissionFilter.RIGHT])
-    said = text.format(n=right, total=whole(len(finished)), files=files)
+    total = len(s.table.submissions) if s.is_running else len(finished)
+    said = text.format(n=right, total=whole(total), files=files)
+    said = tr("So far: {0}").format(said) if s.is_running else said
     return with_weak(said, s.counts[SubmissionFilter.WEAK])
 
 

@@ -73,7 +73,7 @@ def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
         case ModeView.SEARCH:
             return Caption(words.search_title(s), words.search_remark(s))
         case ModeView.NOTHING:
-            remark = tr("Choose it at the left, or drop its file or folder there.")
+            remark = tr("Choose it, or drop its file or folder into the window.")
             return Caption(tr("Is your program right?"), remark)
         case _:
             return _caption_of_result(s, picture)

@@ -18,7 +18,6 @@ from bwinf_gui.kit.check.program.right import right_parts
 from bwinf_gui.kit.check.program.state import ProgramState
 from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.program_command import CommandField
 from bwinf_gui.widgets.fields import show_problem
@@ -133,7 +132,7 @@ def _foot(mode: ProgramMode) -> Sequence[Part]:
             k.Button(
                 _start_text,
                 lambda _s: mode.toggle(),
-                icon="play",
+                icon=lambda s: "pause" if s.doing.runs and not s.is_paused else "play",
                 name="Start",
                 tip=lambda s: s.why_not,
                 enabled=lambda s: (not s.why_not and s.question is None) or s.doing.runs,
@@ -192,7 +191,7 @@ class ProgramChoice(CommandField):
         super().__init__()
         self._ui = ui
         ui.named(self, "Program")
-        self.setPlaceholderText(f"{python_command()} main.py {{file}}")
+        self.setPlaceholderText("main.py")
         ui.say(to_translate("Command"), self.setAccessibleName)
         ui.say(_COMMAND_TIP, self.setToolTip)
         self.file_dropped.connect(mode.take)

@@ -163,8 +163,8 @@ def _output_parts() -> Sequence[Part]:
         k.Card(
             k.Words(
                 lambda _s: tr(
-                    "<b>Empty?</b> Then the program gets the case in another way. Choose one at "
-                    "the left."
+                    "<b>Empty?</b> Then the program gets the case in another way. Choose one "
+                    "under “How it gets the case”."
                 )
             ),
             k.Words(
@@ -172,7 +172,11 @@ def _output_parts() -> Sequence[Part]:
                     "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
                 )
             ),
-            k.Words(lambda _s: tr("<b>Does it wait?</b> Enter the next answer at the left.")),
+            k.Words(
+                lambda _s: tr(
+                    "<b>Does it wait?</b> Enter the next answer under “How it gets the case”."
+                )
+            ),
         ),
     )
 

@@ -271,7 +271,10 @@ def is_silent(row: CheckedRow) -> bool:
 
 def silence_remark() -> str:
     """What may be the reason why a program prints nothing."""
-    return tr("Does it get the case in another way, or write into a file? Choose how on the left.")
+    return tr(
+        "Does it get the case in another way, or write into a file? Choose how under “How it gets "
+        "the case”."
+    )
 
 
 def crash_title(row: CheckedRow) -> str:

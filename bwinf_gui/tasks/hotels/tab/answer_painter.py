@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
@@ -29,7 +29,7 @@ from bwinf_gui.tasks.hotels.tab.timeline_painter import DayPainter, TimelinePain
 from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter, draw_house
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import decimal, whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.colours import Colours
 
 _LENS = QSizeF(29, 26)
@@ -87,7 +87,6 @@ class AnswerTimelinePainter(TimelinePainter):
     def draw_above(self) -> None:
         failed = self.scene.failed
         super().draw_above()
-        self._draw_best_nights()
         if failed is not None:
             self._draw_failed(failed)
             if self._is_lens_wanted(failed):
@@ -118,7 +117,8 @@ class AnswerTimelinePainter(TimelinePainter):
         return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
     def _draw_tags(self) -> None:
-        """Label the lines, keeping close ones apart."""
+        """Label the lines, keeping close ones apart; no night covers what is said."""
+        self._draw_best_nights()
         below = self.geometry.plot.bottom()
         # From the bottom up: each tag is at its line, or pushed up by the one below it.
         for mark, colour in sorted(self._lines, key=lambda pair: pair[0].rating):
@@ -158,7 +158,9 @@ class AnswerTimelinePainter(TimelinePainter):
         if day is None:
             return
         begin = max(geometry.x(day.start), geometry.left)
-        end = min(max(geometry.x(day.end), begin), geometry.right)
+        # Without days left, nothing behind that is driven.
+        last = self.scene.route.total if day.fault is Fault.TOO_LATE else day.end
+        end = min(max(geometry.x(last), begin), geometry.right)
         road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
         self.painter.fillRect(road, QColor(self.colours.error))
         # Again, as the red may have covered one of them.
@@ -166,6 +168,10 @@ class AnswerTimelinePainter(TimelinePainter):
 
     def _draw_failed(self, day: SubmittedDay) -> None:
         geometry, painter, red = self.geometry, self.painter, QColor(self.colours.error)
+        if day.fault is Fault.TOO_LATE and geometry.is_full:
+            self._draw_post(day)
+        if day.stop is None and day.fault is Fault.TOO_LATE:
+            return
         end = min(max(geometry.x(day.end), geometry.left), geometry.right)
         road = geometry.road
         # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
@@ -180,8 +186,35 @@ class AnswerTimelinePainter(TimelinePainter):
         self._places.take(self._square(at))
         self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
-        minutes = self.scene.limits.minutes
-        self._write_beside(at, fault_in_words(day, minutes), self.colours.error)
+        if day.fault is not Fault.TOO_LATE or not geometry.is_full:
+            words = fault_in_words(day, self.scene.limits.minutes)
+            self._write_beside(at, words, self.colours.error)
+
+    def _draw_post(self, day: SubmittedDay) -> None:
+        """Put up a post where the last day ends, which says how far the destination still is."""
+        geometry, painter, style, unit = self.geometry, self.painter, self.style, self.unit
+        x = geometry.x(day.start) + 4 * unit
+        if not geometry.left <= x <= geometry.right:
+            return
+        post = QLineF(x, geometry.plot.bottom() + unit, x, geometry.road.bottom())
+        for colour, kind in (
+            (self.colours.error, Qt.PenStyle.SolidLine),
+            (self.colours.base, Qt.PenStyle.DotLine),
+        ):
+            painter.setPen(QPen(QColor(colour), unit, kind, Qt.PenCapStyle.FlatCap))
+            painter.drawLine(post)
+        left = self.scene.route.total - day.start
+        text = tr_plural(
+            "after {1} days: {0} minute to go", "after {1} days: {0} minutes to go", left
+        )
+        text = text.format(whole(left), self.scene.limits.days)
+        box = QRectF(
+            post.p1() + QPointF(1.5 * unit, 0),
+            QSizeF(style.width(text, style.small_bold), style.line),
+        )
+        if box.right() > geometry.right:
+            box.moveRight(x - 1.5 * unit)
+        self._write_lines([(text, style.small_bold)], box, x, self.colours.error, self._places)
 
     def _write_minute(self, day: SubmittedDay, x: float) -> None:
         """Write the minute of the night that is not possible below the road."""

@@ -359,7 +359,8 @@ _COLUMNS: list[Column[JudgedTrip, NightRow]] = [
     Column(
         in_context("night", "No."),
         lambda row: tr_in("night", "End") if row.is_last else row.day.number,
-        width=10,
+        width=8,
+        longest=lambda _s: tr_in("night", "End"),
         look=_colour,
     ),
     Column(

@@ -17,7 +17,6 @@ from bwinf_gui.tasks.parking.check.reasons import (
     CommonMistake,
     cost_reason,
     failure_reason,
-    failure_why,
     moves_text,
 )
 from bwinf_gui.tasks.parking.check.statements import EMPTY
@@ -51,11 +50,10 @@ class _Cost(NamedTuple):
 
 
 class _Finding(NamedTuple):
-    """The verdict on a spot, why, what explains that further, and the number of the wrong move."""
+    """The verdict on a spot, why, and the number of the wrong move."""
 
     verdict: Verdict
     reason: str = ""
-    why: str = ""
     wrong: int | None = None
 
 
@@ -162,7 +160,6 @@ class _Judging:
             submitted=submitted,
             best=submitted if is_best else self._best_text(spot),
             reason=found.reason,
-            why=found.why,
             wrong=_part(reading, found.wrong),
             fields={"spot": name},
             said=reading.said,
@@ -201,7 +198,7 @@ class _Judging:
         if played.failure is not None:
             failure = played.failure
             reason = failure_reason(failure, self._enough(spot, played))
-            return _Finding(Verdict.WA, reason, failure_why(failure), failure.number)
+            return _Finding(Verdict.WA, reason, failure.number)
         blocker = self._track.blocker(spot, self._blockers[spot], played.moved)
         if blocker is not None:
             text = tr("After that, {0} still blocks {1}.")

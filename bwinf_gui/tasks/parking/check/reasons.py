@@ -175,13 +175,6 @@ def failure_way(failure: Failure) -> str:
     return tr("{0} driven, {1}").format(driven, missing)
 
 
-def failure_why(failure: Failure) -> str:
-    """The step that fails, and how far the car gets in it."""
-    if not failure.is_known:
-        return ""
-    return f"{failure_title(failure)} – {failure_way(failure)}."
-
-
 def _obstacle(failure: Failure) -> str:
     if not failure.is_known:
         return _no_such_car(failure)

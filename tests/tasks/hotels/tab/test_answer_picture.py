@@ -63,6 +63,33 @@ def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, app
     assert reds_in(timeline, road, red) == 0, "nothing is driven yet"
 
 
+@pytest.fixture
+def slowly(desk, tmp_path):
+    """A route on which five days can be spent long before the destination."""
+    path = tmp_path / "hotels9.txt"
+    hotels = "".join(f"{minute} 3.0\n" for minute in range(100, 900, 100))
+    desk.tab.open_file(f"8\n850\n{hotels}".encode(), path=path, writable=False)
+    yield
+    desk.tab.open_file(ROUTE.encode(), path=path, writable=False)
+
+
+@pytest.mark.usefixtures("dressed", "slowly")
+@pytest.mark.parametrize("nights", [5, 7])
+def test_without_days_left_the_rest_of_the_road_is_red(desk, timeline, appearance, nights):
+    desk.paste("\n".join(f"{100 * night} 3.0" for night in range(1, nights + 1)))
+    geometry, red = geometry_of(timeline), appearance.theme.colours.error
+    assert (desk.playback.index, geometry.is_full) == (6, True)
+    road = geometry.road.adjusted(0, 4, 0, -4)
+    road.setLeft(geometry.x(720))
+    road.setRight(geometry.x(820))
+    assert reds_in(timeline, road, red) > 0.7 * road.width() * road.height()
+    post = QRectF(geometry.x(500), geometry.plot.bottom() + 2, 100, 12)
+    assert reds_in(timeline, post, red) > 50, "how far it is from there"
+    # At the destination nobody stays the night.
+    end = QRectF(geometry.x(850) - 8, geometry.y(3 * RATING_ONE), 20, 40)
+    assert reds_in(timeline, end, red) == 0
+
+
 @pytest.mark.usefixtures("dressed")
 def test_a_low_picture_has_a_road_for_each_trip(desk, timeline, appearance):
     desk.paste("340 2.3\n700 3.0\n990 5.0")
@@ -197,4 +224,7 @@ def test_the_nights_are_not_cut_in_a_window_of_1024_pixels(desk, spoken, languag
     desk.paste("340 2.3\n700 3.0")
     assert cut_texts(nights) + cut_cells(nights) == []
     assert nights.horizontalHeader().length() == nights.viewport().width()
+    # Text is a little wider elsewhere.
+    last = nights.model().index(nights.model().rowCount() - 1, 0)
+    assert nights.sizeHintForIndex(last).width() < nights.columnWidth(0)
     window.resize(before)

@@ -98,7 +98,6 @@ def test_a_step_that_collides_is_named_with_what_would_have_been_enough():
     assert line.reason == (
         "Q cannot shift 2 to the right, R stands there. After R 1 right, Q 1 right is enough."
     )
-    assert line.why == "Step 2: Q hits R – 1 spot driven, 1 spot is missing."
     speak("de")
     assert line_of("H: R 1 rechts, Q 2 rechts", "H").reason == (
         "Q kann nicht 2 nach rechts, dort steht R. Nach R 1 rechts genügt Q 1 rechts."
