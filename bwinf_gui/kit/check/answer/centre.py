@@ -127,18 +127,24 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     grid.setColumnStretch(1, 1)
     for row, form in enumerate(checker.forms):
         role = "heading" if form.hint else "secondary"
-        title, lines = ui.label(form.title, role=role), QLabel("\n".join(form.examples()), table)
+        title = ui.label(form.title, role=role)
         title.setWordWrap(bool(form.trial))
-        lines.setWordWrap(True)
-        set_fixed_pitch(lines)
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
         grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(_example_lines(ui, form), row, 1, Qt.AlignmentFlag.AlignTop)
         if form.trial:
             # These titles wrap, and would else get less room than they need.
             grid.setColumnStretch(0, 1)
             grid.addWidget(_trial_button(ui, checker, row, form), row, 2, Qt.AlignmentFlag.AlignTop)
     return table
+
+
+def _example_lines(ui: Ui, form: AnswerForm) -> QLabel:
+    lines = QLabel()
+    lines.setWordWrap(True)
+    set_fixed_pitch(lines)
+    ui.say(lambda _s: "\n".join(form.examples()), lines.setText, "examples")
+    return lines
 
 
 def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:
