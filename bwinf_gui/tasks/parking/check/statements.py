@@ -47,7 +47,7 @@ _DOUBT = by_words(
 """Words that make moves something other than instructions."""
 _SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shift)\w*"))
 _BLOCKER = re.compile(
-    r"\A\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
+    r"\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
 )
 """Which car blocks, before the moves."""
 _HEADED = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,16}|[←→])\s*:")
@@ -76,7 +76,8 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
         text = _STEP_NUMBER.sub(" ", text)
     if EMPTY.fullmatch(text):
         return Status.FREE
-    text = _BLOCKER.sub("", text)
+    if blocker := _BLOCKER.match(text):
+        text = text[blocker.end() :]
     text = _SURPLUS.sub(" ", _ASIDE.sub(partial(_aside, cars), text))
     if EMPTY.fullmatch(text):
         return Status.FREE if text.strip() else None
@@ -95,6 +96,8 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
 
 def _has_alternatives(text: str, cars: Cars) -> bool:
     """Whether it has moves under both directions, or beside each other: one of them is meant."""
+    if not any(sign in text for sign in ":|/"):
+        return False
 
     def sides(words: list[str]) -> set[int]:
         return {direction_in(word) for word in words if word not in cars.names} - {0}
