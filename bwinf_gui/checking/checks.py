@@ -107,7 +107,10 @@ class Check(Generic[Case]):
             launch, known = trial.launch, trial.on(case)
             if trial.not_built is not None:
                 return self._row(submission.name, launch, case, trial.not_built)
-        return (known or self.attempt(submission.name, launch, case, runner)).row
+        if known is not None:
+            # Equal programs of several submissions are tried once.
+            return replace(known.row, submission=submission.name)
+        return self.attempt(submission.name, launch, case, runner).row
 
     def _part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
         submission, case = part.submission, part.case

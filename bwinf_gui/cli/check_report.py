@@ -184,8 +184,9 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     """Why a file of results was not judged."""
     if unmatched.reason:
         return f"{unmatched.file}: {unmatched.reason}"
-    text = tr("{0}: may belong to {1}") if unmatched.cases else tr("{0}: fits none of the cases")
-    said = text.format(unmatched.file, enumerated(unmatched.cases))
+    if not unmatched.cases:
+        return tr("{0}: fits none of the cases").format(unmatched.file)
+    said = tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
     if not unmatched.heading:
         return said
     name = tr("write the name of its case above each answer, such as “{0}”")

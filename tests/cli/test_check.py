@@ -7,6 +7,7 @@ import os
 import sys
 import textwrap
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from command_line import bwinf_here
@@ -211,6 +212,12 @@ class TestFolderOfAnswers:
         assert ["hotels1.txt", "hotels2.txt"] in unmatched.values()
         assert "seven7.txt: may belong to hotels1.txt; write the name of its case" in done.stderr
 
+    def test_names_a_file_that_says_nothing_of_any_case(self, at):
+        at("hotels2.txt", "0\n100\n")
+        at("results/text.txt", "Wir haben nichts geschafft.")
+        done = check("hotels", "hotels1.txt", "hotels2.txt", "--answers", "results")
+        assert "text.txt: fits none of the cases" in done.stderr
+
     @pytest.mark.parametrize("option", ["--answer", "--answers"])
     def test_says_which_cases_the_parts_of_a_text_without_names_fit(self, at, option):
         at("parkplatz2.txt", "A D\n1\nH 1\n")
@@ -348,6 +355,16 @@ class TestProgram:
 
 
 class TestSubmissions:
+    def test_equal_programs_of_several_authors_have_a_row_each(self, at, tmp_path):
+        source = at("a1.py", f"import sys\nopen(sys.argv[1])\nprint({PARKING_ANSWER!r})")
+        authors = ["ada.zip", "bob.zip", "cleo.zip"]
+        (tmp_path / "all").mkdir()
+        for name in authors:
+            with ZipFile(tmp_path / "all" / name, "w") as archive:
+                archive.write(source, "a1.py")
+        done = check("parking", "parkplatz1.txt", "--submissions", "all", "--trust")
+        assert rows(done) == [(name, "parkplatz1.txt", "AC") for name in authors]
+
     def test_a_reason_for_all_cases_is_said_once(self, at):
         at("all/broken.zip", "?")
         at("all/window.py", "raise SystemExit('no display name and no $DISPLAY')")

@@ -169,7 +169,8 @@ def _claim(
     # “2 Siege” may be games won or opponents beaten: the latter if nobody could have beaten more.
     points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
     of_all = {each.games for each in values if each.games}
-    if any(each.kind in _TALLIES for each in values):
+    if any(each.kind in _TALLIES for each in values) or of_all == {count - 1}:
+        # Nobody plays a single game against each opponent.
         of_all -= {count - 1}
     if len(points) == count and not of_all and _is_tally(points):
         named = {_TALLIES.get(each.kind) for each in values}

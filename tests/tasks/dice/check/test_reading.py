@@ -271,6 +271,7 @@ def test_a_name_that_may_mean_several_dice_names_none():
 OPPONENTS = [
     *("gewinnt gegen {} von 2 Gegnern", "schlägt {} von 2 anderen Würfeln"),
     *("beats {} of 2 opponents", "wins against {} out of 2 others", "beats {}/2 dice"),
+    *("{} von 2", "{}/2"),
 ]
 
 

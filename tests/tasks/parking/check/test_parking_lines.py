@@ -360,6 +360,7 @@ NEITHER = [
     *("kann nicht ausparken, ohne dass D verschoben wird", "kein direktes Ausparken möglich"),
     *("kein Ausparken ohne Verschieben möglich", "cannot leave without moving D"),
     *("nichts zu machen", "geht nicht besser", "geht nicht einfacher", "keine kürzere Lösung"),
+    *("besser geht nicht", "kürzer geht es leider nicht", "better is not possible"),
     *("kann nicht verbessert werden", "es ist nichts Besseres möglich", "no better way"),
 ]
 
