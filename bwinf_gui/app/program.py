@@ -52,6 +52,7 @@ from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import (
     Appearance,
     Scheme,
@@ -327,15 +328,21 @@ class Application(QObject):
 
         The message is above all tabs, as the task's own page may be what fails.
         """
+        self._mistakes.insert(0, mistake)
         if self._outside_banner is None:
             self._outside_banner = self.window.new_banner("outsideBanner")
             self._outside_banner.closed.connect(self._mistakes.clear)
-        self._mistakes.insert(0, mistake)
-        details = BannerAction(tr("Show the details"), partial(self._show_mistake, mistake))
-        first, *others = (
-            BannerMessage(f"{each.task.title}:", as_clause(each))
-            for each in self._mistakes[:MOST_MISTAKES]
-        )
+            LiveTexts(self._outside_banner, self._say_mistakes)
+        else:
+            self._say_mistakes()
+
+    def _say_mistakes(self) -> None:
+        """Name the latest mistakes, unless the banner was closed."""
+        if self._outside_banner is None or not self._mistakes:
+            return
+        latest = self._mistakes[:MOST_MISTAKES]
+        details = BannerAction(tr("Show the details"), partial(self._show_mistake, latest[0]))
+        first, *others = (BannerMessage(f"{each.task.title}:", as_clause(each)) for each in latest)
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
 
     def _show_mistake(self, mistake: TaskMistake) -> None:

@@ -4,7 +4,7 @@ import re
 
 import faulty
 import pytest
-from driving import child, painted, press, shared_program
+from driving import child, choose_language, painted, press, shared_program
 from faults import *  # noqa: F403 - fixtures
 from faults import PLACE, installed, is_alive, said
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -287,7 +287,7 @@ def test_built_in_tasks_and_functions_beside_the_window_may_take_their_time(
 
 
 def test_several_mistakes_stand_in_one_banner_that_leads_to_the_details(
-    program, fault, stairs, caplog
+    qtbot, program, fault, stairs, caplog
 ):
     for what in ("parse=raise", "fits=raise"):
         fault(what)
@@ -305,6 +305,10 @@ def test_several_mistakes_stand_in_one_banner_that_leads_to_the_details(
     assert "LookupError: boom in fits" in report
     assert "faulty/__init__.py" in report
     dialog.close()
+    choose_language(program.window, "Deutsch")
+    qtbot.waitUntil(lambda: "`parse` hat LookupError: boom in parse ausgelöst" in said(program))
+    choose_language(program.window, "English")
+    qtbot.waitUntil(lambda: "`parse` raised LookupError" in said(program))
 
 
 def test_traps_that_fail_leave_the_other_cases(qtbot, program, fault, stairs):

@@ -191,6 +191,9 @@ class TestReadings:
         s = state.use_rules(s, GOAL_LAST)
         s = state.ran(s, RunView(RunState.FINISHED, run(4, preset=GOAL_LAST)))
         assert [row.games for row in s.reading_rows] == [400]
+        going_on = ReadingsProgress(tuple(map(self.reading, ["bwinf", "no-captures"])), 2)
+        s = state.took_readings(s, going_on)
+        assert [row.games for row in s.reading_rows] == [400, 40]
 
 
 class TestProof:

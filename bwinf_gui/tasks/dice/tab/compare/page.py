@@ -121,7 +121,7 @@ class ComparisonPage(PartsPage):
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
-            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            take=lambda progress: stage.do(state.took_readings, progress),
             failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
@@ -312,6 +312,7 @@ class ComparisonPage(PartsPage):
         elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
             dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
             values = partial(all_readings, dice, seed=seed, known=known)
+            self.stage.do(lambda s: s.but(readings=None))
             self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:

@@ -394,6 +394,17 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
     return s.but(preset=preset, held=held, readings=readings)
 
 
+def took_readings(s: CompareState, found: ReadingsProgress) -> CompareState:
+    """Show how the readings go on; a result from more games, which was shown before, stays."""
+    kept = {row.preset: row for row in (s.readings.rows if s.readings else ())}
+    rows = (max(kept.get(row.preset, row), row, key=_weight) for row in found.rows)
+    return s.but(readings=replace(found, rows=tuple(rows)))
+
+
+def _weight(row: ReadingRow) -> tuple[bool, int]:
+    return row.standings.is_proven, row.games
+
+
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
     """Show how a run goes on; results by other rules only wait until it rests."""
     is_shown = view.state not in {RunState.PREPARING, RunState.RUNNING}
