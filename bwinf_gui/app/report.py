@@ -24,7 +24,7 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import file_name_of
 from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import decimal, decimals_needed, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Cell, CellTable
 from bwinf_gui.text.translation import tr
@@ -233,12 +233,20 @@ def _digits(column: Sequence[Cell]) -> int:
     return next(needed, _MOST_DIGITS)
 
 
+def _careful(number: float, digits: int) -> int:
+    """As many decimals, or those that keep a chance from looking impossible or certain."""
+    if not 0 < number < 1:
+        return digits
+    # A percentage has two decimals fewer.
+    return max(digits, decimals_needed(number, digits - 2) + 2)
+
+
 def _cell(cell: Cell, digits: int) -> str:
     if cell is None:
         return "<td></td>"
     if isinstance(cell, str):
         return f"<td>{escape(cell)}</td>"
-    text = decimal(cell, digits) if isinstance(cell, float) else whole(cell)
+    text = decimal(cell, _careful(cell, digits)) if isinstance(cell, float) else whole(cell)
     return f'<td align="right" style="white-space: nowrap">{text}</td>'
 
 

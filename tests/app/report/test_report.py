@@ -10,9 +10,11 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from report_dialogs import dialog_over, write
 
+from bwinf_gui.app import report as report_module
 from bwinf_gui.kit import tab as kit_tab
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import solving
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.widgets.report import ReportForm
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
@@ -215,3 +217,11 @@ def test_a_report_speaks_the_language_of_the_window_which_cannot_change_meanwhil
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert dialog.sections[0].parts[0].answer.startswith("3 frei")
     dialog.close()
+
+
+def test_no_chance_looks_impossible_or_certain_that_is_not():
+    shares = (0.0, 5507 / 9555148800, 0.5, 604787 / 604800, 1.0)
+    # Private, as a report with such chances takes a long tournament.
+    html = report_module._table(CellTable("Chances", ("exact",), tuple((one,) for one in shares)))
+    shown = re.findall(r">([\d.]+)</td>", html)
+    assert shown == ["0.0000", "0.000001", "0.5000", "0.99998", "1.0000"]
