@@ -194,7 +194,7 @@ class Standings:
 
     @remembered
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
-        """The dice by a method, best first: as their shares say, or else by place.
+        """The dice by a method, best first: by shares, or else by the points that are certain.
 
         A die can have every place from behind those certainly before it to behind all that may be.
         An open order counts with its present value.
@@ -401,5 +401,6 @@ def _by_share(line: RankingLine) -> tuple[float, ...]:
 
 
 def _by_points(line: RankingLine) -> tuple[float, ...]:
-    # Only the points that are certain are shown, so dice with the same places go by these.
-    return line.first, line.last, -line.interval.low, -line.points, -(line.score or 0.0), line.die
+    # The points that are certain are shown, as a number and as a bar. A die that is certainly
+    # before another one has more of them.
+    return -line.interval.low, line.first, line.last, -line.points, -(line.score or 0.0), line.die

@@ -301,8 +301,11 @@ class TestRanking:
 
     @given(standings(), st.sampled_from([Ranking.BEATEN, Ranking.TWO_THIRDS]))
     def test_dice_by_points_stand_in_the_order_of_what_is_shown(self, standings_, method):
-        shown = [(p.first, p.last, -p.interval.low) for p in standings_.ranking(method)]
+        lines = standings_.ranking(method)
+        shown = [(-line.interval.low, line.first, line.last) for line in lines]
         assert shown == sorted(shown)
+        # Nobody stands before a die that is certainly before it.
+        assert all(place >= line.first for place, line in enumerate(lines, start=1))
 
     def test_dice_with_equal_points_stand_in_the_order_of_their_scores(self):
         assert [p.die for p in FOUR.ranking(Ranking.BEATEN)] == [0, 3, 1, 2]
