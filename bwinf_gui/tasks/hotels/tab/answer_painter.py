@@ -1,6 +1,6 @@
 """A submitted trip on the timeline, what is special about it, and below it the best trip's road."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -117,7 +117,7 @@ class AnswerTimelinePainter(TimelinePainter):
         return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
     def _draw_tags(self) -> None:
-        """Label the lines, keeping close ones apart; no night covers what is said."""
+        """Label the lines, keeping close ones apart, and beside the nights where there is room."""
         self._draw_best_nights()
         below = self.geometry.plot.bottom()
         # From the bottom up: each tag is at its line, or pushed up by the one below it.
@@ -125,7 +125,34 @@ class AnswerTimelinePainter(TimelinePainter):
             tag = QRectF(mark.tag)
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
             below = tag.top() - 1
+            tag = self._beside_nights(tag)
             self._draw_tag(tag, tag, mark.text, colour)
+
+    def _beside_nights(self, tag: QRectF) -> QRectF:
+        """A tag moved to the left of all nights in its way; where it is if that is too far."""
+        nights = [self.geometry.point(stop.minute, stop.rating) for stop in self._nights]
+        if self.scene.failed is not None:
+            nights.append(self._place_of(self.scene.failed))
+        moved = QRectF(tag)
+        for square in sorted(map(self._square, nights), key=QRectF.right, reverse=True):
+            if square.intersects(moved):
+                moved.moveRight(square.left() - self.unit)
+        return moved if moved.left() >= self.geometry.plot.left() else tag
+
+    @property
+    def _nights(self) -> Iterator[Stop]:
+        """The nights that are painted, of both trips."""
+        yield from self.scene.stops
+        submitted = self.scene.submitted
+        if submitted is not None and submitted.trip.best is not None:
+            yield from submitted.trip.best.stops
+
+    def _place_of(self, day: SubmittedDay) -> QPointF:
+        """Where the night after an impossible day is painted."""
+        end = min(max(self.geometry.x(day.end), self.geometry.left), self.geometry.right)
+        # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
+        rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
+        return QPointF(end, self.geometry.y(rating))
 
     def _draw_best_nights(self) -> None:
         """Paint where the best trip spends its nights, where that is another one."""
@@ -172,11 +199,8 @@ class AnswerTimelinePainter(TimelinePainter):
             self._draw_post(day)
         if day.stop is None and day.fault is Fault.TOO_LATE:
             return
-        end = min(max(geometry.x(day.end), geometry.left), geometry.right)
-        road = geometry.road
-        # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
-        rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
-        at = QPointF(end, geometry.y(rating))
+        at, road = self._place_of(day), geometry.road
+        end = at.x()
         kind = Qt.PenStyle.SolidLine if day.stop is not None else Qt.PenStyle.DashLine
         painter.setPen(QPen(red, 1.6, kind))
         painter.drawLine(at, QPointF(end, road.center().y()))

@@ -90,6 +90,18 @@ def test_without_days_left_the_rest_of_the_road_is_red(desk, timeline, appearanc
     assert reds_in(timeline, end, red) == 0
 
 
+@pytest.mark.usefixtures("dressed", "slowly")
+def test_what_a_line_is_called_covers_no_night(desk, timeline, appearance):
+    desk.paste("300 3.0\n600 3.0\n800 3.0")
+    geometry, colours = geometry_of(timeline), appearance.theme.colours
+
+    def inked(minute):
+        at = geometry.point(minute, 3 * RATING_ONE)
+        return reds_in(timeline, QRectF(at.x() - 6, at.y() - 6, 12, 12), colours.player_a)
+
+    assert inked(800) == inked(300) > 50
+
+
 @pytest.mark.usefixtures("dressed")
 def test_a_low_picture_has_a_road_for_each_trip(desk, timeline, appearance):
     desk.paste("340 2.3\n700 3.0\n990 5.0")
