@@ -24,6 +24,7 @@ from bwinf_gui.widgets.theme import Appearance
 _BESIDE_TEXT_UNITS = 5
 _LEAST_WIDTH_UNITS = 7
 _ANY_HEIGHT = 100_000
+_FEW_ROWS = 50
 _LEAST_ROWS = 4
 """The least height in rows: in less room, rows of several lines could not be read."""
 
@@ -31,8 +32,9 @@ _LEAST_ROWS = 4
 class RowsTable(ColumnTable[Any]):
     """Shows rows, `most` of them at once; Del removes the chosen one where `delete` is set.
 
-    It `follows` rows that come at its end, unless one looks elsewhere. Where texts wrap, in the
-    column that stretches, lines break where `wraps` lets them, and only visible rows are measured.
+    It `follows` rows that come at its end, unless one looks elsewhere. Where texts wrap, lines
+    break where `wraps` lets them. Only visible rows are measured; of many, by the column that
+    stretches.
     """
 
     def __init__(
@@ -123,9 +125,12 @@ class RowsTable(ColumnTable[Any]):
     def _fit_row(self, row: int) -> None:
         if row not in self._fitted:
             self._fitted.add(row)
-            # `sizeHintForRow` would ask all columns, which takes ten times as long.
-            height = self.sizeHintForIndex(self.model().index(row, self._wide)).height()
-            self.setRowHeight(row, max(self.row_height, height))
+            # To measure all cells of a screen takes longer than a frame while one scrolls.
+            all_columns = range(self.model().columnCount())
+            columns = all_columns if len(self.rows) <= _FEW_ROWS else [self._wide]
+            cells = [self.model().index(row, n) for n in columns if not self.isColumnHidden(n)]
+            heights = (self.sizeHintForIndex(cell).height() for cell in cells)
+            self.setRowHeight(row, max(heights, default=self.row_height))
 
     @Slot()
     def _fit_rows(self) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from cut_texts import cut_cells
 from driving import undressed
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -10,6 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from PySide6.QtWidgets import QHeaderView
 
 from bwinf_gui.widgets.fields import CheckedLine
+from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import CellEdit, CellTick, ColumnWidth, Look, TableColumn
 
@@ -185,3 +187,18 @@ def test_a_table_that_was_filled_before_its_style_sheet_shows_all_its_rows(qtbot
     seen = min(max(rows, 2), 5)
     assert table.viewport().height() == seen * table.rowHeight(0)
     assert bool(table.verticalScrollBar().maximum()) == (rows > 5)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_rows_are_as_high_as_their_longest_cell(qtbot, appearance):
+    columns = (
+        TableColumn("Reading", lambda text: text[:5]),
+        TableColumn("Best", lambda text: text, width=ColumnWidth(22)),
+    )
+    table = RowsTable(columns, appearance=appearance, wraps=str)
+    qtbot.addWidget(table)
+    table.resize(500, 300)
+    table.show_all(["one", "several words that need some lines"])
+    table.show()
+    qtbot.waitUntil(lambda: table.rowHeight(1) > 2 * table.rowHeight(0))
+    assert cut_cells(table) == []
