@@ -304,6 +304,10 @@ def _reach(row: _DieRow) -> str:
     return tr("± {0} points").format(decimal(100 * row.reach, 1)) if row.reach else "–"
 
 
+def _has_shares(s: JudgedNumbers) -> bool:
+    return s.shares is not None
+
+
 DICE: Table[JudgedNumbers, _DieRow] = Table(
     lambda s: reading_name(s.reading),
     _dice,
@@ -319,6 +323,7 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
             width=17,
             number=True,
             look=_claimed_look,
+            when=_has_shares,
         ),
         Column(
             to_translate("expected"),
@@ -326,7 +331,7 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
             width=17,
             number=True,
         ),
-        Column(to_translate("fits up to"), _reach, width=28, number=True),
+        Column(to_translate("fits up to"), _reach, width=28, number=True, when=_has_shares),
     ),
     titled=False,
     most=12,
@@ -494,7 +499,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
                 Words(_pill, _pill_role),
             ),
             DICE,
-            Words(_scatter, "hint", when=lambda s: s.shares is not None),
+            Words(_scatter, "hint", when=_has_shares),
             Words(
                 to_translate("How many readings still fit if your numbers stay like this"),
                 "heading",
