@@ -36,7 +36,7 @@ MOST_HOMES = 5
 LONGEST_ELSEWHERE = 200_000
 """The longest answer, in characters, that is compared with other cases."""
 MOST_PARTS = 40
-"""So many parts between blank lines are compared with the cases."""
+"""How many parts between blank lines are compared with the cases, at most."""
 _BLANK_LINES = re.compile(r"\n\s*\n")
 
 

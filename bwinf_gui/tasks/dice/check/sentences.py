@@ -92,12 +92,17 @@ def shares_verdict(compared: Compared, verdict: Verdict) -> str:
 
 
 def _fits_also(also: Sequence[Reading]) -> str:
-    named = "; ".join(preset_name(each.rules.name) for each in also)
-    return tr_plural(
+    text = tr_plural(
         "Fits the task sheet, but also one other reading: {1}.",
         "Fits the task sheet, but also {n} other readings: {1}.",
         len(also),
-    ).format("", named, n=len(also))
+    )
+    return _naming(text, also)
+
+
+def _naming(text: str, readings: Sequence[Reading]) -> str:
+    names = "; ".join(preset_name(each.rules.name) for each in readings)
+    return text.format("", names, n=len(readings))
 
 
 def what_separates(compared: Compared) -> str:
@@ -139,12 +144,12 @@ def _misfit(compared: Compared) -> str:
 
 
 def _fits_others(fitting: Sequence[Reading]) -> str:
-    named = "; ".join(preset_name(each.rules.name) for each in fitting)
-    return tr_plural(
+    text = tr_plural(
         "Does not fit the task sheet, but fits “{1}”.",
         "Does not fit the task sheet, but fits {n} other readings: {1}.",
         len(fitting),
-    ).format("", named, n=len(fitting))
+    )
+    return _naming(text, fitting)
 
 
 def _asked(compared: Compared, claim: Shares) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
@@ -21,20 +21,15 @@ from bwinf_gui.tasks.dice.check.claims import Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
 from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
-from bwinf_gui.tasks.dice.rules import BWINF, Preset
+from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
+from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
 from bwinf_gui.widgets.colours import series_look
-from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.markers import draw_marker
-from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Look, TableColumn
-from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.theme import Theme
 
 _MORE_GAMES = (1, 3, 5, 10)
 """How many times the claimed games are asked which readings fit."""
@@ -110,141 +105,6 @@ def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
     return s.but(chosen=s.readings[row].rules.name)
-
-
-MOST_SHOWN = 1.36
-"""Larger deviations, in units of the limit, are drawn at the edge of the strip."""
-_ROW_UNITS = 9
-_NAMES_SHARE = 0.6
-"""The part of the width that names may take."""
-_LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
-"""The height of a die's lane at most, the radius of its marker, and the room next to the strip."""
-
-
-def strip_place(deviation: float) -> float:
-    """Where a deviation is drawn: 0 in the middle of a strip, from -1 to 1 at its edges."""
-    return min(max(deviation / LIMIT / MOST_SHOWN, -1.0), 1.0)
-
-
-def in_words(reading: Reading, compared: Compared) -> str:
-    """Whether a reading fits, and else which die is furthest off; by how many games, if assumed."""
-    name, claim = reading_name(reading), compared.claim
-    if compared.lacks_games:
-        return name
-    if isinstance(claim, Shares) and claim.stated_games is None:
-        name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
-    if reading.fits:
-        return tr("{0}: fits").format(name)
-    return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
-
-
-def reading_name(reading: Reading) -> str:
-    return capitalised(preset_name(reading.rules.name))
-
-
-class ReadingsStrip(ColumnTable[Reading]):
-    """The contest's own rules first, then the other readings as they fit."""
-
-    def __init__(self, ui: Ui) -> None:
-        appearance = ui.appearance
-        self._compared: Compared | None = None
-        columns = (
-            TableColumn(
-                to_translate("Reading of the rules"),
-                reading_name,
-                AS_WIDE_AS_TEXTS,
-                tip=lambda reading: preset_effect(reading.rules.name),
-                look=lambda reading: _look(reading, appearance, is_judged=self._is_judged),
-            ),
-            TableColumn(
-                to_translate("less ← fits → more"),
-                lambda _reading: "",
-                tip=self._in_words,
-                spoken=self._in_words,
-                head_tip=to_translate("Whether your numbers are lower or higher than expected"),
-                head_alignment=Qt.AlignmentFlag.AlignCenter,
-                paint=lambda painter, area, reading: paint_strip(
-                    painter, area, reading, appearance.theme, is_judged=self._is_judged
-                ),
-            ),
-        )
-        super().__init__(columns, appearance=appearance)
-        self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
-        self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-
-    @property
-    def _is_judged(self) -> bool:
-        return self._compared is not None and not self._compared.lacks_games
-
-    def _in_words(self, reading: Reading) -> str:
-        return in_words(reading, self._compared) if self._compared is not None else ""
-
-    def show_readings(
-        self, found: Sequence[Reading], chosen: int, compared: Compared | None
-    ) -> None:
-        """Show what is known by now, and the number of the chosen reading, -1 for none."""
-        self._compared = compared
-        self.show_rows(found, same=len(found) == len(self.rows))
-        self.choose_row(chosen)
-        self._fit_names()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_names()
-
-    def _fit_names(self) -> None:
-        """Show all of each name, unless that leaves too little of the strips."""
-        most = round(_NAMES_SHARE * self.viewport().width())
-        self.setColumnWidth(0, min(self.sizeHintForColumn(0), most))
-
-
-def paint_strip(
-    painter: QPainter, area: QRectF, reading: Reading, theme: Theme, *, is_judged: bool = True
-) -> None:
-    """Paint the strip of a reading: the band in which a claim fits, and a lane for each die.
-
-    Where nothing is judged, there is no band: how wide it is depends on the games.
-    """
-    colours, unit = theme.colours, theme.metrics.unit
-    middle, half = area.center().x(), max(1.0, area.width() / 2 - _EDGE * unit)
-
-    def x(deviation: float) -> float:
-        return middle + half * strip_place(deviation)
-
-    band = QRectF(x(-LIMIT), area.top(), x(LIMIT) - x(-LIMIT), area.height() - 1)
-    ground = QColor(colours.good)
-    ground.setAlphaF(0.1)
-    edge = QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)
-    lines = [(middle, QPen(QColor(colours.secondary), 1))]
-    if is_judged:
-        painter.fillRect(band, ground)
-        lines += [(band.left(), edge), (band.right(), edge)]
-    for line, pen in lines:
-        painter.setPen(pen)
-        painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
-    # Many dice share the height of a row.
-    lane = min(_LANE * unit, (area.height() - 2 * unit) / len(reading.deviations))
-    top = area.center().y() - lane * (len(reading.deviations) - 1) / 2
-    for die, deviation in enumerate(reading.deviations):
-        if deviation is not None:
-            at = QPointF(x(deviation), top + lane * die)
-            look = series_look(die + 1, colours)
-            painter.setPen(QPen(QColor(look.colour), 1))
-            painter.drawLine(QPointF(middle, at.y()), at)
-            draw_marker(painter, at, _MARKER * unit, look, QColor(colours.base))
-
-
-def _look(reading: Reading, appearance: Appearance, *, is_judged: bool) -> Look:
-    """The contest's own rules stand out, what does not fit is pale, where that is known."""
-    theme, icons = appearance.theme, appearance.icons
-    is_contest = reading.rules.name == BWINF.name
-    font = theme.metrics.sized(TextSize.HEADING) if is_contest else None
-    if not is_judged:
-        return Look(font=font)
-    if reading.fits:
-        return Look(font=font, icon=icons.icon("check", Tint.GOOD))
-    return Look(font=font, icon=icons.icon("close", Tint.ERROR), colour=theme.colours.secondary)
 
 
 def _new_strip(ui: Ui) -> QWidget:

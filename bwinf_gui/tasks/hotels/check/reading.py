@@ -42,7 +42,7 @@ _NO_NIGHT = by_words(
     )
 )
 _NO_HOTEL = by_words((rf"{_NO} (?:\w+ )?{_HOTEL}", r"hotels?\W{1,3}kein\w*"))
-"""Matches both "none is needed" and "there is none", which cannot be told apart."""
+"""Matches both "none is needed" and "there is none", so what is meant stays open."""
 _YES = r"(?:(?!nicht |kaum |nie |not |never )\w+ ){0,4}"
 _IN_ONE_GO = by_words(
     (
