@@ -400,8 +400,8 @@ _VERDICTS = ("✓", "✓", "✗")
 
 
 def paint_lines(painter: QPainter, theme: Theme, lines: Sequence[str]) -> None:
-    """Paint lines of an answer, the third of which is wrong."""
-    colours = theme.colours
+    """Paint the first lines of an answer, the third of which is wrong."""
+    colours, lines = theme.colours, lines[: len(_VERDICTS)]
     box = QRectF(0.5, 0.5, PICTURE_WIDTH - 1, PICTURE_HEIGHT - 1)
     painter.setPen(QPen(QColor(colours.line), 1))
     painter.setBrush(QColor(colours.alternate))

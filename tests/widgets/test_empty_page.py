@@ -17,7 +17,7 @@ from bwinf_gui.tasks.nim.tab.tab import draw_nim
 from bwinf_gui.tasks.parking.tab.tab import draw_parking
 from bwinf_gui.text.translation import speak, tr
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.empty_page import EmptyPage, PictureView
+from bwinf_gui.widgets.empty_page import EmptyPage, PictureView, paint_lines
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = [
@@ -279,3 +279,16 @@ def test_entries_can_have_signs(page):
     item = child(page, "recentFiles").topLevelItem(0)
     assert not item.icon(0).isNull()
     assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "a.md, Answer, 4 of 6 right"
+
+
+def test_of_many_lines_the_first_are_painted(appearance):
+    def picture(lines):
+        image = QImage(300, 100, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        paint_lines(painter, appearance.theme, lines)
+        painter.end()
+        return image
+
+    lines = ["one", "two", "three", "four", "five", "six"]
+    assert picture(lines) == picture(lines[:3])
