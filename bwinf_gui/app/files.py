@@ -106,6 +106,8 @@ class Files(QObject):
         self._unread: list[Path] = []
         self._refused: list[RefusedFile] = []
         self._filled: set[Task] = set()
+        self._chosen: Path | None = None
+        """A file of the list that is shown although others are still being opened."""
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(lambda: self._open_some(1))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
@@ -220,6 +222,7 @@ class Files(QObject):
         self._slow.stop()
         refused, self._refused = self._refused, []
         self._filled.clear()
+        self._chosen = None
         self._on_all_opened(refused)
 
     @Slot()
@@ -288,12 +291,13 @@ class Files(QObject):
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()
         self._store.remember_opening(path)
-        if page.task in self._filled:
+        is_chosen = path == self._chosen
+        if page.task in self._filled and not is_chosen:
             # Only read, so that what is wrong with it is seen in the list.
             page.document.check(content, path.name)
             self._note_opened(page, path)
             return
-        if not self._filled:
+        if not self._filled or is_chosen:
             self._window.show_page(page)
         page.open_file(content, path=path, writable=not is_example(path))
         self._filled.add(page.task)
@@ -369,7 +373,10 @@ class Files(QObject):
         if draft is not None:
             self.open_draft(draft.key)
         else:
-            self.open_paths([path])
+            # Before those that wait, which are only read then; it is none of their number.
+            self._wanted_top, self._chosen = None, path.absolute()
+            self._waiting.appendleft(path)
+            self._open_some(1)
 
     def _open_list(self, path: Path, content: bytes) -> None:
         try:
