@@ -135,6 +135,15 @@ def test_nothing_is_reported_before_anything_is_judged(window):
     assert report.isEnabled()
 
 
+def test_no_report_is_offered_on_the_page_of_games_before_there_is_one(window, qtbot):
+    window.open_path(DICE[0])
+    report = child(window, "reportAction")
+    window.page.show_page(window.page.pages[1])
+    assert not report.isEnabled()
+    assert "…" in report.toolTip(), "the simulation is prepared, or the game is opened"
+    qtbot.waitUntil(report.isEnabled, timeout=RUN_MS)
+
+
 def test_files_ticked_beside_verdicts_are_answered_by_the_first_page(window, qtbot, tmp_path):
     path = resource("examples", "hotels-gierig.txt")
     window.open_path(path)
