@@ -28,14 +28,8 @@ from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tournament_parts import headline_of, remark_of
-from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState
-from bwinf_gui.tasks.nim.tournament import (
-    TournamentProgress,
-    chances_of,
-    missing_pairs,
-    play,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, ask_for
+from bwinf_gui.tasks.nim.tournament import chances_of, missing_pairs, play
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import CellTable
@@ -103,12 +97,13 @@ _CHART_HEIGHT = 260
 def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet.
 
-    `file` contains exactly the start, if there is one.
+    Programs are not run for it: it has the games that they have played. `file` contains exactly the
+    start, if there is one.
     """
 
     def values(place: Workplace) -> Generator[TournamentState, None, None]:
         s, pool = known, place.pool
-        if s.progress is None:
+        if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
                 latest = {**s.known.latest, s.pair: progress}
                 yield (s := s.but(known=replace(s.known, latest=latest)))
@@ -146,14 +141,15 @@ def _game_part(s: PlayState, file: Path | None) -> ReportPart:
 def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
     line = f"{headline_of(s)}." if s.tally is not None else pair_text(s.pair)
     sentence, progress, figures, settings, command = remark_of(s), s.progress, [], "", ""
-    if s.tally is not None:
+    if s.tally is not None and progress is not None:
         chart = _chart_image(subject_of(s))
         figures.append(Figure(tr("Share of games won"), f"{line} {sentence}", chart))
-    if isinstance(progress, TournamentProgress):
-        seed = tr("seed {0}").format(progress.tournament.seed)
-        settings = f"{games_in_words(s.played.tally.games)} · {seed}"
-        name = Path(file.name) if file is not None else None
-        command = tournament_command(progress.tournament, file=name)
+        tournament = progress.tournament
+        seed = tr("seed {0}").format(tournament.seed)
+        settings = f"{games_in_words(s.tally.games)} · {seed}"
+        if file is not None:
+            options = ask_for(s, tournament).options
+            command = command_of(["bwinf", "nim", "tournament", file.name, *options])
     return ReportPart(
         title=tr("Tournament"),
         answer=line,

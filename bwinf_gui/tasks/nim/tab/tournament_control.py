@@ -30,12 +30,7 @@ from bwinf_gui.tasks.nim.programs.match import (
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import tournament_state as state
-from bwinf_gui.tasks.nim.tab.tournament_state import (
-    FIRST_PAIR,
-    AnyProgress,
-    StartResults,
-    TournamentState,
-)
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, StartResults, TournamentState
 from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
@@ -163,15 +158,10 @@ class TournamentControl(QObject):
 
     def state_for_report(self, game: Game) -> TournamentState:
         """What is known of a game's start for a report, for which no programs are run."""
-        rows, s = game.start.rows, self.shown
+        rows = game.start.rows
         self._recall(rows)
-        latest = self._latest.get(rows, {}).items()
-        known = StartResults(
-            latest={pair: each for pair, each in latest if isinstance(each, TournamentProgress)},
-            chances=self._chances.get(rows, {}),
-        )
-        pair = FIRST_PAIR if s.has_program else s.pair
-        return s.but(value=game, answer=game, pair=pair, has_all_pairs=False, known=known)
+        known = StartResults(latest=self._latest.get(rows, {}), chances=self._chances.get(rows, {}))
+        return self.shown.but(value=game, answer=game, has_all_pairs=False, known=known)
 
     def show_game(
         self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None

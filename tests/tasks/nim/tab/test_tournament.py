@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim import tournament as tournament_module
@@ -24,7 +25,8 @@ from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, player_of_program
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
-from bwinf_gui.tasks.nim.tab.report import pairs_table
+from bwinf_gui.tasks.nim.tab.report import inquiry, pairs_table
+from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
@@ -414,6 +416,29 @@ def test_a_lost_game_of_a_program_opens_and_a_removed_one_is_no_player(hall, pro
     assert hall.page.state.pair == PAIR
     assert hall.table.model().rowCount() == 5
     assert child(hall.page, "nimTournamentFirst").currentText() == "Spieler1"
+
+
+def tournament_part(hall):
+    """The tournament in a report on the start, once all that it asks for is computed."""
+    game = hall.document.value
+    known = hall.page.control.state_for_report(game)
+    request = inquiry(PlayState(value=game, answer=game, step=0), known, Path("small.in"))
+    *_, results = request.work.values(SimpleNamespace(pool=InProcessPool()))
+    return request.build_parts(results)[1]
+
+
+@pytest.mark.usefixtures("harmless")
+def test_the_report_has_the_games_of_programs_and_runs_none(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Bouton")
+    part = tournament_part(hall)
+    assert part.answer == "player.py against Bouton"
+    assert part.reasons == ("The chance of a program is unknown; games show it.",)
+    play_programs(hall, 2)
+    part = tournament_part(hall)
+    assert part.answer == "player.py begins and wins 0% of the games against Bouton."
+    assert ("player.py", "Bouton", 2, 0, None, None) in part.tables[0].rows
+    assert part.command.startswith("bwinf nim tournament small.in --games 2 --first-program ")
 
 
 @pytest.mark.usefixtures("harmless")
