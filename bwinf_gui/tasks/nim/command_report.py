@@ -15,7 +15,7 @@ from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
 from bwinf_gui.tasks.nim.sentences import fraction_text, interval_text, move_text
-from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, distinct_names, format_report
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -70,6 +70,7 @@ def tournament_report(file: str, answer: Played) -> str:
     tally = answer.games.tally
     if answer.report is None or tally.share is None:
         return tr("{file}: no games were counted.").format(file=file)
+    first, second = distinct_names(answer.pair)
     return tr_plural(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
         "95% interval {interval}, seed {seed}. The result file is {report}.",
@@ -78,8 +79,8 @@ def tournament_report(file: str, answer: Played) -> str:
         tally.games,
     ).format(
         file=file,
-        first=answer.pair[0],
-        second=answer.pair[1],
+        first=first,
+        second=second,
         wins=whole(tally.wins_first),
         games=whole(tally.games),
         share=percent(tally.share),

@@ -64,6 +64,7 @@ from bwinf_gui.tasks.nim.programs.transcript import (
     format_transcript,
     parse_transcript,
 )
+from bwinf_gui.tasks.nim.tournament import distinct_names
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import decoded, read_bytes
@@ -308,7 +309,8 @@ def match_report(file: str, answer: Played) -> str:
     progress = answer.games
     assert isinstance(progress, MatchProgress)  # noqa: S101
     lines = [tournament_report(file, answer)]
-    lines += [_forfeit_in_words(each, answer.pair) for each in progress.forfeits[:FORFEITS_SHOWN]]
+    names = distinct_names(answer.pair)
+    lines += [_forfeit_in_words(each, names) for each in progress.forfeits[:FORFEITS_SHOWN]]
     more = len(progress.forfeits) - FORFEITS_SHOWN
     if more > 0:
         text = tr_plural(
