@@ -152,11 +152,6 @@ def input_parts(
             lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
             when=_has_programs,
         ),
-        k.Words(
-            to_translate("Own programs manage some hundred games a second."),
-            "hint",
-            when=_has_programs,
-        ),
         k.Heading(to_translate("Start position")),
         k.Words(lambda s: sentences.rows_text(s.rows)),
         k.Space(),
