@@ -25,7 +25,7 @@ from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentStat
 from bwinf_gui.tasks.nim.tab.user_programs import UserProgram, UserPrograms
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import careful_percent, rounded, whole
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.heat_table import Heats, HeatTable
@@ -242,14 +242,6 @@ def _game_button(
     )
 
 
-def _speed(s: TournamentState) -> str:
-    if s.of_programs is None or not s.of_programs.seconds:
-        return ""
-    speed = s.of_programs.games / s.of_programs.seconds
-    form = tr_plural("{0} game a second", "{0} games a second", round(speed))
-    return form.format(rounded(speed))
-
-
 def _faults(s: TournamentState) -> str:
     error = s.of_programs.never_greeted if s.of_programs is not None else None
     if error is not None:
@@ -321,7 +313,6 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
             k.Space(),
         ),
-        k.Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
         k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         k.Row(
