@@ -286,6 +286,7 @@ TURNS: Table[PlayState, TurnRow] = Table(
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,
     choose=lambda s, row: state.show_step(s, row + 1),
+    exported=True,
     name="Moves",
 )
 COACH: list[Part[PlayState]] = [

@@ -10,20 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.printing import cells_of
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
-from bwinf_gui.tasks.nim.parsing import format_rows
-from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.sentences import (
-    fraction_text,
-    pair_text,
-    player_names,
-    rows_text,
-    strategy_name,
-)
+from bwinf_gui.tasks.nim.sentences import fraction_text, pair_text, rows_text, strategy_name
 from bwinf_gui.tasks.nim.tab import picture
-from bwinf_gui.tasks.nim.tab.coach import digits_of, story_of
+from bwinf_gui.tasks.nim.tab.coach import TURNS, digits_of, story_of
 from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -45,22 +38,6 @@ from bwinf_gui.widgets.inquiry import (
 )
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
-
-
-def moves_table(game: Game) -> CellTable:
-    names = player_names(game.players)
-    heads = (
-        tr("No."),
-        tr("Player"),
-        tr("from row"),
-        tr("Sticks"),
-        tr("rows left"),
-    )
-    rows = tuple(
-        (number, names[turn.player], turn.move.row + 1, turn.move.take, format_rows(turn.after))
-        for number, turn in enumerate(game.turns, start=1)
-    )
-    return CellTable(tr("Moves"), heads, rows)
 
 
 def pairs_table(s: TournamentState) -> CellTable:
@@ -132,7 +109,7 @@ def _game_part(s: PlayState, file: Path | None) -> ReportPart:
         title=tr("Play"),
         answer=said,
         figures=tuple(figures),
-        tables=(moves_table(s.game),),
+        tables=(cells_of(TURNS, s),) if s.game.turns else (),
         reasons=(plain(story_of(s)),) if s.step else (),
         command=command_of(command),
     )
