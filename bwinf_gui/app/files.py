@@ -52,25 +52,16 @@ class RefusedFile:
     content: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class _OnDisk:
-    """The object at a path: its content, or why that is unreadable."""
-
-    content: bytes = b""
-    error: InputError | None = None
-    is_program: bool = False
-    """Whether it is a program, or a folder, both of which are checked."""
-
-
-def _read(path: Path) -> _OnDisk:
+def _read(path: Path) -> bytes | InputError | None:
+    """The content, or why it is unreadable; None for programs and folders, which are checked."""
     # In a thread, and so without imports: these would make every first file late.
     with suppress(OSError, ValueError):
         if path.is_dir() or is_archive(path.name) or is_recognised(path):
-            return _OnDisk(is_program=True)
+            return None
     try:
-        return _OnDisk(read_bytes(path))
+        return read_bytes(path)
     except InputError as error:
-        return _OnDisk(error=error)
+        return error
 
 
 class Files(QObject):
@@ -234,49 +225,41 @@ class Files(QObject):
         self._unread.clear()
         self._go_on()
 
-    def _on_read(self, path: Path, found: _OnDisk) -> None:
+    def _on_read(self, path: Path, found: bytes | InputError | None) -> None:
+        """Handle a file according to its kind."""
         is_late = path not in self._unread
         if not is_late:
             self._unread.remove(path)
-        refusal = self._take(path, found)
-        if refusal is not None:
-            self._note(refusal)
+        if found is None:
+            self._check_program(path)
+        elif isinstance(found, InputError):
+            self._refuse(RefusedFile(path, self._window.page, found))
+        elif is_run_file(found):
+            self.run_file_opened.emit(path)
+        elif open_files.is_file_list(found):
+            self._open_list(path, found)
+        else:
+            self._open(path, found)
         if is_late or self._slow.isActive():
             self._go_on()
 
-    def _take(self, path: Path, found: _OnDisk) -> RefusedFile | None:
-        """Handle a file according to its kind, or return why that is impossible."""
-        content = found.content
-        if found.is_program:
-            self._check_program(path)
-        elif found.error is not None:
-            return RefusedFile(path, self._window.page, found.error)
-        elif is_run_file(content):
-            self.run_file_opened.emit(path)
-        elif open_files.is_file_list(content):
-            self._open_list(path, content)
-        else:
-            return self._open(path, content)
-        return None
-
-    def _open(self, path: Path, content: bytes) -> RefusedFile | None:
-        """Open a file, and return why it is bad; a mistake of its task hinders no other file."""
+    def _open(self, path: Path, content: bytes) -> None:
+        """Open a file; a mistake of its task hinders no other file."""
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
         try:
             if recognised is None and self._check_answer(content, path):
-                return None
+                return
             with (
                 crossing(task, task.tab, passing=(InputError,)),
                 belonging_to(task.word, content, path.name),
             ):
                 self._open_on(self._window.tabs.page_of(task), path.absolute(), content)
         except InputError as error:
-            return RefusedFile(path, self._window.tabs.page_of(task), error, content)
+            self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
         except TaskMistake as mistake:
             note(mistake)
-        return None
 
     def _check_answer(self, content: bytes, path: Path) -> bool:
         """Show the verdict on a printed answer; the tab on top comes first, then open documents."""
@@ -305,7 +288,7 @@ class Files(QObject):
         self._window.show_message(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
 
-    def _note(self, refusal: RefusedFile) -> None:
+    def _refuse(self, refusal: RefusedFile) -> None:
         """Keep a refusal; a thousand large files must not stay in memory."""
         self._refused.append(refusal)
         if len(self._refused) > 1:
