@@ -107,7 +107,8 @@ class TournamentPage(KitPage):
         workers = self.control.engine.workers
         processes = tr_plural("{n} worker process", "{n} worker processes", workers)
         seed = tr("seed {0}").format(self.state.seed)
-        return self._news(), f"{processes.format(n=workers)}   │   {seed}"
+        news = headline_of(self.state) if self.is_solved else ""
+        return news, f"{processes.format(n=workers)}   │   {seed}"
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         return Page(
@@ -170,18 +171,6 @@ class TournamentPage(KitPage):
         status = lambda s: games_status(s.known.run, fits=s.fits)  # noqa: E731
         ui.bind("run", status, bar.show_status, blank=RunStatus())
         return bar
-
-    def _news(self) -> str:
-        known = self.state.known
-        if known.run.state.is_paused:
-            return tr("Tournament paused")
-        if known.is_playing:
-            return tr("Tournament running")
-        progress = self.state.progress if self.is_solved else None
-        if progress is None:
-            return tr("Ready to play")
-        stopped = progress.finish is None
-        return tr("Tournament stopped") if stopped else tr("Tournament finished")
 
     @Slot()
     def _on_document_changed(self) -> None:
