@@ -189,7 +189,9 @@ class Files(QObject):
         menus.file_chosen.connect(window.open_path)
         menus.draft_chosen.connect(self.open_draft)
         menus.forget_files_requested.connect(self._on_forget_files)
-        menus.discard_drafts_requested.connect(self._on_discard_drafts)
+        menus.discard_drafts_requested.connect(
+            lambda: self._discard([kept.draft.key for kept in self._drafts.within_reach])
+        )
         self._drafts.changed.connect(self._show_recent)
         self._recent.changed.connect(self._show_recent)
 
@@ -434,10 +436,6 @@ class Files(QObject):
         for page in self._window.tabs.pages:
             page.forget_checks()
         self._look_at_recent()
-
-    @Slot()
-    def _on_discard_drafts(self) -> None:
-        self._discard([kept.draft.key for kept in self._drafts.within_reach])
 
     def _discard(self, keys: Sequence[str]) -> None:
         """Discard drafts, if that is really meant."""

@@ -257,8 +257,12 @@ class PlayPage(KitPage):
             parent=parent,
         )
         table.setParent(self)
-        table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
-        self.columns.sides_folded.connect(self._on_folded)
+        table.failed.connect(
+            lambda error: self.broke_off.emit(tr("The program cannot play"), error)
+        )
+        self.columns.sides_folded.connect(
+            lambda folded: self.stage.do(lambda s: s.but(large=folded))
+        )
 
     def why_not_stop(self) -> str:
         return "" if self._is_marked else super().why_not_stop()
@@ -291,13 +295,6 @@ class PlayPage(KitPage):
             saved=self.reported.emit,
             failed=self.failed.emit,
         )
-
-    def _complain(self, what: str, error: Exception) -> None:
-        self.broke_off.emit(tr(what), error)
-
-    @Slot(bool)
-    def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.stage.do(lambda s: s.but(large=folded))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Show the answer at once, as its animation would not be seen."""

@@ -58,7 +58,9 @@ class TournamentPage(KitPage):
             parent=parent,
         )
         self.setObjectName("nimTournament")
-        control.failed.connect(self._on_failed)
+        control.failed.connect(
+            lambda error: self.broke_off.emit(tr("The tournament failed"), error)
+        )
         control.interrupted.connect(self.interrupted)
         control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)
@@ -176,10 +178,6 @@ class TournamentPage(KitPage):
     def _on_document_changed(self) -> None:
         self.control.follow_start()
         self._want_chances()
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(tr("The tournament failed"), error)
 
     def _save_report(self, s: TournamentState) -> None:
         """Write the result file of the pair of interest."""
