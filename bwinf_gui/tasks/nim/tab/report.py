@@ -1,6 +1,6 @@
 """A report on a start of Nim: the game, and the tournament from there."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 
@@ -91,19 +91,22 @@ def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> Repor
         yield s
 
     work = RunSpec(values, Workers.PLAIN)
-    return ReportRequest(work, lambda results: parts(game, results, file))
-
-
-def parts(game: PlayState, known: TournamentState, file: Path | None) -> Sequence[ReportPart]:
-    return _game_part(game, file), _tournament_part(known, file)
+    return ReportRequest(
+        work, lambda results: (_game_part(game, file), _tournament_part(results, file))
+    )
 
 
 def _game_part(s: PlayState, file: Path | None) -> ReportPart:
     said = verdict(s.game, s.step)
     sentence = f"{rows_text(s.position)}: {plain(said)}"
-    figures = [Figure(tr("Rows of sticks"), sentence, _board_image(s))]
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
+    board = drawn(picture.paint, picture.board_of(s.game), size, s.step)
+    figures = [Figure(tr("Rows of sticks"), sentence, board)]
     if any(s.position):
-        figures.append(Figure(tr("Binary columns"), said, _digits_image(s)))
+        digits = digits_of(s)
+        height = round(table_height(digits) * paper_theme().metrics.unit)
+        columns = drawn(paint_table, digits, QSize(PAGE_WIDTH * 2 // 3, height))
+        figures.append(Figure(tr("Binary columns"), said, columns))
     command = ["bwinf", "nim", "analyse", file.name] if file is not None else []
     return ReportPart(
         title=tr("Play"),
@@ -136,17 +139,6 @@ def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
         settings=settings,
         command=command,
     )
-
-
-def _board_image(s: PlayState) -> QImage:
-    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
-    return drawn(picture.paint, picture.board_of(s.game), size, s.step)
-
-
-def _digits_image(s: PlayState) -> QImage:
-    digits = digits_of(s)
-    height = round(table_height(digits) * paper_theme().metrics.unit)
-    return drawn(paint_table, digits, QSize(PAGE_WIDTH * 2 // 3, height))
 
 
 def _chart_image(subject: PairSubject) -> QImage:
