@@ -1,7 +1,6 @@
 """A report on a start of Nim: the game, and the tournament from there."""
 
 from collections.abc import Generator
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -41,7 +40,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 
 def pairs_table(s: TournamentState) -> CellTable:
-    tallies, chances = s.tallies, s.known.chances
+    tallies, chances = s.tallies, s.chances
     heads = (
         tr("begins"),
         tr("then"),
@@ -82,12 +81,11 @@ def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> Repor
         s, pool = known, place.pool
         if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
-                latest = {**s.known.latest, s.pair: progress}
-                yield (s := s.but(known=replace(s.known, latest=latest)))
-        before = s.known.chances
+                yield (s := s.but(latest={**s.latest, s.pair: progress}))
+        before = s.chances
         missing = missing_pairs(before, s.pair)
         for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
-            yield (s := s.but(known=replace(s.known, chances={**before, **found})))
+            yield (s := s.but(chances={**before, **found}))
         yield s
 
     work = RunSpec(values, Workers.PLAIN)

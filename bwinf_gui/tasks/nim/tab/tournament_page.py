@@ -93,7 +93,7 @@ class TournamentPage(KitPage):
         return ""
 
     def why_not_stop(self) -> str:
-        return "" if self.state.known.is_active else tr("Nothing is running.")
+        return "" if self.state.is_active else tr("Nothing is running.")
 
     @Slot()
     def stop(self) -> None:
@@ -170,7 +170,7 @@ class TournamentPage(KitPage):
         self._bar = bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(self.control.toggle)
         bar.stop_clicked.connect(self.control.stop)
-        status = lambda s: games_status(s.known.run, fits=s.fits)  # noqa: E731
+        status = lambda s: games_status(s.run, fits=s.fits)  # noqa: E731
         ui.bind("run", status, bar.show_status, blank=RunStatus())
         return bar
 

@@ -203,7 +203,7 @@ def new_pairs_table(ui: Ui) -> QWidget:
     table = HeatTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
-    read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
+    read = lambda s: (s.players, s.latest, s.chances, s.pair)  # noqa: E731
     show = lambda known: table.show_heats(heats_of(*known) if known else Heats())  # noqa: E731
     ui.bind("pairs", read, show, blank=())
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
@@ -269,7 +269,7 @@ def _twice_text(twice: DeterminismCheck | None) -> str:
 
 
 def _twice_tip(s: TournamentState) -> str:
-    if s.known.is_active:
+    if s.is_active:
         return tr("Something is running.")
     if s.match is None:
         return tr("No games have been played yet")
@@ -332,7 +332,7 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
                 control.play_twice,
                 icon="question",
                 tip=_twice_tip,
-                enabled=lambda s: s.match is not None and not s.known.is_active,
+                enabled=lambda s: s.match is not None and not s.is_active,
                 when=has_program,
                 name="Twice",
             ),

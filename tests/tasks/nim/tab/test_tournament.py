@@ -81,8 +81,8 @@ class Hall:
 
     def known(self, pair):
         """What the table knows of a pair."""
-        known = self.page.state.known
-        return pair_cell(known.latest, known.chances, pair)
+        state = self.page.state
+        return pair_cell(state.latest, state.chances, pair)
 
     def choose(self, pair):
         place = self.table.visualRect(self.cell(pair)).center()
@@ -357,11 +357,11 @@ def test_one_goes_on_with_a_tournament_that_another_start_has_stopped(hall):
     hall.set_rows(2, 3)
     [offer] = offers
     hall.choose(PAIR)
-    assert not hall.page.state.known.latest, "another start, other results"
+    assert not hall.page.state.latest, "another start, other results"
     offer.go_on()
     assert hall.document.value.start.rows == (3, 4, 5)
     assert hall.page.state.pair == ("bouton", "spieler2")
-    assert hall.page.state.known.is_playing
+    assert hall.page.state.run.is_active
     assert hall.page.state.tally.games > 0
     hall.press("nimStop")
 
@@ -501,7 +501,7 @@ def test_names_are_whole_in_another_language(hall, spoken):
 
 def test_tables_and_charts_have_the_names_of_the_window():
     pair = ("spieler2", "resist")
-    known = SimpleNamespace(tallies={pair: Tally(1, 2)}, known=SimpleNamespace(chances={}))
+    known = SimpleNamespace(tallies={pair: Tally(1, 2)}, chances={})
     (row,) = pairs_table(known).rows
     assert row[:2] == ("Spieler2", "Resist")
     speak("de")
@@ -512,5 +512,5 @@ def test_tables_and_charts_have_the_names_of_the_window():
 @pytest.mark.parametrize(("exact", "said"), [(Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")])
 def test_fractions_that_nobody_reads_are_in_no_table(exact, said):
     chances = {PAIR: SimpleNamespace(exact=exact, share=float(exact))}
-    known = SimpleNamespace(tallies={}, known=SimpleNamespace(chances=chances))
+    known = SimpleNamespace(tallies={}, chances=chances)
     assert pairs_table(known).rows[0][-1] == said
