@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -25,7 +26,7 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import set_fixed_pitch, set_style_property
+from bwinf_gui.widgets.theme import set_style_property
 
 ROWS = 4
 """Computers that are seen without scrolling."""
@@ -74,7 +75,8 @@ def cluster_form(stage: Stage) -> QWidget:
         *built([_MEMBERS], stage),
         ui.label(to_translate("Add a computer"), role="heading"),
         ui.label(_ADD, role="secondary"),
-        ui.row((_command_line(stage), 1), copy),
+        _command_line(stage),
+        ui.row(copy, 0),
         ui.label(_NOTE, role="hint"),
         gap=2.0,
         into=form,
@@ -151,13 +153,10 @@ def _strip(stage: Stage) -> QFrame:
     return strip
 
 
-def _command_line(stage: Stage) -> QLineEdit:
-    ui, line = stage.ui, QLineEdit()
-    line.setReadOnly(True)
-    set_fixed_pitch(line)
-    ui.named(line, "clusterCommand")
-    ui.say(to_translate("The command that adds a computer"), line.setAccessibleName)
-    ui.say(_command, line.setText)
+def _command_line(stage: Stage) -> QLabel:
+    shown = lambda s: f"<code>{escape(_command(s))}</code>"  # noqa: E731
+    line = stage.ui.label(shown, name="clusterCommand")
+    line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return line
 
 

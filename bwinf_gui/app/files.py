@@ -52,25 +52,16 @@ class RefusedFile:
     content: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class _OnDisk:
-    """The object at a path: its content, or why that is unreadable."""
-
-    content: bytes = b""
-    error: InputError | None = None
-    is_program: bool = False
-    """Whether it is a program, or a folder, both of which are checked."""
-
-
-def _read(path: Path) -> _OnDisk:
+def _read(path: Path) -> bytes | InputError | None:
+    """The content, or why it is unreadable; None for programs and folders, which are checked."""
     # In a thread, and so without imports: these would make every first file late.
     with suppress(OSError, ValueError):
         if path.is_dir() or is_archive(path.name) or is_recognised(path):
-            return _OnDisk(is_program=True)
+            return None
     try:
-        return _OnDisk(read_bytes(path))
+        return read_bytes(path)
     except InputError as error:
-        return _OnDisk(error=error)
+        return error
 
 
 class Files(QObject):
@@ -106,6 +97,8 @@ class Files(QObject):
         self._unread: list[Path] = []
         self._refused: list[RefusedFile] = []
         self._filled: set[Task] = set()
+        self._chosen: Path | None = None
+        """A file of the list that is shown although others are still being opened."""
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(lambda: self._open_some(1))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
@@ -196,7 +189,9 @@ class Files(QObject):
         menus.file_chosen.connect(window.open_path)
         menus.draft_chosen.connect(self.open_draft)
         menus.forget_files_requested.connect(self._on_forget_files)
-        menus.discard_drafts_requested.connect(self._on_discard_drafts)
+        menus.discard_drafts_requested.connect(
+            lambda: self._discard([kept.draft.key for kept in self._drafts.within_reach])
+        )
         self._drafts.changed.connect(self._show_recent)
         self._recent.changed.connect(self._show_recent)
 
@@ -220,6 +215,7 @@ class Files(QObject):
         self._slow.stop()
         refused, self._refused = self._refused, []
         self._filled.clear()
+        self._chosen = None
         self._on_all_opened(refused)
 
     @Slot()
@@ -231,49 +227,41 @@ class Files(QObject):
         self._unread.clear()
         self._go_on()
 
-    def _on_read(self, path: Path, found: _OnDisk) -> None:
+    def _on_read(self, path: Path, found: bytes | InputError | None) -> None:
+        """Handle a file according to its kind."""
         is_late = path not in self._unread
         if not is_late:
             self._unread.remove(path)
-        refusal = self._take(path, found)
-        if refusal is not None:
-            self._note(refusal)
+        if found is None:
+            self._check_program(path)
+        elif isinstance(found, InputError):
+            self._refuse(RefusedFile(path, self._window.page, found))
+        elif is_run_file(found):
+            self.run_file_opened.emit(path)
+        elif open_files.is_file_list(found):
+            self._open_list(path, found)
+        else:
+            self._open(path, found)
         if is_late or self._slow.isActive():
             self._go_on()
 
-    def _take(self, path: Path, found: _OnDisk) -> RefusedFile | None:
-        """Handle a file according to its kind, or return why that is impossible."""
-        content = found.content
-        if found.is_program:
-            self._check_program(path)
-        elif found.error is not None:
-            return RefusedFile(path, self._window.page, found.error)
-        elif is_run_file(content):
-            self.run_file_opened.emit(path)
-        elif open_files.is_file_list(content):
-            self._open_list(path, content)
-        else:
-            return self._open(path, content)
-        return None
-
-    def _open(self, path: Path, content: bytes) -> RefusedFile | None:
-        """Open a file, and return why it is bad; a mistake of its task hinders no other file."""
+    def _open(self, path: Path, content: bytes) -> None:
+        """Open a file; a mistake of its task hinders no other file."""
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
         try:
             if recognised is None and self._check_answer(content, path):
-                return None
+                return
             with (
                 crossing(task, task.tab, passing=(InputError,)),
                 belonging_to(task.word, content, path.name),
             ):
                 self._open_on(self._window.tabs.page_of(task), path.absolute(), content)
         except InputError as error:
-            return RefusedFile(path, self._window.tabs.page_of(task), error, content)
+            self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
         except TaskMistake as mistake:
             note(mistake)
-        return None
 
     def _check_answer(self, content: bytes, path: Path) -> bool:
         """Show the verdict on a printed answer; the tab on top comes first, then open documents."""
@@ -288,12 +276,13 @@ class Files(QObject):
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()
         self._store.remember_opening(path)
-        if page.task in self._filled:
+        is_chosen = path == self._chosen
+        if page.task in self._filled and not is_chosen:
             # Only read, so that what is wrong with it is seen in the list.
             page.document.check(content, path.name)
             self._note_opened(page, path)
             return
-        if not self._filled:
+        if not self._filled or is_chosen:
             self._window.show_page(page)
         page.open_file(content, path=path, writable=not is_example(path))
         self._filled.add(page.task)
@@ -301,7 +290,7 @@ class Files(QObject):
         self._window.show_message(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
 
-    def _note(self, refusal: RefusedFile) -> None:
+    def _refuse(self, refusal: RefusedFile) -> None:
         """Keep a refusal; a thousand large files must not stay in memory."""
         self._refused.append(refusal)
         if len(self._refused) > 1:
@@ -369,7 +358,10 @@ class Files(QObject):
         if draft is not None:
             self.open_draft(draft.key)
         else:
-            self.open_paths([path])
+            # Before those that wait, which are only read then; it is none of their number.
+            self._wanted_top, self._chosen = None, path.absolute()
+            self._waiting.appendleft(path)
+            self._open_some(1)
 
     def _open_list(self, path: Path, content: bytes) -> None:
         try:
@@ -444,10 +436,6 @@ class Files(QObject):
         for page in self._window.tabs.pages:
             page.forget_checks()
         self._look_at_recent()
-
-    @Slot()
-    def _on_discard_drafts(self) -> None:
-        self._discard([kept.draft.key for kept in self._drafts.within_reach])
 
     def _discard(self, keys: Sequence[str]) -> None:
         """Discard drafts, if that is really meant."""

@@ -56,11 +56,13 @@ class StateDialog(QDialog):
         self._ui.say(title, self.setWindowTitle)
 
     def _closing(self, *more: QAbstractButton) -> QDialogButtonBox:
-        """The button that closes the dialog, and others next to it."""
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.close)
+        """The button that closes the dialog, and others next to it: in this order for the keys."""
+        # Without a parent until it is laid out, which puts it behind all that is above it.
+        buttons = QDialogButtonBox()
         for button in more:
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.close)
         return buttons
 
     def _begin(self, width: float, height: float) -> None:

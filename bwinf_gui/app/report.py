@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -51,7 +51,7 @@ class Section:
     """The report on a file, or in `failure` why there is none."""
 
     heading: str
-    parts: Sequence[ReportPart] = ()
+    part: ReportPart | None = None
     failure: str = ""
 
 
@@ -75,96 +75,6 @@ def failed_section(source: Source, error: Exception) -> Section:
     return Section(shown_name(source), failure=text.format(reason))
 
 
-class ReportBuilder(QObject):
-    """Builds sections in the background; `page` says how files of its task are asked about.
-
-    Whatever goes wrong with a source is a sentence in its section.
-
-    Signals:
-        built: A source and its section.
-        ended: There is nothing left to build.
-    """
-
-    built = Signal(object, object)
-    ended = Signal()
-
-    def __init__(self, *, page: TaskPage, engine: Engine, parent: QObject) -> None:
-        super().__init__(parent)
-        self._page = page
-        self._waiting: list[Source] = []
-        self._inquiry: ReportRequest | None = None
-        self.run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
-        self.run.changed.connect(self._on_run_changed)
-
-    @property
-    def is_busy(self) -> bool:
-        return bool(self._waiting)
-
-    def build(self, sources: Sequence[Source]) -> None:
-        """Build these sections, and no others that wait."""
-        # The first answer may be under way; it is not asked for again when a tick changes.
-        goes_on = bool(sources) and self._waiting[:1] == [sources[0]]
-        if not goes_on:
-            self.stop()
-        self._waiting = [*sources]
-        if sources and not goes_on:
-            # The dialog that shows what comes is seen first.
-            QTimer.singleShot(0, self, self._ask)
-
-    def stop(self) -> None:
-        self._waiting = []
-        self.run.stop()
-
-    @Slot()
-    def _ask(self) -> None:
-        """Begin with the first source that waits."""
-        if not self._waiting or self.run.is_active:
-            return
-        source = self._waiting[0]
-        try:
-            self._inquiry = self._inquiry_of(source)
-        except InputError as error:
-            self._deliver(failed_section(source, error))
-        else:
-            self.run.start(self._inquiry.work)
-
-    def _inquiry_of(self, source: Source) -> ReportRequest:
-        if isinstance(source, TaskPage):
-            return source.seen.inquiry() or source.inquiry()
-        content = read_bytes(source)
-        with belonging_to(self._page.task.word, content, source.name):
-            return self._page.inquiry_of(content, source)
-
-    def _deliver(self, section: Section) -> None:
-        source = self._waiting.pop(0)
-        self.built.emit(source, section)
-        if self._waiting:
-            QTimer.singleShot(0, self, self._ask)
-        else:
-            self.ended.emit()
-
-    def _in_front(self, parts: Sequence[ReportPart]) -> Sequence[ReportPart]:
-        """The part on the page that is seen, else the first; all while nothing is open."""
-        title = self._page.seen.title()
-        return [part for part in parts if part.title == title] or (parts[:1] if title else parts)
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self._deliver(failed_section(self._waiting[0], error))
-
-    @Slot(object)
-    def _on_run_changed(self, view: RunView[Any]) -> None:
-        if view.state is RunState.FINISHED and self._inquiry is not None:
-            source = self._waiting[0]
-            try:
-                parts = self._in_front(self._inquiry.build_parts(view.progress))
-            except Exception as error:
-                # A mistake with one file, whichever it is, must not take the others' answers along.
-                self._deliver(failed_section(source, error))
-            else:
-                self._deliver(Section(shown_name(source), parts))
-
-
 def report_of(title: str, sections: Sequence[Section]) -> Report:
     """The report that consists of these sections."""
 
@@ -180,24 +90,11 @@ def _section(section: Section, show: ShowFigure, *, begins: bool) -> str:
     """A section; on a page of its own unless it begins the report."""
     page = "" if begins else ' style="page-break-before: always"'
     heading = f"<h2{page}>{escape(section.heading)}</h2>"
-    if section.failure:
-        return f"{heading}\n<p><b>{escape(section.failure)}</b></p>"
-    titles = _titles(section.parts)
-    parts = (title + _part(part, show) for title, part in zip(titles, section.parts, strict=True))
-    return "\n".join((heading, *parts))
+    failure = f"<p><b>{escape(section.failure)}</b></p>"
+    return "\n".join((heading, *(_part(section.part, show) if section.part else [failure])))
 
 
-def _titles(parts: Sequence[ReportPart]) -> list[str]:
-    """The titles above several parts; every part after the first begins a page."""
-    if len(parts) < 2:
-        return [""] * len(parts)
-    pages = ["", *(' style="page-break-before: always"' for _ in parts[1:])]
-    return [
-        f"<h3{page}>{escape(part.title)}</h3>\n" for page, part in zip(pages, parts, strict=True)
-    ]
-
-
-def _part(part: ReportPart, show: ShowFigure) -> str:
+def _part(part: ReportPart, show: ShowFigure) -> list[str]:
     """The answer first, then its basis in numbers, and the reasons."""
     lines = [f'<p class="answer"><b>{escape(part.answer)}</b></p>']
     lines += [f'<p class="reason">{escape(sentence)}</p>' for sentence in part.lead]
@@ -208,7 +105,7 @@ def _part(part: ReportPart, show: ShowFigure) -> str:
         lines.append(f'<p class="about">{escape(part.settings)}</p>')
     if part.command:
         lines.append(f'<p class="command">{escape(part.command)}</p>')
-    return "\n".join(lines)
+    return lines
 
 
 def _table(table: CellTable) -> str:
@@ -251,7 +148,10 @@ def _cell(cell: Cell, digits: int) -> str:
 
 
 class ReportDialog(PagesDialog):
-    """Builds a report on a page's document and some files of its task, in the background."""
+    """Builds a report on a page's document and some files of its task, in the background.
+
+    `page` says how files are asked about; a sentence in its section says what went wrong with one.
+    """
 
     def __init__(
         self,
@@ -265,24 +165,38 @@ class ReportDialog(PagesDialog):
     ) -> None:
         super().__init__("reportPreview", parent)
         self.setObjectName("reportDialog")
-        self._pattern = page.task.pattern
-        self._sections: dict[Source, Section] = {}
-        self.builder = ReportBuilder(page=page, engine=engine, parent=self)
-        self._waiting: Callable[[], object] | None = None
         self.setWindowTitle(tr("Report"))
-        self._title, self._title_label = QLineEdit(title, self), QLabel(tr("&Title"), self)
-        self._hint = QLabel(tr("For every file: its answer, pictures, tables and command."), self)
+        self._page = page
+        self._sections: dict[Source, Section] = {}
+        self._missing: list[Source] = []
+        self._request: ReportRequest | None = None
+        self._waiting: Callable[[], object] | None = None
+        self.run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
+        self.run.changed.connect(self._on_run_changed)
+        self.finished.connect(self._stop)
+        self._title, title_label = QLineEdit(title, self), QLabel(tr("&Title"), self)
+        title_label.setBuddy(self._title)
+        self._title.textChanged.connect(self._renew_preview)
+        hint = QLabel(tr("For every file: its answer, pictures, tables and command."), self)
+        hint.setProperty("role", "hint")
+        hint.setWordWrap(True)
         self.files = QListWidget(self)
         self.files.setAccessibleName(tr("Files in the report"))
+        self.files.setMaximumWidth(_LIST_UNITS * metrics.unit)
         self._bar = QProgressBar(self)
         self._bar.setFormat(tr("%v of %m files"))
         self._add = QPushButton(tr("&Add files …"), self)
+        self._add.clicked.connect(self._on_add)
         for source in sources:
             # Beside what the window shows, files are only offered.
             is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
             self._add_source(source, is_ticked=not is_offered)
-        self._arrange(metrics.unit)
-        self._connect()
+        self.files.itemChanged.connect(self._build)
+        form = QFormLayout()
+        form.addRow(title_label, self._title)
+        form.addRow(self.forms_label, self.forms)
+        self._lay_out(metrics.unit, form, hint, self.files, self._add, self._bar)
+        self._order_keys(self._title, self.forms, self.files, self._add)
         self._build()
 
     @property
@@ -294,6 +208,10 @@ class ReportDialog(PagesDialog):
     def sections(self) -> list[Section]:
         """The finished sections of the ticked sources."""
         return [self._sections[source] for source in self.sources if source in self._sections]
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._missing)
 
     @property
     def report(self) -> Report:
@@ -308,8 +226,8 @@ class ReportDialog(PagesDialog):
         self._waiting = deliver
         for control in (self.save_button, self.print_button, self._add, self.files):
             control.setEnabled(False)
-        if not self.builder.is_busy:
-            self._on_built_all()
+        if not self.is_busy:
+            super()._deliver(deliver)
 
     def _add_source(self, source: Source, *, is_ticked: bool = True) -> None:
         item = QListWidgetItem(shown_name(source), self.files)
@@ -319,32 +237,58 @@ class ReportDialog(PagesDialog):
         state = Qt.CheckState
         item.setCheckState(state.Checked if is_ticked else state.Unchecked)
 
-    def _arrange(self, unit: int) -> None:
-        form = QFormLayout()
-        self._title_label.setBuddy(self._title)
-        form.addRow(self._title_label, self._title)
-        form.addRow(self.forms_label, self.forms)
-        self._hint.setProperty("role", "hint")
-        self._hint.setWordWrap(True)
-        self.files.setMaximumWidth(_LIST_UNITS * unit)
-        self._lay_out(unit, form, self._hint, self.files, self._add, self._bar)
-        self._order_keys(self._title, self.forms, self.files, self._add)
-
-    def _connect(self) -> None:
-        self._add.clicked.connect(self._on_add)
-        self.files.itemChanged.connect(self._build)
-        self._title.textChanged.connect(self._renew_preview)
-        self.builder.built.connect(self._on_built)
-        self.builder.ended.connect(self._on_built_all)
-        self.finished.connect(self.builder.stop)
-
     @Slot()
     def _build(self) -> None:
         """Start building the ticked sections that are missing."""
         for button in (self.save_button, self.print_button):
             button.setEnabled(bool(self.sources))
-        self.builder.build([one for one in self.sources if one not in self._sections])
+        before = self._missing[:1]
+        self._missing = [one for one in self.sources if one not in self._sections]
+        # The first answer may be under way; it is not asked for again when a tick changes.
+        if self._missing[:1] != before:
+            self.run.stop()
+            # The dialog that shows what comes is seen first.
+            QTimer.singleShot(0, self, self._ask)
         self._renew_preview()
+
+    @Slot()
+    def _ask(self) -> None:
+        """Begin with the first source that is missing."""
+        if not self._missing or self.run.is_active:
+            return
+        source = self._missing[0]
+        try:
+            self._request = self._request_for(source)
+        except InputError as error:
+            self._take(failed_section(source, error))
+        else:
+            self.run.start(self._request.work)
+
+    def _request_for(self, source: Source) -> ReportRequest:
+        if isinstance(source, TaskPage):
+            return source.seen.inquiry() or source.inquiry()
+        content = read_bytes(source)
+        with belonging_to(self._page.task.word, content, source.name):
+            return self._page.inquiry_of(content, source)
+
+    def _in_front(self, parts: Sequence[ReportPart]) -> ReportPart:
+        """The part on the page that is seen, else the first."""
+        title = self._page.seen.title()
+        return next((part for part in parts if part.title == title), parts[0])
+
+    def _take(self, section: Section) -> None:
+        """Add a finished section, and go on with the next."""
+        self._sections[self._missing.pop(0)] = section
+        self._renew_preview()
+        if self._missing:
+            QTimer.singleShot(0, self, self._ask)
+        elif self._waiting is not None:
+            super()._deliver(self._waiting)
+
+    @Slot()
+    def _stop(self) -> None:
+        self._missing = []
+        self.run.stop()
 
     @Slot()
     def _renew_preview(self) -> None:
@@ -354,19 +298,27 @@ class ReportDialog(PagesDialog):
         self._bar.setValue(done)
         super()._renew_preview()
 
-    @Slot(object, object)
-    def _on_built(self, source: Source, section: Section) -> None:
-        self._sections[source] = section
-        self._renew_preview()
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self._take(failed_section(self._missing[0], error))
 
-    @Slot()
-    def _on_built_all(self) -> None:
-        if self._waiting is not None:
-            super()._deliver(self._waiting)
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[Any]) -> None:
+        if view.state is not RunState.FINISHED or self._request is None:
+            return
+        source = self._missing[0]
+        try:
+            section = Section(
+                shown_name(source), self._in_front(self._request.build_parts(view.progress))
+            )
+        except Exception as error:
+            # A mistake with one file, whichever it is, must not take the others' answers along.
+            section = failed_section(source, error)
+        self._take(section)
 
     @Slot()
     def _on_add(self) -> None:
-        filters = f"{self._pattern};;" + tr("All files (*)")
+        filters = f"{self._page.task.pattern};;" + tr("All files (*)")
         title = plain_text(self._add.text())
         chosen, _ = QFileDialog.getOpenFileNames(self, title, "", filters)
         for path in chosen:

@@ -178,14 +178,11 @@ class MainWindow(QMainWindow):
     def show_page(self, page: TaskPage) -> None:
         self.tabs.show_task(page.task)
 
-    def put_above_tabs(self, widget: QWidget) -> None:
-        self._centre.insertWidget(0, widget)
-
     def new_banner(self, name: str) -> MessageBanner:
         """A banner above all tabs."""
         banner = MessageBanner(appearance=self.appearance, parent=self)
         banner.setObjectName(name)
-        self.put_above_tabs(banner)
+        self._centre.insertWidget(0, banner)
         return banner
 
     def show_task(self, word: str) -> None:

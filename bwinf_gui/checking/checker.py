@@ -41,7 +41,10 @@ class Trap(Generic[Case]):
 
 @dataclass(frozen=True, slots=True)
 class AnswerForm:
-    """Lines that say the same and are understood, and what they say, marked with `to_translate`."""
+    """Lines that say the same and are understood, and what they say, marked with `to_translate`.
+
+    Lines that differ between languages are marked, too.
+    """
 
     title: str
     lines: Sequence[str] = ()
@@ -59,7 +62,7 @@ class AnswerForm:
     def examples(self) -> Sequence[str]:
         """The lines that are shown, in the language that is spoken."""
         if not self.trial:
-            return self.lines
+            return [*map(tr, self.lines)]
         lines = tr(self.trial).split("\n")
         return [*lines[: self.shown], *(["…"] if lines[self.shown :] else [])]
 

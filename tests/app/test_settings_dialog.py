@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from driving import RUN_MS, child, open_program
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMessageBox
@@ -144,6 +145,19 @@ def test_the_cluster_is_behind_advanced_until_it_is_used(qtbot, appearance, dial
     )
     qtbot.addWidget(used)
     assert child(used, "settingsAdvanced").isChecked()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_keys_go_through_the_dialog_from_its_top_to_closing_it(qtbot, dialog):
+    dialog.show_computing()
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    seen = [dialog.focusWidget()]
+    while not seen.count(seen[-1]) > 1:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(dialog.focusWidget())
+    assert seen[0].objectName() == "settingsPages"
+    assert seen[-3:-1] == [button(dialog, "Reset …"), button(dialog, "Close")]
 
 
 def test_every_control_is_named(dialog):

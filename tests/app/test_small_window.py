@@ -147,9 +147,8 @@ def lies_within(control, window):
     return inside.contains(place) and inside.contains(end)
 
 
-def test_nothing_is_wider_than_a_narrow_window(window, spoken):
-    spoken("de")
-    window.resize(640, 400)
+def every_column(window):
+    """Each page of each task with the columns that are shown there, one after the other."""
     for task in window.tabs.tasks:
         window.show_task(task.word)
         for page in window.page.pages:
@@ -157,9 +156,18 @@ def test_nothing_is_wider_than_a_narrow_window(window, spoken):
             for column in PageColumn:
                 page.columns.show_column(column)
                 QApplication.processEvents()
-                [area] = columns_seen(page)
-                assert_fits(area, task, column)
-        # The page that checks is the last, and on top.
+                yield page, task, column
+
+
+def test_nothing_is_wider_than_a_narrow_window(window, spoken):
+    spoken("de")
+    window.resize(640, 400)
+    for page, *where in every_column(window):
+        [area] = columns_seen(page)
+        assert_fits(area, *where)
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        window.page.show_page(window.page.check_page)
         for mode in MODES:
             assert_mode_fits(window.page.check_page, mode, task)
     assert_picture_is_scrolled_to_rather_than_squeezed(window)
@@ -182,14 +190,8 @@ def assert_mode_fits(check, mode, task):
 def test_no_text_of_a_page_is_cut(window, spoken):
     spoken("de")
     window.resize(1024, 560)
-    for task in window.tabs.tasks:
-        window.show_task(task.word)
-        for page in window.page.pages:
-            window.page.show_page(page)
-            for column in PageColumn:
-                page.columns.show_column(column)
-                QApplication.processEvents()
-                assert cut_texts(page) == [], (task, page, column)
+    for page, *where in every_column(window):
+        assert cut_texts(page) == [], (page, where)
     window.resize(683, 384)
 
 

@@ -1,5 +1,7 @@
 """A pasted text is held against what it names; what fits several files is not judged."""
 
+import re
+from itertools import chain
 from unicodedata import normalize
 
 import pytest
@@ -9,7 +11,9 @@ from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.pasted import Pasted, read_text
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
+from bwinf_gui.tasks.nim.check.checker import CHECKER as NIM
 from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
+from bwinf_gui.text.translation import spoken
 
 FILES = {
     "parkplatz0.txt": b"A G\n2\nH 2\nI 5\n",
@@ -127,8 +131,23 @@ def test_the_sample_of_a_task_is_understood_and_not_right():
             assert judgement.verdict.value in {"WA", "SUB", "AC"}
 
 
-def test_what_lines_may_look_like_is_understood():
-    case = cases(PARKING, {"parkplatz2.txt": b"A N\n2\nQ 8\nR 10\n"})[0]
-    for form in PARKING.forms:
-        for line in form.examples():
-            assert PARKING.judge(case.case, PrintedAnswer(line)).says_something, line
+@pytest.mark.parametrize(
+    ("checker", "case"),
+    [
+        (PARKING, b"A N\n2\nQ 8\nR 10\n"),
+        (HOTELS, b"1\n700\n347 2.7\n"),
+        (NIM, b"# Beispiel\n2 3\n"),
+    ],
+    ids=["parking", "hotels", "nim"],
+)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_lines_may_look_like_is_in_the_language_spoken_and_understood(language, checker, case):
+    with spoken(language):
+        forms = [form.examples() for form in checker.forms]
+    for lines in forms:
+        # The moves of a game follow the line that announces it.
+        for line in lines if checker is not NIM else ["\n".join(lines)]:
+            judged = checker.judge(checker.parse(case, "case"), PrintedAnswer(line))
+            assert judged.says_something, line
+    german = r"rechts|frei|möglich|keine|Bewertung|Spiele\b|Zug|verloren"
+    assert bool(re.search(german, " ".join(chain(*forms)))) is (language == "de")

@@ -35,8 +35,10 @@ def _cut_texts_of(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QHeaderView):
         yield from _cut_heads(widget)
     elif isinstance(widget, QLineEdit):
-        if _is_placeholder_cut(widget):
-            yield widget.placeholderText()
+        # What people type scrolls, but not what is only read.
+        shown = widget.text() if widget.isReadOnly() else widget.placeholderText()
+        if (widget.isReadOnly() or not widget.text()) and _is_wider(widget, shown):
+            yield shown
     elif isinstance(widget, QLabel | QAbstractButton):
         text = widget.text()
         if text and is_cut(widget) and not _says(widget.toolTip(), text):
@@ -74,14 +76,12 @@ def _cut_heads(header: QHeaderView) -> Iterator[str]:
             yield f"{text} ({needed} > {room})"
 
 
-def _is_placeholder_cut(field: QLineEdit) -> bool:
-    if field.text() or not field.placeholderText():
-        return False
+def _is_wider(field: QLineEdit, text: str) -> bool:
     option = QStyleOptionFrame()
     field.initStyleOption(option)
     contents = QStyle.SubElement.SE_LineEditContents
     room = field.style().subElementRect(contents, option, field).width() - 2 * _LINE_EDIT_MARGIN
-    return field.fontMetrics().horizontalAdvance(field.placeholderText()) > room
+    return field.fontMetrics().horizontalAdvance(text) > room
 
 
 def cut_cells(table):

@@ -124,9 +124,6 @@ class Drafts(QObject):
             self._keep()
         self._own.close()
 
-    def _page_that_sent(self) -> TaskPage:
-        return next(page for page in self._tabs.pages if page is self.sender())
-
     def _shown_keys(self) -> set[str]:
         return {page.document.key for page in self._tabs.pages}
 
@@ -138,12 +135,10 @@ class Drafts(QObject):
 
     @Slot(object)
     def _watch(self, page: TaskPage) -> None:
-        page.document_changed.connect(self._on_changed)
+        page.document_changed.connect(partial(self._on_changed, page))
         page.document.displaced.connect(partial(self._on_set_aside, page))
 
-    @Slot()
-    def _on_changed(self) -> None:
-        page = self._page_that_sent()
+    def _on_changed(self, page: TaskPage) -> None:
         is_kept = page.document.key in self._kept
         if is_kept and not page.document.is_modified and page.draft() is None:
             # At once: the page may show another document before the next one is kept.

@@ -44,8 +44,6 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.program_command import (
     ProgramOptions,
-    match_document,
-    match_report,
     play_matches,
     refuse_contradictions,
     replay_talk,
@@ -135,15 +133,15 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     if options.replay is not None:
         replay_talk(options, options.replay, trusted=trust, output=output)
     _require_files(files)
-    document, report = tournament_document, tournament_report
     if options.are_there:
-        document, report = match_document, match_report
         outcomes = play_matches(files, options, pair, games=games, seed=seed, trusted=trust)
     else:
         outcomes = _play_strategies(files, pair, games=games, seed=seed, workers=workers, keep=keep)
     if as_json:
-        deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver(as_json_document(outcomes, tournament_document), output)
+    elif reports := [
+        tournament_report(o.shown_name, o.answer) for o in outcomes if o.answer is not None
+    ]:
         deliver("\n".join(reports), output)
     if any(o.answer is not None and not o.answer.is_complete for o in outcomes):
         sys.exit(CUT_SHORT)

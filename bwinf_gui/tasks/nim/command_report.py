@@ -14,12 +14,14 @@ from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import PairGames, Player, Turn
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows, parse_start
 from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
+from bwinf_gui.tasks.nim.programs.match import Forfeit, MatchProgress
 from bwinf_gui.tasks.nim.sentences import fraction_text, interval_text, move_text
-from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, distinct_names, format_report
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
+FORFEITS_SHOWN = 10
 DECIMALS = 4
 LEAST_SHOWN = Fraction(1, 100 * 10**DECIMALS)
 
@@ -48,7 +50,7 @@ class Analysis:
 def tournament_document(file: str, answer: Played) -> dict[str, Any]:
     """The JSON object of a tournament; the fields are promised in the documentation."""
     tally, pair = answer.games.tally, answer.pair
-    return {
+    document = {
         "file": file,
         "rows": list(answer.start.rows),
         "games": tally.games,
@@ -63,14 +65,36 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
         "lost_game": _turns(answer.games.lost),
         "report": str(answer.report) if answer.report else None,
     }
+    return document | _of_programs(answer.games, pair)
+
+
+def _of_programs(games: PairGames, names: Pair) -> dict[str, Any]:
+    """What else there is to say where a program plays."""
+    if not isinstance(games, MatchProgress):
+        return {}
+    first, second = games.match.pair
+    return {
+        "first": first,
+        "second": second,
+        "names": {"first": names[0], "second": names[1]},
+        "forfeits": [
+            {
+                "game": forfeit.game + 1,
+                "player": forfeit.player.name.lower(),
+                "reason": forfeit.fault.sentence,
+            }
+            for forfeit in games.forfeits
+        ],
+    }
 
 
 def tournament_report(file: str, answer: Played) -> str:
-    """The result in a sentence, and where the result file is."""
+    """The result in a sentence, where the result file is, and games that were lost by a fault."""
     tally = answer.games.tally
     if answer.report is None or tally.share is None:
         return tr("{file}: no games were counted.").format(file=file)
-    return tr_plural(
+    first, second = names = distinct_names(answer.pair)
+    result = tr_plural(
         "{file}: {first} wins {wins} of {games} game against {second}: {share}, "
         "95% interval {interval}, seed {seed}. The result file is {report}.",
         "{file}: {first} wins {wins} of {games} games against {second}: {share}, "
@@ -78,14 +102,34 @@ def tournament_report(file: str, answer: Played) -> str:
         tally.games,
     ).format(
         file=file,
-        first=answer.pair[0],
-        second=answer.pair[1],
+        first=first,
+        second=second,
         wins=whole(tally.wins_first),
         games=whole(tally.games),
         share=percent(tally.share),
         interval=interval_text(tally),
         seed=answer.seed,
         report=one_line(str(answer.report)),
+    )
+    forfeits = answer.games.forfeits if isinstance(answer.games, MatchProgress) else ()
+    lines = [result, *(_forfeit_in_words(each, names) for each in forfeits[:FORFEITS_SHOWN])]
+    more = len(forfeits) - FORFEITS_SHOWN
+    if more > 0:
+        text = tr_plural(
+            "… and {n} more game is lost by a fault.",
+            "… and {n} more games are lost by faults.",
+            more,
+        )
+        lines.append(text.format(n=whole(more)))
+    return "\n".join(lines)
+
+
+def _forfeit_in_words(forfeit: Forfeit, names: Pair) -> str:
+    text = tr("Game {number} is lost for {name}: {reason}")
+    return text.format(
+        number=whole(forfeit.game + 1),
+        name=one_line(names[forfeit.player]),
+        reason=one_line(forfeit.fault.sentence),
     )
 
 

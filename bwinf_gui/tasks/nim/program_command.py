@@ -34,13 +34,7 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import require_writable, write_parts_atomically
-from bwinf_gui.tasks.nim.command_report import (
-    Played,
-    start_to_report,
-    tournament_document,
-    tournament_report,
-    write_report,
-)
+from bwinf_gui.tasks.nim.command_report import Played, start_to_report, write_report
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.programs.faults import (
@@ -51,7 +45,6 @@ from bwinf_gui.tasks.nim.programs.faults import (
     seconds_in_words,
 )
 from bwinf_gui.tasks.nim.programs.match import (
-    Forfeit,
     MatchProgress,
     ProgramMatch,
     Seats,
@@ -70,7 +63,6 @@ from bwinf_gui.text.reading import decoded, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 
 _GREETING = "bwinf "
-FORFEITS_SHOWN = 10
 MOST_IN_MEMORY = 16 * 2**20
 """The part of a transcript kept in memory; the rest is on disk until it is written."""
 _CHUNK = 2**16
@@ -283,43 +275,6 @@ def _why_nothing(reply: Reply, seconds: float) -> str:
             return SILENT.sentence(seconds=seconds_in_words(seconds))
 
 
-def match_document(file: str, answer: Played) -> dict[str, Any]:
-    """The JSON object of games with programs; the fields are promised in the documentation."""
-    progress = answer.games
-    assert isinstance(progress, MatchProgress)  # noqa: S101
-    first, second = progress.match.pair
-    return tournament_document(file, answer) | {
-        "first": first,
-        "second": second,
-        "names": {"first": answer.pair[0], "second": answer.pair[1]},
-        "forfeits": [
-            {
-                "game": forfeit.game + 1,
-                "player": forfeit.player.name.lower(),
-                "reason": forfeit.fault.sentence,
-            }
-            for forfeit in progress.forfeits
-        ],
-    }
-
-
-def match_report(file: str, answer: Played) -> str:
-    """The result in a sentence, and the games that were lost by a fault."""
-    progress = answer.games
-    assert isinstance(progress, MatchProgress)  # noqa: S101
-    lines = [tournament_report(file, answer)]
-    lines += [_forfeit_in_words(each, answer.pair) for each in progress.forfeits[:FORFEITS_SHOWN]]
-    more = len(progress.forfeits) - FORFEITS_SHOWN
-    if more > 0:
-        text = tr_plural(
-            "… and {n} more game is lost by a fault.",
-            "… and {n} more games are lost by faults.",
-            more,
-        )
-        lines.append(text.format(n=whole(more)))
-    return "\n".join(lines)
-
-
 def _programs(options: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, Launch | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
@@ -368,15 +323,6 @@ def _writer(file: Path | None, stack: ExitStack) -> Callable[[TalkLine], None]:
 
 def _take_down(taken: IO[bytes], line: TalkLine) -> None:
     taken.write(format_transcript([line]).encode(errors="replace"))
-
-
-def _forfeit_in_words(forfeit: Forfeit, names: Pair) -> str:
-    text = tr("Game {number} is lost for {name}: {reason}")
-    return text.format(
-        number=whole(forfeit.game + 1),
-        name=one_line(names[forfeit.player]),
-        reason=one_line(forfeit.fault.sentence),
-    )
 
 
 def _in_words(step: Replayed) -> str:

@@ -272,7 +272,13 @@ def titles(pair: Pair) -> tuple[str, str]:
     Strategies get a capital, as in the examination; programs are called what they call themselves.
     """
     first, second = (capitalised(name) if name in STRATEGIES else name for name in pair)
-    return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
+    return distinct_names((first, second))
+
+
+def distinct_names(pair: Pair) -> Pair:
+    """The names of two players, numbered if both are the same."""
+    first, second = pair
+    return pair if first != second else (f"{first} (1)", f"{second} (2)")
 
 
 def _percentage(part: int, games: int) -> str:

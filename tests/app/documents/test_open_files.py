@@ -22,6 +22,7 @@ from bwinf_gui.app.documents.open_files import (
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.labels import ElidedLabel
 
 ROW = resource("examples", "parkplatz-gleichstand.txt").read_bytes()
 ROUTE = resource("examples", "hotels-einfach.txt").read_bytes()
@@ -113,6 +114,23 @@ def test_all_dropped_files_are_there_and_the_first_is_shown(qtbot, program, tmp_
     assert not child(window, "nextFileAction").isEnabled()
     child(window, "previousFileAction").trigger()
     assert shown(window) == paths[-2]
+
+
+def test_a_file_chosen_while_others_are_read_stays_on_top(qtbot, program, tmp_path):
+    window, paths = program.window, [tmp_path / f"parkplatz{number}.txt" for number in range(35)]
+    for path in paths:
+        path.write_bytes(ROW)
+    drop(window, map(str, paths))
+    assert len(rows(window)) < 35
+    for path in paths[1:3]:
+        child(window, "nextFileAction").trigger()
+        assert shown(window) == path
+    qtbot.waitUntil(lambda: len(rows(window)) == 35)
+    news = window.statusBar().findChild(ElidedLabel)
+    qtbot.waitUntil(lambda: news.text() == "35 files opened")
+    assert shown(window) == paths[2]
+    assert child(window, "filesCount").text() == "3 of 35"
+    assert names(window) == [path.name for path in paths]
 
 
 def test_files_of_other_tasks_change_the_tab_and_bad_ones_say_why(qtbot, program, lesson):

@@ -104,33 +104,27 @@ NIM = ("nim", "nim-drei.in")
 
 
 @pytest.mark.parametrize(
-    ("task", "name", "said", "settings", "titles"),
+    ("task", "name", "said", "silent"),
     [
         (
             *HOTELS,
-            "Best possible worst hotel: 3.9",
             "5 days of 360 min",
-            ["Trip", "Nights and rating"],
+            "500 minutes a day would make",
         ),
-        (*NIM, "Not every column is even (odd: ", "seed ", ["Play", "Tournament"]),
+        (*NIM, "Not every column is even (odd: ", "seed "),
     ],
 )
-def test_every_task_has_its_report_of_all_pages(
-    report, tmp_path, task, name, said, settings, titles
-):
+def test_every_task_has_its_report_of_the_first_page(report, tmp_path, task, name, said, silent):
     path = resource("examples", name)
     text = report(tmp_path / "report.html", task, [path], ReportForm.HTML).decode()
     assert f"{name}</h2>" in text
-    assert re.findall(r"<h3[^>]*>([^<]*)</h3>", text) == titles
     assert said in text
-    assert settings in text
+    assert silent not in text
     assert text.count("data:image/png;base64,") >= 1
-    assert "<table" in text
     assert f" {name}" in text, "the command"
     assert str(path.parent) not in text
-    if task == "nim":
-        assert "Moves" not in text, "an empty table is left out, and no move was made yet"
-        assert text.count("<table") == 1
+    # An empty table is left out, and no move was made yet.
+    assert ("<table" in text) == (task != "nim")
 
 
 def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
@@ -215,7 +209,7 @@ def test_a_report_speaks_the_language_of_the_window_which_cannot_change_meanwhil
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
     assert dialog.cancel_button.text() == "Abbrechen"
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
-    assert dialog.sections[0].parts[0].answer.startswith("3 frei")
+    assert dialog.sections[0].part.answer.startswith("3 frei")
     dialog.close()
 
 

@@ -135,6 +135,15 @@ def test_nothing_is_reported_before_anything_is_judged(window):
     assert report.isEnabled()
 
 
+def test_no_report_is_offered_on_the_page_of_games_before_there_is_one(window, qtbot):
+    window.open_path(DICE[0])
+    report = child(window, "reportAction")
+    window.page.show_page(window.page.pages[1])
+    assert not report.isEnabled()
+    assert "…" in report.toolTip(), "the simulation is prepared, or the game is opened"
+    qtbot.waitUntil(report.isEnabled, timeout=RUN_MS)
+
+
 def test_files_ticked_beside_verdicts_are_answered_by_the_first_page(window, qtbot, tmp_path):
     path = resource("examples", "hotels-gierig.txt")
     window.open_path(path)
@@ -160,9 +169,8 @@ def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot, tmp_
     counted = page.run.progress
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    qtbot.waitUntil(lambda: not dialog.builder.is_busy, timeout=RUN_MS)
-    [section] = dialog.sections
-    part = section.parts[0]
+    qtbot.waitUntil(lambda: not dialog.is_busy, timeout=RUN_MS)
+    part = dialog.sections[0].part
     assert part.answer == f"{answer(counted.standings, (1, 2))}."
     assert part.command == progress_command(counted, file=Path(own.name))
     assert any(f" per pair, with seed {counted.comparison.seed}." in each for each in part.reasons)
@@ -174,12 +182,12 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     child(window, "gamesPerPair").setValue(10_000_000)
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    run = dialog.builder.run
+    run = dialog.run
     qtbot.waitUntil(lambda: run.is_active)
     with qtbot.waitSignal(dialog.finished):
         dialog.cancel_button.click()
     assert not run.is_active
-    assert not dialog.builder.is_busy
+    assert not dialog.is_busy
 
 
 def test_workers_that_cannot_work_are_reported_in_the_report(window, qtbot, monkeypatch):
@@ -210,8 +218,8 @@ def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_lik
         assert (window.palette().window().color().lightnessF() > 0.5) == (colours == "&Light")
         dialog = dialog_over(window, "nim", [resource("examples", "nim-drei.in")])
         qtbot.waitUntil(lambda dialog=dialog: len(dialog.sections) == 1, timeout=RUN_MS)
-        figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
-        assert len(figures) == 3
+        figures = dialog.sections[0].part.figures
+        assert len(figures) == 2
         for figure in figures:
             assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
             assert lightness(figure.image) > 0.8

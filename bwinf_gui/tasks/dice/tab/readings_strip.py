@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.claims import Shares
@@ -96,16 +96,12 @@ class ReadingsStrip(ColumnTable[Reading]):
         self._compared = compared
         self.show_rows(found, same=len(found) == len(self.rows))
         self.choose_row(chosen)
-        self._fit_names()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_names()
-
-    def _fit_names(self) -> None:
-        """Show all of each name, unless that leaves too little of the strips."""
-        most = round(_NAMES_SHARE * self.viewport().width())
-        self.setColumnWidth(0, min(self.sizeHintForColumn(0), most))
+    def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
+        """All of each name, unless that leaves too little of the strips or of their head."""
+        room, head = self.viewport().width(), self.horizontalHeader().sectionSizeHint(1)
+        most = min(round(_NAMES_SHARE * room), room - head) if column == 0 else room
+        return min(super().sizeHintForColumn(column), most)
 
 
 def paint_strip(

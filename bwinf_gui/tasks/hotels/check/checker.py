@@ -24,11 +24,17 @@ from bwinf_gui.text.translation import to_translate
 
 MOST_HOTELS_OF_SAMPLE = 2_000
 FORMS = (
-    AnswerForm(to_translate("a night a line"), ("347 2.7", "Minute 347, Bewertung 2,7", "347")),
+    AnswerForm(
+        to_translate("a night a line"),
+        ("347 2.7", to_translate("minute 347, rating 2.7"), "347"),
+    ),
     AnswerForm(
         to_translate("all in one line"), ("347 687 1007 1360", "|S| --347-- |3:347(2.7)| … |E|")
     ),
-    AnswerForm(to_translate("no trip"), ("keine Reise möglich", "keine Übernachtung nötig")),
+    AnswerForm(
+        to_translate("no trip"),
+        (to_translate("no trip is possible"), to_translate("no night is needed")),
+    ),
 )
 
 

@@ -17,17 +17,17 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 FORMS = (
     AnswerForm(
         to_translate("how many games are won"),
-        ("Gewonnene Spiele Spieler2: 10.0%", "Verlorene Spiele Spieler2: 90.0%"),
+        (to_translate("Games won Spieler2: 10.0%"), to_translate("Games lost Spieler2: 90.0%")),
     ),
     AnswerForm(
         to_translate("a won game"),
         (
-            "Beispiel eines von Spieler2 gewonnenen Spiels:",
-            "Zug1 , Spieler2 : (2, 3) -> (2, 2)",
-            "Zug2 , Spieler1 : (2, 2) -> (1, 2)",
+            to_translate("Example of a game won by Spieler2:"),
+            to_translate("Move 1, Spieler2: (2, 3) -> (2, 2)"),
+            to_translate("Move 2, Spieler1: (2, 2) -> (1, 2)"),
         ),
     ),
-    AnswerForm(to_translate("a lost game"), ("Beispiel eines von Spieler2 verlorenen Spiels:",)),
+    AnswerForm(to_translate("a lost game"), (to_translate("Example of a game lost by Spieler2:"),)),
 )
 _MOST_SMALL_STICKS = 6
 _MOST_COMMENTS = 3

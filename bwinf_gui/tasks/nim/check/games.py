@@ -8,6 +8,8 @@ from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove
 from bwinf_gui.tasks.nim.game import Player, Turn, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Position, move_between
+from bwinf_gui.tasks.nim.sentences import move_text, rows_text
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 
@@ -56,6 +58,32 @@ class SubmittedGame:
     def mover(self, index: int) -> str:
         """The player of a move, counted from 0, as printed."""
         return self.moves[index].player
+
+    @property
+    def words(self) -> str:
+        """The player who takes the last stick, or how far the game can be played."""
+        if self.failing is not None:
+            text = tr("{0} of {1} moves can be made")
+            return text.format(whole(self.played), whole(len(self.moves)))
+        if not self.moves or any(self.turns[-1].after):
+            return tr("The last stick is not taken.")
+        return tr("{0} takes the last stick").format(self.mover(self.played - 1))
+
+    def move_in_words(self, index: int) -> str:
+        """The move that led to a state, or why it is impossible."""
+        if index > self.played and self.fault is not None:
+            return self.fault.reason
+        if not index:
+            return rows_text(self.start.rows)
+        text = tr("Move {0}: {1} takes {2}.")
+        return text.format(index, self.mover(index - 1), move_text(self.turns[index - 1].move))
+
+    def situation(self, index: int) -> str:
+        """The picture of a state, in words for people who do not see it."""
+        played = min(index, self.played)
+        rows = self.turns[played - 1].after if played else self.start.rows
+        left = rows_text(rows) if any(rows) else tr("No sticks are left.")
+        return " ".join(filter(None, (self.move_in_words(index) if index else "", left)))
 
 
 def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> GameFault | None:

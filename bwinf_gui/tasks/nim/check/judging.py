@@ -7,7 +7,6 @@ from dataclasses import replace
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.nim.check.captions import part_name
 from bwinf_gui.tasks.nim.check.games import (
     GameFault,
     SubmittedGame,
@@ -87,7 +86,7 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
     share = _submitted_share(won, result, start, games)
     line = JudgedLine(
         verdict=Verdict.WA,
-        place=part_name(ResultPart.SHARE),
+        place=ResultPart.SHARE.shown_name,
         number=won.line,
         submitted=careful_percent(won.share),
         best="" if share is None else careful_percent(share.chance.share),
@@ -226,7 +225,7 @@ def _line(
 ) -> JudgedLine:
     return JudgedLine(
         verdict=verdict,
-        place=part_name(part),
+        place=part.shown_name,
         number=number,
         submitted=submitted,
         reason=reason,

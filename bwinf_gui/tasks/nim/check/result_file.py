@@ -9,6 +9,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import decimal_number, numbered_lines, pattern
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.text.translation import tr
 
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
 _SHARE = (
@@ -54,6 +55,15 @@ class ResultPart(StrEnum):
     SHARE = "share"
     WON_GAME = "won_game"
     LOST_GAME = "lost_game"
+
+    @property
+    def shown_name(self) -> str:
+        names = {
+            ResultPart.SHARE: tr("Share"),
+            ResultPart.WON_GAME: tr("Won game"),
+            ResultPart.LOST_GAME: tr("Lost game"),
+        }
+        return names[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from functools import lru_cache
 from bwinf_gui.tasks.nim.exact import Chance, ChanceOf
 from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.text.numbers import careful_percent, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 LIMIT = 4.0
 """Standard errors within which a share is plausible."""
@@ -26,6 +28,12 @@ class SubmittedShare:
     @property
     def share(self) -> float:
         return self.wins / self.games
+
+    @property
+    def words(self) -> str:
+        """The exact chance that the share is compared with."""
+        games = tr_plural("{n} game", "{n} games", self.games).format(n=whole(self.games))
+        return tr("exact {0} · {1}").format(careful_percent(self.chance.share), games)
 
     @property
     def is_plausible(self) -> bool:

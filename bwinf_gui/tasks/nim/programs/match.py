@@ -75,8 +75,6 @@ class MatchProgress(PairGames):
     finish: Finish | None = None
     never_greeted: NeverGreetedError | None = None
     """Why the match is over without being finished."""
-    seconds: float = 0.0
-    """How long it was played in a tournament, without pauses."""
     curve: tuple[Snapshot[Pair, Tally], ...] = ()
     """How its counts have grown in a tournament."""
 
@@ -353,20 +351,16 @@ def _matched(
     """The progress while a pair plays its match, and in the end."""
     match = progress.tournament.match(pair)
     curve: tuple[Snapshot[Pair, Tally], ...] = ()
-    seconds, last = 0.0, 0
+    last = 0
     with closing(Seats(match)) as seats:
         hold(seats)
-        began = time.monotonic()
         for played in play_match(match, seats):
-            # From here to the next round the tournament may be paused, which does not count.
-            seconds += time.monotonic() - began
             counts = {pair: played.tally}
             if played.games > last and (is_point_due(counts, last) or played.finish):
                 curve, last = (*curve, Snapshot(played.games, counts)), played.games
-            timed = replace(played, seconds=seconds, curve=curve)
-            progress = replace(progress, matches={**progress.matches, pair: timed})
+            drawn = replace(played, curve=curve)
+            progress = replace(progress, matches={**progress.matches, pair: drawn})
             yield progress
-            began = time.monotonic()
     return progress
 
 

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import OutputFlood, ProgramEnded, Reply, ReplyTimeout, Said
@@ -52,22 +51,6 @@ class NeverGreetedError(ExplainedError):
         self.name = name
 
 
-@dataclass(frozen=True, slots=True)
-class MovePace:
-    """How fast a program has moved: moves, and their seconds in all and at most."""
-
-    moves: int = 0
-    seconds: float = 0.0
-    slowest: float = 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.seconds / self.moves if self.moves else 0.0
-
-    def with_move(self, seconds: float) -> "MovePace":
-        return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
-
-
 class NimPlayer:
     """Talks with one program by the protocol; to be closed, as a `Talker` has to be.
 
@@ -87,7 +70,9 @@ class NimPlayer:
         note: Callable[[TalkLine], None] = lambda _: None,
     ) -> None:
         self.name = program.name
-        self.pace = MovePace()
+        self.mean_seconds: float | None = None
+        """How long its moves took; None before the first."""
+        self._moves = 0
         self.deaths = 0
         self._player = player
         self._greeting = f"bwinf 1 nim player {player + 1} seed {seed}"
@@ -208,7 +193,9 @@ class NimPlayer:
         for said in following:
             self._note(Speaker.SAID, said.line, took=said.seconds)
         if wrong is None:
-            self.pace = self.pace.with_move(reply.seconds)
+            before = (self.mean_seconds or 0.0) * self._moves
+            self._moves += 1
+            self.mean_seconds = (before + reply.seconds) / self._moves
         # A line behind it was printed after the question, so nothing is owed any more.
         elif any(said.seconds >= 0 for said in following):
             self._owed = 0

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours
-from bwinf_gui.widgets.metrics import Metrics, TextSize
+from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
 _WOOD, _WOOD_EDGE = ("#C98F4E", "#C98F4E"), ("#8A5A26", "#8A5A26")
@@ -68,30 +68,15 @@ class RowsScene:
     is_focused: bool = False
 
 
-@dataclass(frozen=True, eq=False)
 class BoardPainter:
     """Paints one scene."""
 
-    painter: QPainter
-    scene: RowsScene
-    geometry: RowsGeometry
-    theme: Theme
-
-    @property
-    def colours(self) -> Colours:
-        return self.theme.colours
-
-    @property
-    def metrics(self) -> Metrics:
-        return self.theme.metrics
-
-    @property
-    def unit(self) -> int:
-        return self.theme.metrics.unit
-
-    @property
-    def board(self) -> Board:
-        return self.scene.board
+    def __init__(
+        self, painter: QPainter, scene: RowsScene, geometry: RowsGeometry, theme: Theme
+    ) -> None:
+        self.painter, self.scene, self.geometry = painter, scene, geometry
+        self.board, self.colours, self.metrics = scene.board, theme.colours, theme.metrics
+        self.unit = theme.metrics.unit
 
     def draw(self) -> None:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -229,23 +229,17 @@ class TurnRow:
     def is_to_come(self) -> bool:
         return self.number == self.game.length
 
-    @property
     def player(self) -> str:
         return sentences.player_names(self.game.players)[self.game.mover(self.number)]
 
-    @property
     def move(self) -> str:
-        return (
-            tr("to move")
-            if self.is_to_come
-            else sentences.move_text(self.game.turns[self.number].move)
-        )
+        if self.is_to_come:
+            return tr("to move")
+        return sentences.move_text(self.game.turns[self.number].move)
 
-    @property
     def rows_left(self) -> str:
         return "" if self.is_to_come else format_rows(self.game.turns[self.number].after)
 
-    @property
     def tip(self) -> str:
         if self.is_to_come:
             return ""
@@ -266,26 +260,27 @@ def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary} if row.is_to_come else {}
 
 
-def _tip(row: TurnRow) -> str:
-    return row.tip
-
-
 TURNS: Table[PlayState, TurnRow] = Table(
     to_translate("Moves"),
     lambda s: _turns(s.game, s.mistakes),
     (
         Column(
-            to_translate("No."), lambda row: str(row.number + 1), width=9, number=True, tip=_tip
+            to_translate("No."),
+            lambda row: str(row.number + 1),
+            width=9,
+            number=True,
+            tip=TurnRow.tip,
         ),
-        Column(to_translate("Player"), lambda row: row.player, width=22, tip=_tip),
-        Column(to_translate("Move"), lambda row: row.move, look=_look_of_move, tip=_tip),
+        Column(to_translate("Player"), TurnRow.player, width=22, tip=TurnRow.tip),
+        Column(to_translate("Move"), TurnRow.move, look=_look_of_move, tip=TurnRow.tip),
         Column(
-            to_translate("rows left"), lambda row: row.rows_left, width=30, number=True, tip=_tip
+            to_translate("rows left"), TurnRow.rows_left, width=30, number=True, tip=TurnRow.tip
         ),
     ),
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,
     choose=lambda s, row: state.show_step(s, row + 1),
+    exported=True,
     name="Moves",
 )
 COACH: list[Part[PlayState]] = [

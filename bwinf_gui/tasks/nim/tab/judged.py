@@ -15,13 +15,6 @@ from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Row, Space, Words
 from bwinf_gui.kit.pictures import Frame, Motion, Picture, Play
 from bwinf_gui.kit.state import State
-from bwinf_gui.tasks.nim.check.captions import (
-    game_in_words,
-    move_in_words,
-    part_name,
-    share_in_words,
-    situation_in_words,
-)
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.result_file import PrintedMove, ResultPart
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
@@ -180,12 +173,12 @@ BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(
     title=to_translate("Rows of sticks"),
     shown=_board,
     paint=_paint,
-    say=lambda s: situation_in_words(s.game, s.step),
+    say=lambda s: s.game.situation(s.step),
     play=Play(
         steps=lambda s: len(s.game.moves),
         failing=lambda s: s.game.played + 1 if s.game.failing is not None else None,
         motion=_motion,
-        said=lambda s: move_in_words(s.game, s.step),
+        said=lambda s: s.game.move_in_words(s.step),
         counter=lambda _s, step: tr("Move {0}").format(step),
         bar=False,
     ),
@@ -210,9 +203,7 @@ def _what(place: int, s: JudgedFile) -> str:
 
 def _costs(place: int, s: JudgedFile) -> str:
     said = s.lines[place].said
-    if isinstance(said, SubmittedGame):
-        return game_in_words(said)
-    return share_in_words(said) if isinstance(said, SubmittedShare) else ""
+    return said.words if isinstance(said, SubmittedGame | SubmittedShare) else ""
 
 
 def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
@@ -223,7 +214,7 @@ def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
 
     return Card(
         Row(
-            Words(lambda _s: part_name(part), "heading"),
+            Words(lambda _s: part.shown_name, "heading"),
             Space(),
             Words(
                 partial(_verdict, place),
@@ -246,7 +237,7 @@ def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
         press=partial(_show, place),
         can_press=can_show,
         selected=lambda s: s.place == place,
-        title=lambda s: f"{part_name(part)}: {_what(place, s)}",
+        title=lambda s: f"{part.shown_name}: {_what(place, s)}",
         when=lambda s: bool(s.lines),
         least=_CARDS_FROM,
         name=name,

@@ -1,7 +1,6 @@
 """The page Play: a game, its players, and the coach."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -23,11 +22,9 @@ from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
-from bwinf_gui.tasks.nim.tab.report import moves_table
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.save_dialog import save_chosen
 
 _TEXT = 1.0, 1.54
@@ -260,16 +257,12 @@ class PlayPage(KitPage):
             parent=parent,
         )
         table.setParent(self)
-        table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
-        self.columns.sides_folded.connect(self._on_folded)
-
-    def exports(self) -> Exports:
-        """The board, the columns, and the moves as a table."""
-        if not self.is_solved:
-            return Exports()
-        game = self.state.game
-        moves = TableOffer(tr("Moves"), lambda: moves_table(game))
-        return replace(super().exports(), tables=(moves,))
+        table.failed.connect(
+            lambda error: self.broke_off.emit(tr("The program cannot play"), error)
+        )
+        self.columns.sides_folded.connect(
+            lambda folded: self.stage.do(lambda s: s.but(large=folded))
+        )
 
     def why_not_stop(self) -> str:
         return "" if self._is_marked else super().why_not_stop()
@@ -302,13 +295,6 @@ class PlayPage(KitPage):
             saved=self.reported.emit,
             failed=self.failed.emit,
         )
-
-    def _complain(self, what: str, error: Exception) -> None:
-        self.broke_off.emit(tr(what), error)
-
-    @Slot(bool)
-    def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.stage.do(lambda s: s.but(large=folded))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Show the answer at once, as its animation would not be seen."""

@@ -303,13 +303,8 @@ def _is_on_move(player: Player, s: PlayState) -> bool:
 
 
 def _mean(player: Player, s: PlayState) -> str:
-    pace = s.seats[player].pace
-    return tr("{0} a move").format(milliseconds(pace.mean)) if pace.moves else tr("no move yet")
-
-
-def _slowest(player: Player, s: PlayState) -> str:
-    pace = s.seats[player].pace
-    return tr("slowest {0}").format(milliseconds(pace.slowest)) if pace.moves else ""
+    seconds = s.seats[player].mean_seconds
+    return tr("no move yet") if seconds is None else tr("{0} a move").format(milliseconds(seconds))
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
@@ -363,11 +358,7 @@ def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
         ),
         k.Stack(
             Own(partial(_field, player, table), when=is_program),
-            k.Row(
-                k.Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
-                k.Space(),
-                k.Words(partial(_slowest, player), "hint", when=is_program),
-            ),
+            k.Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
             Own(ProtectionLine, when=is_program),
             gap=0.5,
         ),

@@ -120,7 +120,7 @@ class ProgramSeat(QObject):
         program = self._program
         if program is None:
             return SeatView(problem=self.problem)
-        return SeatView(self._state_of(program), program.pace, self.problem)
+        return SeatView(self._state_of(program), program.mean_seconds, self.problem)
 
     def _state_of(self, program: NimPlayer) -> SeatState:
         # Passing on the end of a game, a bool, takes no time, and is not shown.

@@ -1,7 +1,6 @@
 """A report on a start of Nim: the game, and the tournament from there."""
 
-from collections.abc import Generator, Sequence
-from dataclasses import replace
+from collections.abc import Generator
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -10,32 +9,19 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.printing import cells_of
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
-from bwinf_gui.tasks.nim.parsing import format_rows
-from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.sentences import (
-    fraction_text,
-    pair_text,
-    player_names,
-    rows_text,
-    strategy_name,
-)
+from bwinf_gui.tasks.nim.sentences import fraction_text, pair_text, rows_text, strategy_name
 from bwinf_gui.tasks.nim.tab import picture
-from bwinf_gui.tasks.nim.tab.coach import digits_of, story_of
+from bwinf_gui.tasks.nim.tab.coach import TURNS, digits_of, story_of
 from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tournament_parts import headline_of, remark_of
-from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState
-from bwinf_gui.tasks.nim.tournament import (
-    TournamentProgress,
-    chances_of,
-    missing_pairs,
-    play,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, ask_for
+from bwinf_gui.tasks.nim.tournament import chances_of, missing_pairs, play
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import CellTable
@@ -53,24 +39,8 @@ from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 
-def moves_table(game: Game) -> CellTable:
-    names = player_names(game.players)
-    heads = (
-        tr("No."),
-        tr("Player"),
-        tr("from row"),
-        tr("Sticks"),
-        tr("rows left"),
-    )
-    rows = tuple(
-        (number, names[turn.player], turn.move.row + 1, turn.move.take, format_rows(turn.after))
-        for number, turn in enumerate(game.turns, start=1)
-    )
-    return CellTable(tr("Moves"), heads, rows)
-
-
 def pairs_table(s: TournamentState) -> CellTable:
-    tallies, chances = s.tallies, s.known.chances
+    tallies, chances = s.tallies, s.chances
     heads = (
         tr("begins"),
         tr("then"),
@@ -103,41 +73,44 @@ _CHART_HEIGHT = 260
 def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet.
 
-    `file` contains exactly the start, if there is one.
+    Programs are not run for it: it has the games that they have played. `file` contains exactly the
+    start, if there is one.
     """
 
     def values(place: Workplace) -> Generator[TournamentState, None, None]:
         s, pool = known, place.pool
-        if s.progress is None:
+        if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
-                latest = {**s.known.latest, s.pair: progress}
-                yield (s := s.but(known=replace(s.known, latest=latest)))
-        before = s.known.chances
+                yield (s := s.but(latest={**s.latest, s.pair: progress}))
+        before = s.chances
         missing = missing_pairs(before, s.pair)
         for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
-            yield (s := s.but(known=replace(s.known, chances={**before, **found})))
+            yield (s := s.but(chances={**before, **found}))
         yield s
 
     work = RunSpec(values, Workers.PLAIN)
-    return ReportRequest(work, lambda results: parts(game, results, file))
-
-
-def parts(game: PlayState, known: TournamentState, file: Path | None) -> Sequence[ReportPart]:
-    return _game_part(game, file), _tournament_part(known, file)
+    return ReportRequest(
+        work, lambda results: (_game_part(game, file), _tournament_part(results, file))
+    )
 
 
 def _game_part(s: PlayState, file: Path | None) -> ReportPart:
     said = verdict(s.game, s.step)
     sentence = f"{rows_text(s.position)}: {plain(said)}"
-    figures = [Figure(tr("Rows of sticks"), sentence, _board_image(s))]
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
+    board = drawn(picture.paint, picture.board_of(s.game), size, s.step)
+    figures = [Figure(tr("Rows of sticks"), sentence, board)]
     if any(s.position):
-        figures.append(Figure(tr("Binary columns"), said, _digits_image(s)))
+        digits = digits_of(s)
+        height = round(table_height(digits) * paper_theme().metrics.unit)
+        columns = drawn(paint_table, digits, QSize(PAGE_WIDTH * 2 // 3, height))
+        figures.append(Figure(tr("Binary columns"), said, columns))
     command = ["bwinf", "nim", "analyse", file.name] if file is not None else []
     return ReportPart(
         title=tr("Play"),
         answer=said,
         figures=tuple(figures),
-        tables=(moves_table(s.game),),
+        tables=(cells_of(TURNS, s),) if s.game.turns else (),
         reasons=(plain(story_of(s)),) if s.step else (),
         command=command_of(command),
     )
@@ -146,14 +119,15 @@ def _game_part(s: PlayState, file: Path | None) -> ReportPart:
 def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
     line = f"{headline_of(s)}." if s.tally is not None else pair_text(s.pair)
     sentence, progress, figures, settings, command = remark_of(s), s.progress, [], "", ""
-    if s.tally is not None:
+    if s.tally is not None and progress is not None:
         chart = _chart_image(subject_of(s))
         figures.append(Figure(tr("Share of games won"), f"{line} {sentence}", chart))
-    if isinstance(progress, TournamentProgress):
-        seed = tr("seed {0}").format(progress.tournament.seed)
-        settings = f"{games_in_words(s.played.tally.games)} · {seed}"
-        name = Path(file.name) if file is not None else None
-        command = tournament_command(progress.tournament, file=name)
+        tournament = progress.tournament
+        seed = tr("seed {0}").format(tournament.seed)
+        settings = f"{games_in_words(s.tally.games)} · {seed}"
+        if file is not None:
+            options = ask_for(s, tournament).options
+            command = command_of(["bwinf", "nim", "tournament", file.name, *options])
     return ReportPart(
         title=tr("Tournament"),
         answer=line,
@@ -163,17 +137,6 @@ def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
         settings=settings,
         command=command,
     )
-
-
-def _board_image(s: PlayState) -> QImage:
-    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(s.game.start.rows)))
-    return drawn(picture.paint, picture.board_of(s.game), size, s.step)
-
-
-def _digits_image(s: PlayState) -> QImage:
-    digits = digits_of(s)
-    height = round(table_height(digits) * paper_theme().metrics.unit)
-    return drawn(paint_table, digits, QSize(PAGE_WIDTH * 2 // 3, height))
 
 
 def _chart_image(subject: PairSubject) -> QImage:

@@ -20,7 +20,6 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
 from bwinf_gui.tasks.nim.position import MAX_ROWS, Move, Position, winning_moves
 from bwinf_gui.tasks.nim.programs.faults import Fault
-from bwinf_gui.tasks.nim.programs.player import MovePace
 from bwinf_gui.tasks.nim.programs.transcript import Remark
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms
@@ -50,7 +49,7 @@ class SeatView:
     """The known state of a player's program; `problem` is why it cannot be started."""
 
     state: SeatState = SeatState.EMPTY
-    pace: MovePace = field(default_factory=MovePace)
+    mean_seconds: float | None = None
     problem: str = ""
 
 

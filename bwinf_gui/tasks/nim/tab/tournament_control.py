@@ -30,12 +30,7 @@ from bwinf_gui.tasks.nim.programs.match import (
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import tournament_state as state
-from bwinf_gui.tasks.nim.tab.tournament_state import (
-    FIRST_PAIR,
-    AnyProgress,
-    StartResults,
-    TournamentState,
-)
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
@@ -163,15 +158,10 @@ class TournamentControl(QObject):
 
     def state_for_report(self, game: Game) -> TournamentState:
         """What is known of a game's start for a report, for which no programs are run."""
-        rows, s = game.start.rows, self.shown
+        rows = game.start.rows
         self._recall(rows)
-        latest = self._latest.get(rows, {}).items()
-        known = StartResults(
-            latest={pair: each for pair, each in latest if isinstance(each, TournamentProgress)},
-            chances=self._chances.get(rows, {}),
-        )
-        pair = FIRST_PAIR if s.has_program else s.pair
-        return s.but(value=game, answer=game, pair=pair, has_all_pairs=False, known=known)
+        shown = self.shown.but(value=game, answer=game, has_all_pairs=False, run=RunView())
+        return shown.but(latest=self._latest.get(rows, {}), chances=self._chances.get(rows, {}))
 
     def show_game(
         self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
@@ -222,22 +212,22 @@ class TournamentControl(QObject):
         if game is None:
             return
         rows = game.start.rows
-        known = StartResults(
-            run=self.run.view,
-            latest=self._latest.get(rows, {}),
-            chances=self._chances.get(rows, {}),
-            twice=(match, check) if match and check else None,
-            plays_twice=self.twice.is_active,
-        )
-        self.stage.do(lambda s: s.but(known=known))
+        results = {
+            "run": self.run.view,
+            "latest": self._latest.get(rows, {}),
+            "chances": self._chances.get(rows, {}),
+            "checked": (match, check) if match and check else None,
+            "plays_twice": self.twice.is_active,
+        }
+        self.stage.do(lambda s: s.but(**results))
 
     @Slot()
     def _on_shown(self) -> None:
         """Let the tournament go on in which the pair has played that is looked at now."""
         s = self.shown
-        latest = s.known.latest.get(s.pair) if s.value is not None else None
+        latest = s.latest.get(s.pair) if s.value is not None else None
         # By identity: results are compared at each of many events, and may be large.
-        if not s.known.is_playing and s.known.progress is not latest:
+        if s.is_free and s.run.progress is not latest:
             self.run.show(latest)
 
     def _take_kept(self, progress: TournamentProgress, number: int) -> None:
@@ -317,7 +307,7 @@ class TournamentControl(QObject):
     def _play_strategies(self, s: TournamentState) -> None:
         """Play as far as asked for, on from where the same tournament was with fewer games."""
         tournament, document, library = s.tournament, self.document, self._library
-        known = self.run.progress, s.known.latest.get(tournament.pairs[0])
+        known = self.run.progress, s.latest.get(tournament.pairs[0])
         earlier = next((each for each in known if goes_on(each, tournament)), None)
         number_of = self._number_of.get(earlier.tournament) if earlier else None
         keeper: Keeper[Any] | None = library.keeper(

@@ -58,7 +58,9 @@ class TournamentPage(KitPage):
             parent=parent,
         )
         self.setObjectName("nimTournament")
-        control.failed.connect(self._on_failed)
+        control.failed.connect(
+            lambda error: self.broke_off.emit(tr("The tournament failed"), error)
+        )
         control.interrupted.connect(self.interrupted)
         control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)
@@ -91,7 +93,7 @@ class TournamentPage(KitPage):
         return ""
 
     def why_not_stop(self) -> str:
-        return "" if self.state.known.is_active else tr("Nothing is running.")
+        return "" if self.state.is_active else tr("Nothing is running.")
 
     @Slot()
     def stop(self) -> None:
@@ -107,7 +109,8 @@ class TournamentPage(KitPage):
         workers = self.control.engine.workers
         processes = tr_plural("{n} worker process", "{n} worker processes", workers)
         seed = tr("seed {0}").format(self.state.seed)
-        return self._news(), f"{processes.format(n=workers)}   │   {seed}"
+        news = headline_of(self.state) if self.is_solved else ""
+        return news, f"{processes.format(n=workers)}   │   {seed}"
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         return Page(
@@ -167,30 +170,14 @@ class TournamentPage(KitPage):
         self._bar = bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(self.control.toggle)
         bar.stop_clicked.connect(self.control.stop)
-        status = lambda s: games_status(s.known.run, fits=s.fits)  # noqa: E731
+        status = lambda s: games_status(s.run, fits=s.fits)  # noqa: E731
         ui.bind("run", status, bar.show_status, blank=RunStatus())
         return bar
-
-    def _news(self) -> str:
-        known = self.state.known
-        if known.run.state.is_paused:
-            return tr("Tournament paused")
-        if known.is_playing:
-            return tr("Tournament running")
-        progress = self.state.progress if self.is_solved else None
-        if progress is None:
-            return tr("Ready to play")
-        stopped = progress.finish is None
-        return tr("Tournament stopped") if stopped else tr("Tournament finished")
 
     @Slot()
     def _on_document_changed(self) -> None:
         self.control.follow_start()
         self._want_chances()
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(tr("The tournament failed"), error)
 
     def _save_report(self, s: TournamentState) -> None:
         """Write the result file of the pair of interest."""

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentStat
 from bwinf_gui.tasks.nim.tab.user_programs import UserProgram, UserPrograms
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import careful_percent, rounded, whole
+from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.heat_table import Heats, HeatTable
@@ -152,11 +152,6 @@ def input_parts(
             lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
             when=_has_programs,
         ),
-        k.Words(
-            to_translate("Own programs manage some hundred games a second."),
-            "hint",
-            when=_has_programs,
-        ),
         k.Heading(to_translate("Start position")),
         k.Words(lambda s: sentences.rows_text(s.rows)),
         k.Space(),
@@ -208,7 +203,7 @@ def new_pairs_table(ui: Ui) -> QWidget:
     table = HeatTable(appearance=ui.appearance)
     ui.named(table, "Pairs")
     ui.say(to_translate("Head to head"), table.setAccessibleName)
-    read = lambda s: (s.players, s.known.latest, s.known.chances, s.pair)  # noqa: E731
+    read = lambda s: (s.players, s.latest, s.chances, s.pair)  # noqa: E731
     show = lambda known: table.show_heats(heats_of(*known) if known else Heats())  # noqa: E731
     ui.bind("pairs", read, show, blank=())
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
@@ -247,14 +242,6 @@ def _game_button(
     )
 
 
-def _speed(s: TournamentState) -> str:
-    if s.of_programs is None or not s.of_programs.seconds:
-        return ""
-    speed = s.of_programs.games / s.of_programs.seconds
-    form = tr_plural("{0} game a second", "{0} games a second", round(speed))
-    return form.format(rounded(speed))
-
-
 def _faults(s: TournamentState) -> str:
     error = s.of_programs.never_greeted if s.of_programs is not None else None
     if error is not None:
@@ -282,7 +269,7 @@ def _twice_text(twice: DeterminismCheck | None) -> str:
 
 
 def _twice_tip(s: TournamentState) -> str:
-    if s.known.is_active:
+    if s.is_active:
         return tr("Something is running.")
     if s.match is None:
         return tr("No games have been played yet")
@@ -326,7 +313,6 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
             k.Space(),
         ),
-        k.Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
         k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         k.Row(
@@ -346,7 +332,7 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
                 control.play_twice,
                 icon="question",
                 tip=_twice_tip,
-                enabled=lambda s: s.match is not None and not s.known.is_active,
+                enabled=lambda s: s.match is not None and not s.is_active,
                 when=has_program,
                 name="Twice",
             ),

@@ -46,32 +46,6 @@ FIRST_PAIR: Pair = ("spieler1", "spieler2")
 AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 
 
-@dataclass(frozen=True)
-class StartResults:
-    """The results from a start, played and computed."""
-
-    run: RunView[AnyProgress] = field(default_factory=RunView)
-    """The tournament that is played, or was played last."""
-    latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
-    """The tournament in which each pair has played last."""
-    chances: Mapping[Pair, Chance] = field(default_factory=dict)
-    twice: tuple[ProgramMatch, DeterminismCheck] | None = None
-    plays_twice: bool = False
-
-    @property
-    def progress(self) -> AnyProgress | None:
-        return self.run.progress
-
-    @property
-    def is_playing(self) -> bool:
-        return self.run.is_active
-
-    @property
-    def is_active(self) -> bool:
-        """Whether anything is played: a tournament, or a match twice."""
-        return self.is_playing or self.plays_twice
-
-
 @dataclass(frozen=True, kw_only=True)
 class TournamentState(State[Game, Game]):
     """A start, the options, and the results so far."""
@@ -86,7 +60,14 @@ class TournamentState(State[Game, Game]):
     """The chosen one of the own programs."""
     forfeit: int = -1
     """The chosen one of the games that were lost by a fault."""
-    known: StartResults = field(default_factory=StartResults)
+    run: RunView[AnyProgress] = field(default_factory=RunView)
+    """The tournament that is played, or was played last."""
+    latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
+    """The tournament in which each pair has played last, from this start."""
+    chances: Mapping[Pair, Chance] = field(default_factory=dict)
+    checked: tuple[ProgramMatch, DeterminismCheck] | None = None
+    """The match that was played twice last."""
+    plays_twice: bool = False
 
     @property
     def rows(self) -> Position:
@@ -98,7 +79,12 @@ class TournamentState(State[Game, Game]):
 
     @property
     def is_free(self) -> bool:
-        return not self.known.is_playing
+        return not self.run.is_active
+
+    @property
+    def is_active(self) -> bool:
+        """Whether anything is played: a tournament, or a match twice."""
+        return self.run.is_active or self.plays_twice
 
     @property
     def can_choose(self) -> bool:
@@ -107,9 +93,9 @@ class TournamentState(State[Game, Game]):
 
     @property
     def progress(self) -> AnyProgress | None:
-        progress = self.known.progress
+        progress = self.run.progress
         if progress is None or self.pair not in progress.results:
-            progress = self.known.latest.get(self.pair)
+            progress = self.latest.get(self.pair)
         if progress is None or progress.tournament.start != self.rows:
             return None
         return progress
@@ -126,7 +112,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def chance(self) -> Chance | None:
-        return self.known.chances.get(self.pair)
+        return self.chances.get(self.pair)
 
     @property
     def of_programs(self) -> MatchProgress | None:
@@ -151,17 +137,17 @@ class TournamentState(State[Game, Game]):
 
     @property
     def twice(self) -> DeterminismCheck | None:
-        known = self.known.twice
-        return known[1] if known is not None and known[0] == self.match else None
+        checked = self.checked
+        return checked[1] if checked is not None and checked[0] == self.match else None
 
     @property
     def tallies(self) -> Mapping[Pair, Tally]:
-        return {pair: played.results[pair] for pair, played in self.known.latest.items()}
+        return {pair: played.results[pair] for pair, played in self.latest.items()}
 
     @property
     def ranking(self) -> Sequence[RankedPlayer]:
         """All players by their wins, once all have played each other."""
-        return () if self.known.is_playing else ranking(self.players, self.tallies)
+        return () if self.run.is_active else ranking(self.players, self.tallies)
 
     @property
     def program_pairs(self) -> tuple[Pair, ...]:
@@ -177,7 +163,7 @@ class TournamentState(State[Game, Game]):
     @property
     def fits(self) -> bool:
         """Whether the options allow more games."""
-        progress = self.known.progress
+        progress = self.run.progress
         if progress is None or progress.tournament.start != self.rows:
             return False
         if isinstance(progress, ProgramTournamentProgress):
@@ -237,7 +223,7 @@ def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
     """Look at another pair; while one is played alone, it stays."""
     if pair == s.pair or not {*pair} <= {*s.players}:
         return None
-    is_played = s.known.progress is not None and pair in s.known.progress.results
+    is_played = s.run.progress is not None and pair in s.run.progress.results
     # A new state, though an equal one: with it the table marks the old pair again.
     return s.but(pair=pair, forfeit=-1) if s.can_choose or is_played else s.but()
 
@@ -262,7 +248,7 @@ def take_programs(s: TournamentState, own: PlayingPrograms) -> TournamentState:
 
 def ask_for_more(s: TournamentState) -> TournamentState:
     """Ask for ten times as many games if the present number was played."""
-    progress = s.known.progress
+    progress = s.run.progress
     if progress is None or progress.finish is None or not s.fits:
         return s
     if s.program_pairs:

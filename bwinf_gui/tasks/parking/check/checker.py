@@ -18,15 +18,17 @@ from bwinf_gui.tasks.parking.quantities import spots_and_cars
 from bwinf_gui.text.translation import to_translate
 
 _SHIFT = (
-    "H: R 1 rechts, Q 1 rechts",
-    "H: R 1 nach rechts, Q 1 nach rechts",
+    to_translate("H: R 1 right, Q 1 right"),
+    to_translate("H: R 1 to the right, Q 1 to the right"),
     "H: R right 1, Q right 1",
-    "H: R eins nach rechts, Q eins nach rechts",
+    to_translate("H: R one to the right, Q one to the right"),
 )
+_FREE = ("A:", to_translate("A: free"), to_translate("A: needs no shifts"))
+_IMPOSSIBLE = (to_translate("A: not possible"), to_translate("A: cannot be solved"))
 FORMS = (
     AnswerForm(to_translate("shift"), _SHIFT),
-    AnswerForm(to_translate("free"), ("A:", "A: frei", "A: benötigt keine Verschiebungen")),
-    AnswerForm(to_translate("impossible"), ("A: nicht möglich", "A: nicht lösbar")),
+    AnswerForm(to_translate("free"), _FREE),
+    AnswerForm(to_translate("impossible"), _IMPOSSIBLE),
 )
 CHECKER = Checker(
     parse=parse_case,

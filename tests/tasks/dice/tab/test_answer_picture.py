@@ -2,9 +2,10 @@
 
 import pytest
 from checking_answers import Checking, shared_checking
-from driving import child, press, table_texts
+from cut_texts import cut_texts
+from driving import child, choose_text_size, press, table_texts
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check import readings
@@ -64,6 +65,22 @@ def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeyp
     deviations = [reading.deviation for reading in strip.rows[1:]]
     assert deviations == sorted(deviations), "what fits best comes next"
     assert desk.text("checkHeadline").startswith("Fits no reading of the rules")
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_heads_of_the_strips_are_whole_in_large_texts_too(desk, strip, spoken):
+    desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
+    window = desk.program.window
+    choose_text_size(window, 150)
+    spoken("de")
+    size = window.size()
+    for width in (1366, 1920):
+        window.resize(width, 900)
+        QApplication.processEvents()
+        assert cut_texts(strip) == [], width
+    window.resize(size)
+    spoken("en")
+    choose_text_size(window, 100)
 
 
 def test_each_strip_is_described_in_words(desk, strip):

@@ -87,6 +87,15 @@ def test_the_result_file_has_the_name_of_the_program(start, program_line):
     assert "Tester wins" in done.stdout
 
 
+def test_two_programs_of_the_same_name_are_numbered(start, program_line):
+    play, lose = program_line(), program_line("while position(): say('no')")
+    done = nim("tournament", start, "--first-program", play, "--second-program", lose)
+    assert "Tester (1) wins 10 of 10 games against Tester (2)" in done.stdout
+    assert "Game 1 is lost for Tester (2): " in done.stdout
+    lines = start.with_suffix(".out").read_text().splitlines()
+    assert lines[2] == "Gewonnene Spiele Tester (1): 100.0%"
+
+
 def test_forfeits_are_reported_in_both_languages(start, program_line):
     arguments = (
         "tournament",

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from bwinf_gui.tasks.nim.coaching import columns
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.position import Move
-from bwinf_gui.tasks.nim.tab.report import parts
+from bwinf_gui.tasks.nim.tab.report import inquiry
 from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState
 
 BOTH = (PERSON, PERSON)
@@ -147,4 +147,5 @@ def test_a_report_tells_who_can_win(desk):
 def reported(desk):
     """What a report says about the game that is shown."""
     game = desk.document.value
-    return parts(desk.page.state, TournamentState(value=game, answer=game), None)[0]
+    known = TournamentState(value=game, answer=game)
+    return inquiry(desk.page.state, known, None).build_parts(known)[0]

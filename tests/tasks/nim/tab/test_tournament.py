@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim import tournament as tournament_module
@@ -24,7 +25,8 @@ from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, player_of_program
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, heats_of, pair_cell
-from bwinf_gui.tasks.nim.tab.report import pairs_table
+from bwinf_gui.tasks.nim.tab.report import inquiry, pairs_table
+from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tab import NimDocument
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
@@ -79,8 +81,8 @@ class Hall:
 
     def known(self, pair):
         """What the table knows of a pair."""
-        known = self.page.state.known
-        return pair_cell(known.latest, known.chances, pair)
+        state = self.page.state
+        return pair_cell(state.latest, state.chances, pair)
 
     def choose(self, pair):
         place = self.table.visualRect(self.cell(pair)).center()
@@ -209,7 +211,7 @@ def test_a_run_is_paused_resumed_and_stopped(hall):
     hall.press("nimStop")
     assert child(hall.page, "nimGames").isEnabled()
     assert "lost" in hall.text("nimCounts"), "what was counted stays"
-    assert hall.page.status()[0] == "Tournament stopped"
+    assert hall.page.status()[0] == hall.text("nimTournamentAnswer")
 
 
 def test_sample_games_are_asked_for_by_their_number(hall):
@@ -319,7 +321,6 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     hall.finish()
     assert hall.text("nimCounts") == "0 won, 5 lost"
     assert hall.text("nimFaults") == "No game lost by a fault"
-    assert hall.text("nimSpeed").endswith("games a second")
     assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
 
 
@@ -356,11 +357,11 @@ def test_one_goes_on_with_a_tournament_that_another_start_has_stopped(hall):
     hall.set_rows(2, 3)
     [offer] = offers
     hall.choose(PAIR)
-    assert not hall.page.state.known.latest, "another start, other results"
+    assert not hall.page.state.latest, "another start, other results"
     offer.go_on()
     assert hall.document.value.start.rows == (3, 4, 5)
     assert hall.page.state.pair == ("bouton", "spieler2")
-    assert hall.page.state.known.is_playing
+    assert hall.page.state.run.is_active
     assert hall.page.state.tally.games > 0
     hall.press("nimStop")
 
@@ -414,6 +415,29 @@ def test_a_lost_game_of_a_program_opens_and_a_removed_one_is_no_player(hall, pro
     assert hall.page.state.pair == PAIR
     assert hall.table.model().rowCount() == 5
     assert child(hall.page, "nimTournamentFirst").currentText() == "Spieler1"
+
+
+def tournament_part(hall):
+    """The tournament in a report on the start, once all that it asks for is computed."""
+    game = hall.document.value
+    known = hall.page.control.state_for_report(game)
+    request = inquiry(PlayState(value=game, answer=game, step=0), known, Path("small.in"))
+    *_, results = request.work.values(SimpleNamespace(pool=InProcessPool()))
+    return request.build_parts(results)[1]
+
+
+@pytest.mark.usefixtures("harmless")
+def test_the_report_has_the_games_of_programs_and_runs_none(hall, program):
+    add_program(hall, program())
+    choose_players(hall, "player.py", "Bouton")
+    part = tournament_part(hall)
+    assert part.answer == "player.py against Bouton"
+    assert part.reasons == ("The chance of a program is unknown; games show it.",)
+    play_programs(hall, 2)
+    part = tournament_part(hall)
+    assert part.answer == "player.py begins and wins 0% of the games against Bouton."
+    assert ("player.py", "Bouton", 2, 0, None, None) in part.tables[0].rows
+    assert part.command.startswith("bwinf nim tournament small.in --games 2 --first-program ")
 
 
 @pytest.mark.usefixtures("harmless")
@@ -477,7 +501,7 @@ def test_names_are_whole_in_another_language(hall, spoken):
 
 def test_tables_and_charts_have_the_names_of_the_window():
     pair = ("spieler2", "resist")
-    known = SimpleNamespace(tallies={pair: Tally(1, 2)}, known=SimpleNamespace(chances={}))
+    known = SimpleNamespace(tallies={pair: Tally(1, 2)}, chances={})
     (row,) = pairs_table(known).rows
     assert row[:2] == ("Spieler2", "Resist")
     speak("de")
@@ -488,5 +512,5 @@ def test_tables_and_charts_have_the_names_of_the_window():
 @pytest.mark.parametrize(("exact", "said"), [(Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")])
 def test_fractions_that_nobody_reads_are_in_no_table(exact, said):
     chances = {PAIR: SimpleNamespace(exact=exact, share=float(exact))}
-    known = SimpleNamespace(tallies={}, known=SimpleNamespace(chances=chances))
+    known = SimpleNamespace(tallies={}, chances=chances)
     assert pairs_table(known).rows[0][-1] == said

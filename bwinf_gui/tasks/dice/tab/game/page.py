@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import opened, search
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.parts import PAGE, status_of
+from bwinf_gui.tasks.dice.tab.game.parts import PAGE, news, status_of
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.translation import tr
@@ -229,6 +229,9 @@ class GamePage(KitPage):
         title = tr("Turns of the game")
         tables = (TableOffer(title, lambda: turns_table(record, curve)),)
         return Exports(super().exports().pictures, tables)
+
+    def why_no_report(self) -> str:
+        return news(self.state) if self.record is None else ""
 
     def status(self) -> tuple[str, str]:
         return status_of(self.state), ""
