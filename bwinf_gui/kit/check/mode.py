@@ -126,6 +126,11 @@ class Mode(PartsPage):
         return self.left, self.centre, self.right
 
     @property
+    def is_seen(self) -> bool:
+        """Whether any column is visible; the others may be folded away."""
+        return any(each.isVisible() for each in self.sides)
+
+    @property
     def is_solved(self) -> bool:
         return True
 

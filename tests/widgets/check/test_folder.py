@@ -716,6 +716,32 @@ def test_a_folder_that_another_window_checks_is_left_to_it(qtbot, checked):
     assert child(_mode(checked).left, "checkStart").isVisible()
 
 
+def test_an_idle_window_sees_that_another_one_begins_to_check_its_folder(qtbot, checked):
+    mode = _mode(checked)
+    assert child(mode.left, "checkStart").isVisible()
+    lock = mode.run.check.kept.hold()
+    qtbot.waitUntil(lambda: mode.state.is_elsewhere)
+    assert not child(mode.left, "checkStart").isVisible()
+    lock.close()
+    qtbot.waitUntil(lambda: not mode.state.is_elsewhere)
+    assert _verdicts(checked) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_the_small_picture_of_a_wide_row_can_be_scrolled(qtbot, checked, results, cases):
+    (cases / "parkplatz3.txt").write_text("A Z\n1\nAA 0\n")
+    for name in ("01", "02"):
+        (results / name / "parkplatz3.txt").write_text("A: AA 2 links\n")
+    click(qtbot, _mode(checked).left, "checkStartAgain")
+    qtbot.waitUntil(lambda: len(_rows(checked)) == 6, timeout=RUN_MS)
+    _wait_until_finished(qtbot, checked)
+    _pick(checked, (1, 2))
+    qtbot.waitUntil(lambda: _mode(checked).state.detail is not None)
+    picture = child(_mode(checked).right, "checkRow")
+    qtbot.waitUntil(picture.isVisible)
+    assert picture.content_width() > picture.viewport().width()
+    qtbot.waitUntil(picture.horizontalScrollBar().isVisible)
+
+
 def test_equal_mistakes_are_grouped_and_the_class_sees_no_names(qtbot, checked, results):
     (results / "03").mkdir()
     (results / "03" / "parkplatz1.txt").write_text(WRONG)

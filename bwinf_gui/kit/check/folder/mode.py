@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.kept_rows import unfinished_in
@@ -43,10 +43,10 @@ from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.save_dialog import save_chosen
 
-PICTURE_UNITS = 34
+PICTURE_UNITS = 38
+"""The height of the small picture, with room for a scroll bar below wide rows."""
 _MOST_CASES = 3
 _UNREAD = to_translate("The folder could not be read")
-_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
 class FolderMode(RunningMode):
@@ -94,7 +94,7 @@ class FolderMode(RunningMode):
         """Use the files next to another document."""
         del case
         self._looked_for = None
-        if self._is_seen:
+        if self.is_seen:
             self._look()
 
     def come_up(self) -> None:
@@ -226,22 +226,15 @@ class FolderMode(RunningMode):
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
         picture = self.desk.new_picture("check", ui.appearance, holder)
         ui.column((picture, 1), into=holder)
-        for area in picture.findChildren(QAbstractScrollArea):
-            area.setHorizontalScrollBarPolicy(_NEVER)
         ui.bind("detail", lambda s: s.detail, partial(_paint, picture))
         return holder
 
     # What the state does not hold.
 
-    @property
-    def _is_seen(self) -> bool:
-        """Whether any column is visible; the others may be folded away."""
-        return any(each.isVisible() for each in self.sides)
-
     @Slot()
     def _on_stage(self) -> None:
         state: FolderState = self.state
-        if self._is_seen or self._looked_for is not None:
+        if self.is_seen or self._looked_for is not None:
             self._look()
         self._keep_said(state)
         self._judge_chosen(state)

@@ -17,7 +17,7 @@ from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.background import BackgroundRun
 
 LOOK_MS = 1500
-"""How often to look whether another window has ended its check."""
+"""How often to look whether another window has begun or ended a check."""
 
 
 class FolderRun(BackgroundRun[Matrix]):
@@ -29,18 +29,18 @@ class FolderRun(BackgroundRun[Matrix]):
         self.check: FolderCheck[Any] | None = None
         self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
-        self._waiting = QTimer(self)
-        self._waiting.setInterval(LOOK_MS)
-        self._waiting.timeout.connect(self._look_elsewhere)
+        self._looking = QTimer(self, interval=LOOK_MS)
+        self._looking.timeout.connect(self._look_elsewhere)
         self.changed.connect(self._on_changed)
 
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Switch to another check, and show what is known of it from before."""
-        self._waiting.stop()
+        self._looking.stop()
         self.check = check
         if check is not None:
             self._show_kept(check, is_elsewhere=not self._hold(check))
             self._let_go()
+            self._looking.start()
 
     def fill(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
@@ -86,7 +86,7 @@ class FolderRun(BackgroundRun[Matrix]):
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
-        self._waiting.stop()
+        self._looking.stop()
         super().close_down()
         self._let_go()
 
@@ -118,18 +118,15 @@ class FolderRun(BackgroundRun[Matrix]):
             is_to_be_compared=new.is_finished,
             is_elsewhere=is_elsewhere,
         )
-        if is_elsewhere:
-            self._waiting.start()
 
     @Slot()
     def _look_elsewhere(self) -> None:
-        """Show what another window has found, also when it is done."""
-        if self.check is None:
+        """Show what another window finds, from its beginning until it is done."""
+        if self.check is None or self.is_active or not self._mode.is_seen:
             return
-        is_free = self._hold(self.check)
-        if is_free:
-            self._waiting.stop()
-        self._show_kept(self.check, is_elsewhere=not is_free)
+        is_elsewhere = not self._hold(self.check)
+        if is_elsewhere or self._mode.state.is_elsewhere:
+            self._show_kept(self.check, is_elsewhere=is_elsewhere)
         self._let_go()
 
     def _begun(self, check: FolderCheck[Any]) -> Matrix:
