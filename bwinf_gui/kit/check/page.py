@@ -192,7 +192,7 @@ class CheckPage(ContentPage):
         Raises InputError for anything but text.
         """
         text = answer_text(content, Path(name).name)
-        if not self.answer.understands(text):
+        if not self.answer.understands(text, name):
             return False
         self.answer.show_text(text, name)
         self.show_mode(self.answer)

@@ -80,7 +80,7 @@ def _waiting(s: AnswerState) -> str:
         return tr("Judging was stopped")
     if s.is_judging or s.answer is None:
         return tr("The answer is being judged …")
-    if not s.value.cases:
+    if s.value.document is None and s.mute is None:
         return tr("Open the file that this answers")
     return tr("Nothing here is understood as an answer")
 

@@ -94,16 +94,22 @@ class AnswerMode(Mode):
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge against another document, and the contest's files next to it."""
-        others = tuple(each for each in self._contest() if case is None or each.name != case.name)
+        contest = self._contest(self.state.value.source)
+        others = tuple(each for each in contest if case is None or each.name != case.name)
         mine = (case,) if case is not None else ()
         cases = {CaseSource.OPEN: mine, CaseSource.CONTEST: others}
         known = CaseSet(cases).of(CaseSource.OPEN, CaseSource.CONTEST)
         self.stage.do(events.show_cases, case, known)
         self._sample()
 
-    def _contest(self) -> Sequence[NamedCase[Any]]:
-        """The files of the contest in the folder of the document; read again in another folder."""
+    def _contest(self, source: str) -> Sequence[NamedCase[Any]]:
+        """The contest's files in the folder of the document, else of the text, else the examples.
+
+        They are read again in another folder.
+        """
         desk, path = self.desk, self.desk.document.path
+        if path is None and Path(source).is_absolute():
+            path = Path(source)
         folder = path.parent if path is not None else None
         if self._folder != (folder,):
             self._folder = (folder,)
@@ -122,12 +128,14 @@ class AnswerMode(Mode):
     def show_text(self, text: str, source: str = "") -> None:
         """Put an answer into the field, as a change that can be taken back."""
         self.stage.do(events.open_text, text, source)
+        if self.state.value.document is None:
+            self.show_case(None)
 
-    def understands(self, text: str) -> bool:
+    def understands(self, text: str, source: str = "") -> bool:
         """Whether a text says anything of the document or of another case at hand."""
         value, checker, answer = self.state.value, self.desk.checker, PrintedAnswer(text)
         mine = (value.document,) if value.document is not None else ()
-        cases = [each.case for each in (*mine, *value.cases)]
+        cases = [each.case for each in (*mine, *value.cases, *self._contest(source))]
         if checker.understands is not None:
             return any(checker.understands(case, answer) for case in cases)
         return any(checker.judge(case, answer).read for case in cases)
