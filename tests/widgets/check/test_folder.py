@@ -306,9 +306,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(
         assert _verdicts(window)[1] == ["correct", "correct"]
 
 
-def test_stop_ends_what_runs_at_once_and_the_rest_is_offered_where_no_folder_is_named(
-    qtbot, window, folder
-):
+def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
@@ -318,14 +316,6 @@ def test_stop_ends_what_runs_at_once_and_the_rest_is_offered_where_no_folder_is_
     assert not _mode(window).run.is_active
     assert not _mode(window).state.matrix.running
     qtbot.waitUntil(lambda: not _running("02.py"), timeout=RUN_MS)
-    field = child(_mode(window).left, "checkFolder")
-    field.clear()
-    press(qtbot, field, Qt.Key.Key_Return)
-    _mode(window).stage.do(lambda s: s.with_options(folder=""))
-    offer = child(_mode(window).centre, "checkFolderUnfinished")
-    qtbot.waitUntil(lambda: "2 cells were checked" in offer.text())
-    offer.linkActivated.emit("go-on")
-    qtbot.waitUntil(lambda: len(_rows(window)) == 2)
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -498,10 +488,10 @@ def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path,
 
 
 def test_reports_that_cannot_be_built_are_a_message_in_the_window(qtbot, checked, monkeypatch):
-    def facts_of(_state, _number):
+    def author_of(_state, _number):
         raise LookupError("out of luck")
 
-    monkeypatch.setattr(f"{PupilReports.__module__}.facts_of", facts_of)
+    monkeypatch.setattr(f"{PupilReports.__module__}.author_of", author_of)
     with qtbot.waitSignal(_mode(checked).failed) as failed:
         click(qtbot, _mode(checked).centre, "checkReport")
     assert failed.args[0] == "Reports"

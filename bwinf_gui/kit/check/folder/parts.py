@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TypeAlias
 
 from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
@@ -25,17 +26,16 @@ from bwinf_gui.kit.check.pieces import (
     head_parts,
     limits_parts,
     scrolling,
+    sign,
     text_field,
     tick,
     trust_card,
 )
 from bwinf_gui.kit.check.running import files_in_words
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
 
 _ONLY = {
     SubmissionFilter.ALL: (to_translate("all"), "", Tint.TEXT),
@@ -225,12 +225,6 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
-            k.Words(
-                words.unfinished_in_words,
-                link=f.follow,
-                name="FolderUnfinished",
-                when=lambda s: bool(words.unfinished_in_words(s)),
-            ),
             k.Row(
                 k.Space(),
                 k.Button(
@@ -257,7 +251,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             grows=True,
             when=_shows_matrix,
         ),
-        p.Own(_legend, when=_shows_matrix, least=150),
+        _legend(),
         k.Row(
             k.Words(words.progress, name="FolderProgress", grows=True),
             k.Button(
@@ -294,25 +288,13 @@ def _has_changes(s: FolderState) -> bool:
     return s.is_to_be_compared and bool(s.table.changed)
 
 
-def _legend(ui: Ui) -> QWidget:
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(ui.px(2), 0, ui.px(2), 0)
-    for verdict in _LEGEND:
-        mark = mark_of(verdict)
-        sign = IconLabel(name=mark.icon, tint=mark.tint, appearance=ui.appearance, parent=holder)
-        sign.set_side(ui.px(3.5))
-        label = QLabel(holder)
-        label.setProperty("role", "hint")
-        ui.say(partial(_legend_word, verdict), label.setText, "legend")
-        row.addWidget(sign)
-        row.addWidget(label)
-        row.addStretch()
-    return holder
+def _legend() -> k.Part[FolderState]:
+    def entry(verdict: Verdict) -> Sequence[k.Part[FolderState]]:
+        not_handed_in, mark = verdict is Verdict.NO, mark_of(verdict)[:2]
+        text = lambda _s: tr("not handed in") if not_handed_in else verdict_name(verdict)  # noqa: E731
+        return sign(lambda _s: mark), k.Words(text, "hint"), k.Space()
 
-
-def _legend_word(verdict: Verdict, _s: FolderState) -> str:
-    return tr("not handed in") if verdict is Verdict.NO else verdict_name(verdict)
+    return k.Row(*chain(*map(entry, _LEGEND)), when=_shows_matrix, least=150)
 
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
@@ -324,7 +306,7 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
-            k.Words(words.found_in_words, link=f.follow, name="Found"),
+            k.Words(words.found_in_words, link=f.toggle_ways, name="Found"),
             k.Choice(
                 to_translate("How the program gets the case"),
                 _ways,
@@ -335,10 +317,10 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Row(
                 k.Words(
-                    lambda s: _pill(s)[0],
-                    lambda s: _pill(s)[1],
+                    lambda s: row_name(s.chosen_answer.row) if s.chosen_answer else "",
+                    _pill,
                     name="CellVerdict",
-                    when=lambda s: words.cell_row(s) is not None,
+                    when=lambda s: s.chosen_answer is not None,
                 ),
                 k.Words(words.cell_headline, "heading", name="CellHeadline"),
             ),
@@ -399,15 +381,12 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _pill(s: FolderState) -> tuple[str, str]:
-    """The verdict on the chosen cell, and how it looks."""
-    row = words.cell_row(s)
-    return ("", "pill neutral") if row is None else (row_name(row), f"pill {row_mark(row).pill}")
+def _pill(s: FolderState) -> str:
+    return f"pill {row_mark(s.chosen_answer.row).pill}" if s.chosen_answer else "pill neutral"
 
 
 def _can_be_opened(s: FolderState) -> bool:
-    row = words.cell_row(s)
-    return row is not None and bool(row.answer.text)
+    return s.chosen_answer is not None and bool(s.chosen_answer.row.answer.text)
 
 
 def _ways(s: FolderState) -> list[k.Option]:

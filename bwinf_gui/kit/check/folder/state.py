@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -47,11 +46,6 @@ class Detail:
     files: tuple[str, ...] = ()
     """The files that the program names in its source."""
 
-    @property
-    def fault(self) -> JudgedLine | None:
-        """The first place that is not right."""
-        return first_fault(self.answer.row)
-
 
 @dataclass(frozen=True, kw_only=True)
 class FolderState(RunningState):
@@ -69,8 +63,6 @@ class FolderState(RunningState):
     seconds_left: float | None = None
     is_elsewhere: bool = False
     """Whether another window checks the folder."""
-    unfinished: tuple[Path, int] | None = None
-    """A folder whose check broke off, and how many rows it has."""
     said: FolderRemarks = field(default_factory=FolderRemarks)
     place: tuple[int, int] | None = None
     """The chosen submission and column."""
@@ -205,14 +197,20 @@ class FolderState(RunningState):
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
 
-    def answer_of(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
-        """The answer in a cell with its case; for a search, its counterexample."""
-        found = self.row_of(place)
+    @cached_property
+    def chosen_answer(self) -> AnswerSection[Any] | None:
+        """The answer in the chosen cell with its case; for a search, its counterexample."""
+        found = self.row_of(self.place)
         if found is not None:
             return AnswerSection(self.table.cases[found[0][1]], found[1])
-        finding = self.finding_of(place)
+        finding = self.finding_of(self.place)
         smallest = finding.smallest if finding is not None else None
         return AnswerSection(smallest.case, smallest.row) if smallest is not None else None
+
+    @property
+    def fault(self) -> JudgedLine | None:
+        """The first place of the chosen answer that is not right, once that is judged again."""
+        return first_fault(self.detail.answer.row) if self.detail is not None else None
 
     def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """What the search in a cell has come to; None in any other cell."""
@@ -312,11 +310,9 @@ def say_way(s: FolderState, way: str) -> FolderState:
     return s if s.place is None else say(s, s.place[0], "way", way).but(shows_ways=False)
 
 
-def follow(s: FolderState, link: str) -> FolderState:
-    """Follow a link in what is said."""
-    if link == "way":
-        return s.but(shows_ways=not s.shows_ways)
-    return s if s.unfinished is None else s.with_options(folder=str(s.unfinished[0]))
+def toggle_ways(s: FolderState, _link: str) -> FolderState:
+    """Let it be said how the chosen program gets the case, or no more."""
+    return s.but(shows_ways=not s.shows_ways)
 
 
 def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
