@@ -44,7 +44,7 @@ class AnswerField(MarginedText):
         self.restyle()
         self.textChanged.connect(lambda: ui.doer.do(events.type_text, self.toPlainText()))
         self.cursorPositionChanged.connect(self._on_cursor_moved)
-        ui.bind("text", lambda s: s.text, self._show_text, blank="")
+        ui.bind("text", lambda s: s.value.text, self._show_text, blank="")
         ui.bind("signs", lambda s: (s.signs, s.read), lambda _: self._shade())
         ui.bind("section", lambda s: s.here.first if s.here else 0, self._show_from, blank=0)
         ui.bind("line", events.marked, lambda both: self._show_line(both[0]), blank=(None, None))

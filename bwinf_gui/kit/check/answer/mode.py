@@ -275,7 +275,7 @@ class AnswerMode(Mode):
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
         state: AnswerState = self.state
-        options = KeptAnswer(state.text[:LONGEST], state.value.source)
+        options = KeptAnswer(state.value.text[:LONGEST], state.value.source)
         if state.guest is None and options != self._kept:
             self._kept = options
             self._remembered.keep(options)

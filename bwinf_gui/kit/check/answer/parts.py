@@ -1,6 +1,6 @@
 """The mode Answer as the page makes it: the input at the left, and the proof at the right."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,29 +16,13 @@ from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.centre import centre_parts
 from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.mode import AnswerMode
-from bwinf_gui.kit.check.answer.state import (
-    AnswerState,
-    all_lines,
-    count,
-    count_text,
-    count_weak,
-    games_hint,
-    lines_hint,
-    longest_verdict,
-    read_text,
-    right_hint,
-    right_text,
-    silent_text,
-    source_hint,
-    status,
-    submitted,
-    unused_games,
-)
+from bwinf_gui.kit.check.answer.state import AnswerState, has_several
 from bwinf_gui.kit.check.judged import JudgedPicture
 from bwinf_gui.kit.check.pieces import text_field
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
 
@@ -61,7 +45,6 @@ def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
 
 
 def _sections() -> list[k.Part[AnswerState]]:
-    has_several = lambda s: len(s.sections) > 1  # noqa: E731
     table: k.Table[AnswerState, AnswerSection[Any]] = k.Table(
         to_translate("Printed answer"),
         lambda s: s.sections,
@@ -69,13 +52,13 @@ def _sections() -> list[k.Part[AnswerState]]:
             k.Column(to_translate("Section"), lambda section: stem(section.case.name), bold=True),
             k.Column(
                 to_translate("right lines"),
-                right_text,
+                events.right_text,
                 width=26,
                 look=lambda section, theme: row_mark(section.row).look(theme),
                 tip=lambda section: section.row.message,
             ),
         ],
-        hint=source_hint,
+        hint=events.source_hint,
         chosen=lambda s: s.section,
         choose=events.choose_section,
         most=MOST_SECTIONS,
@@ -83,14 +66,7 @@ def _sections() -> list[k.Part[AnswerState]]:
         name="Sections",
         exported=True,
     )
-    return [
-        table,
-        k.Words(
-            silent_text,
-            "secondary",
-            when=lambda s: s.silent > 0,
-        ),
-    ]
+    return [table, k.Words(events.silent_text, "secondary", when=lambda s: s.silent > 0)]
 
 
 def _chosen_case() -> k.Part[AnswerState]:
@@ -137,7 +113,7 @@ def _guest() -> list[k.Part[AnswerState]]:
             when=is_guest,
         ),
         k.Button(
-            lambda s: tr("Back to {0}").format(s.document_name),
+            lambda s: tr("Back to {0}").format(s.value.document.name) if s.value.document else "",
             events.leave_guest,
             icon="undo",
             name="BackToDocument",
@@ -148,12 +124,10 @@ def _guest() -> list[k.Part[AnswerState]]:
 
 def _field(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     title = lambda s: (  # noqa: E731
-        tr("Section {0}").format(stem(s.here.case.name))
-        if len(s.sections) > 1
-        else tr("Printed answer")
+        tr("Section {0}").format(stem(s.here_name)) if has_several(s) else tr("Printed answer")
     )
     return [
-        k.Heading(title, lines_hint, name="Read"),
+        k.Heading(title, events.lines_hint, name="Read"),
         Own(lambda ui: AnswerField(ui, mode.take), grows=True),
     ]
 
@@ -194,17 +168,11 @@ def _buttons(mode: AnswerMode) -> list[k.Part[AnswerState]]:
 def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     if not checker.games_title:
         return []
-
-    field = text_field(
-        "Games",
-        checker.games_title,
-        events.say_games,
-        hint=games_hint,
-        as_typed=True,
-    )
+    title, unused = checker.games_title, events.unused_games
+    field = text_field("Games", title, events.say_games, hint=events.games_hint, as_typed=True)
     return [
-        k.Row(_tight(checker.games_title), field),
-        k.Words(unused_games, "notice", name="UnusedGames", when=lambda s: bool(unused_games(s))),
+        k.Row(_tight(title), field),
+        k.Words(unused, "notice", name="UnusedGames", when=lambda s: bool(unused(s))),
     ]
 
 
@@ -226,20 +194,21 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
                 to_translate("Where"),
                 lambda line: line.place or "–",
                 width=10,
-                longest=_longest_place,
+                longest=lambda s: _longest(n.place[:_PLACE_LETTERS] for n in s.lines),
                 bold=True,
             ),
             k.Column(
                 to_translate("submitted"),
-                lambda line: checker.in_brief(submitted(line)),
-                tip=submitted,
+                lambda line: checker.in_brief(events.submitted(line)),
+                tip=events.submitted,
                 cell=lambda line: line.submitted,
             ),
             k.Column(
                 to_translate("Verdict"),
                 lambda line: verdict_name(line.verdict),
                 width=30,
-                longest=longest_verdict,
+                # An icon is in front of it.
+                longest=lambda s: _longest(verdict_name(n.verdict) for n in s.lines) + "MM",
                 look=lambda line, theme: mark_of(line.verdict).look(theme),
                 tip=lambda line: line.reason,
             ),
@@ -251,7 +220,7 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
                 when=lambda s: any(_better(line, checker) for line in s.lines),
             ),
         ],
-        hint=right_hint,
+        hint=events.right_hint,
         chosen=lambda s: s.place if s.lines else -1,
         choose=events.choose_place,
         name="Lines",
@@ -264,9 +233,8 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
     return [table, Own(lambda _ui: details, grows=True, when=lambda s: s.judged is not None)]
 
 
-def _longest_place(s: AnswerState) -> str:
-    places = (line.place[:_PLACE_LETTERS] for line in s.lines)
-    return max(places, key=len, default="")
+def _longest(texts: Iterable[str]) -> str:
+    return max(texts, key=len, default="")
 
 
 def _better(line: JudgedLine, checker: Checker[Any]) -> str:
@@ -277,7 +245,10 @@ def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
     """What there is to say that title and remark have not said."""
 
     def why(s: AnswerState) -> str:
-        return _more_of(s, picture)
+        if s.judged is None:
+            return ""
+        row = s.judged.row
+        return picture.why(row, s.line, " ".join(picture.words(row, s.shown_line)))
 
     has_more = lambda s: bool(why(s))  # noqa: E731
     return [
@@ -286,34 +257,27 @@ def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
     ]
 
 
-def _more_of(s: AnswerState, picture: JudgedPicture) -> str:
-    if s.judged is None:
-        return ""
-    row = s.judged.row
-    return picture.why(row, s.line, " ".join(picture.words(row, s.shown_line)))
-
-
 def _all_sections() -> list[k.Part[AnswerState]]:
-    when = lambda s: len([*all_lines(s)]) > 1  # noqa: E731
-    pills = [
-        k.Words(
-            lambda s, verdict=verdict: count_text(s, verdict),  # type: ignore[misc]
-            f"pill {mark_of(verdict).pill}",
-            when=lambda s, verdict=verdict: bool(count(s, verdict)),  # type: ignore[misc]
+    def pill(verdict: Verdict | None) -> k.Part[AnswerState]:
+        """How many lines have a verdict, or without one, are weak."""
+        return k.Words(
+            lambda s: (
+                f"{whole(s.counts[verdict])} {verdict_name(verdict)}"
+                if verdict
+                else weak_in_words(s.counts[None])
+            ),
+            f"pill {(mark_of(verdict) if verdict else WEAK).pill}",
+            when=lambda s: bool(s.counts[verdict]),
         )
-        for verdict in DISPLAY_ORDER[:5]
-    ]
-    weak: k.Words[AnswerState] = k.Words(
-        lambda s: weak_in_words(count_weak(s)),
-        f"pill {WEAK.pill}",
-        when=lambda s: bool(count_weak(s)),
-    )
-    title = lambda s: tr("All sections") if len(s.sections) > 1 else tr("All lines")  # noqa: E731
+
+    when = lambda s: s.counts.total() > 1  # noqa: E731
+    pills = [pill(verdict) for verdict in DISPLAY_ORDER[:5]]
+    title = lambda s: tr("All sections") if has_several(s) else tr("All lines")  # noqa: E731
     return [
-        k.Heading(title, read_text, when=when),
+        k.Heading(title, events.read_text, when=when),
         k.Card(
             k.Row(*pills[:3], k.Space()),
-            k.Row(weak, k.Space(), when=lambda s: bool(count_weak(s))),
+            k.Row(pill(None), k.Space(), when=lambda s: bool(s.counts[None])),
             k.Row(*pills[3:], k.Space()),
             when=when,
         ),
@@ -370,7 +334,7 @@ def _page(mode: AnswerMode) -> k.Page[AnswerState]:
         left=left_parts(mode),
         centre=centre_parts(mode),
         right=right_parts(mode),
-        status=status,
+        status=events.status,
     )
 
 
