@@ -42,15 +42,23 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         _unclear(),
         _misfit(mode),
         played(
-            picture, lambda s: s.shown, has_bar=lambda s: s.judged is not None, when=_has_picture
+            picture,
+            lambda s: s.shown,
+            has_bar=lambda s: s.judged is not None,
+            when=lambda s: (
+                s.doubtful is None
+                and not s.several
+                and s.shown is not None
+                and (s.has_room or not s.shows_forms)
+            ),
         ),
-        _drop_hint(),
+        k.Words(
+            to_translate("or drop a text, a program or a folder on the window"),
+            "secondary",
+            when=lambda s: s.is_empty,
+            least=140,
+        ),
     ]
-
-
-def _has_picture(s: AnswerState) -> bool:
-    has_room = s.has_room or not (s.is_empty or s.mute is not None)
-    return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
 def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
@@ -97,7 +105,6 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     """What lines may look like, and in the end how a verdict looks."""
     if not checker.forms:
         return []
-    when = lambda s: s.is_empty or s.mute is not None  # noqa: E731
     return [
         k.Card(
             k.Heading(
@@ -108,7 +115,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
             k.Space(),
             gap=2.0,
             name="Forms",
-            when=when,
+            when=lambda s: s.shows_forms,
         ),
         k.Heading(
             to_translate("What a verdict looks like"),
@@ -183,7 +190,13 @@ def _unclear() -> k.Part[AnswerState]:
 def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
-        k.Words(_what_misfits, "notice", name="MisfitReason"),
+        k.Words(
+            lambda s: (
+                s.here.row.judgement.foreign or s.here.row.judgement.message if s.here else ""
+            ),
+            "notice",
+            name="MisfitReason",
+        ),
         _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
@@ -244,19 +257,3 @@ def _case_picture(
         return holder
 
     return Own(build, grows=True, least=_CASES_FROM)
-
-
-def _drop_hint() -> k.Part[AnswerState]:
-    return k.Words(
-        to_translate("or drop a text, a program or a folder on the window"),
-        "secondary",
-        when=lambda s: s.is_empty,
-        least=140,
-    )
-
-
-def _what_misfits(s: AnswerState) -> str:
-    if s.doubtful is None:
-        return ""
-    judgement = s.doubtful.row.judgement
-    return judgement.foreign or judgement.message

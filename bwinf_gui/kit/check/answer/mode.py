@@ -15,7 +15,7 @@ from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cas
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
-from bwinf_gui.checking.pasted import AnswerSection, Judge, Pasted, ReadText, read_text
+from bwinf_gui.checking.pasted import AnswerSection, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
@@ -70,8 +70,10 @@ class AnswerMode(Mode):
         self._paths: Mapping[str, Path] = {}
         self._cases: Sequence[NamedCase[Any]] = ()
         self._asked: Pasted[Any] = Pasted(text="")
-        self._settled = self._timer(SETTLED_MS, self._judge)
-        self._keeping = self._timer(KEPT_MS, self._keep)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._settled.timeout.connect(self._judge)
+        self._keeping = QTimer(self, singleShot=True, interval=KEPT_MS)
+        self._keeping.timeout.connect(self._keep)
         self._judging = self.background(_BROKEN_OFF, partial(self.stage.do, events.take_read))
         self._sampling = self.background(_BROKEN_OFF, self._on_sampled)
         self._judging.changed.connect(self._on_judging_changed)
@@ -97,9 +99,8 @@ class AnswerMode(Mode):
         contest = self._contest(self.state.value.source)
         others = tuple(each for each in contest if case is None or each.name != case.name)
         mine = (case,) if case is not None else ()
-        cases = {CaseSource.OPEN: mine, CaseSource.CONTEST: others}
-        known = CaseSet(cases).of(CaseSource.OPEN, CaseSource.CONTEST)
-        self.stage.do(events.show_cases, case, known)
+        known = CaseSet({CaseSource.OPEN: mine, CaseSource.CONTEST: others})
+        self.stage.do(events.show_cases, case, known.of(*known.cases))
         self._sample()
 
     def _contest(self, source: str) -> Sequence[NamedCase[Any]]:
@@ -230,11 +231,6 @@ class AnswerMode(Mode):
             self._judge()
             self._sample()
 
-    def _timer(self, milliseconds: int, act: Any) -> QTimer:
-        timer = QTimer(self, singleShot=True, interval=milliseconds)
-        timer.timeout.connect(act)
-        return timer
-
     @Slot()
     def _on_shown(self) -> None:
         """Judge what is asked now, if that is something else."""
@@ -332,21 +328,15 @@ class AnswerMode(Mode):
 def _read(
     value: Pasted[Any], checker: Checker[Any], place: Workplace
 ) -> Generator[ReadText[Any], None, None]:
-    yield from read_text(value, checker, _judge_by(checker, place))
-
-
-def _judge_by(checker: Checker[Any], place: Workplace) -> Judge[Any]:
-    """What judges one part: at once, or with workers and as often as there is news."""
-    judge_with = checker.judge_with
-
     def judge(case: NamedCase[Any], answer: PrintedAnswer) -> Iterator[CheckedRow]:
-        if judge_with is None:
+        """Judge one part: at once, or with workers and as often as there is news."""
+        if checker.judge_with is None:
             yield answered(checker, case, answer, submission="")
             return
-        submit, at_once = place.pool.submit, place.pool.at_once
-        yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
+        at_work = checker.judge_with, case, answer, place.pool.submit, place.pool.at_once
+        yield from answered_with(*at_work, submission="")
 
-    return judge
+    yield from read_text(value, checker, judge)
 
 
 def _sampled(

@@ -89,6 +89,11 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return here if here is not self.judged and here is not self.doubtful else None
 
     @property
+    def shows_forms(self) -> bool:
+        """Whether it is shown what can be understood."""
+        return self.is_empty or self.mute is not None
+
+    @property
     def lines(self) -> Sequence[JudgedLine]:
         """The verdicts on the section."""
         return self.judged.row.judgement.lines if self.judged is not None else ()
