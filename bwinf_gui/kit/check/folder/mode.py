@@ -310,15 +310,9 @@ class FolderMode(RunningMode):
         self.ask(check.programs, all_in(base), start, question)
 
     def _on_ended(self) -> None:
-        """Let a check take the place of the last one, at once where nothing is different."""
-        announce(self.centre, words.title(self.state))
-        self._note()
-        if not self.state.table.changed:
-            self.run.replace_last()
-
-    def _note(self) -> None:
         """Remember how right the submissions are."""
         s: FolderState = self.state
+        announce(self.centre, words.title(s))
         self.desk.latest.note(
             LatestCheck(
                 kind=self.kind,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
@@ -205,22 +206,11 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
         *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
-        k.Row(
-            k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
-            k.Button(
-                to_translate("Replace"),
-                lambda _s: mode.run.replace_last(),
-                icon="check",
-                name="Replace",
-                when=_has_changes,
-            ),
-            k.Button(
-                to_translate("Keep the last one"),
-                lambda _s: mode.run.keep_last(),
-                icon="undo",
-                name="KeepLast",
-                when=_has_changes,
-            ),
+        k.Words(
+            words.changes_in_words,
+            "notice",
+            name="FolderChanges",
+            when=lambda s: s.run is RunState.FINISHED and bool(s.table.changed),
         ),
         k.Card(
             k.Space(),
@@ -282,10 +272,6 @@ def _shows_matrix(s: FolderState) -> bool:
 
 def _has_rows(s: FolderState) -> bool:
     return bool(s.matrix.rows)
-
-
-def _has_changes(s: FolderState) -> bool:
-    return s.is_to_be_compared and bool(s.table.changed)
 
 
 def _legend() -> k.Part[FolderState]:

@@ -59,7 +59,7 @@ class FolderRun(BackgroundRun[Matrix]):
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
-        self._change(matrix=known, is_to_be_compared=False)
+        self._change(matrix=known)
         self.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
     def go_on(self) -> bool:
@@ -68,21 +68,6 @@ class FolderRun(BackgroundRun[Matrix]):
             self.resume()
             return True
         return False
-
-    def replace_last(self) -> None:
-        """Let the check take the place of the last one."""
-        if self.check is not None:
-            self.check.kept.replace()
-            self._change(before={}, is_to_be_compared=False)
-
-    def keep_last(self) -> None:
-        """Forget the check, and show the last one again."""
-        if self.check is not None:
-            self.check.kept.drop()
-            last = self.check.kept.last
-            findings = self.check.valid_findings(last)
-            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
-            self._change(matrix=matrix, is_to_be_compared=False)
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
@@ -115,7 +100,6 @@ class FolderRun(BackgroundRun[Matrix]):
             matrix=matrix,
             before=check.same_places(last),
             run=state,
-            is_to_be_compared=new.is_finished,
             is_elsewhere=is_elsewhere,
         )
 
@@ -160,9 +144,9 @@ class FolderRun(BackgroundRun[Matrix]):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
+            check.kept.replace()
         self._change(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()
         if is_over:
-            self._change(is_to_be_compared=True)
             self._ended()

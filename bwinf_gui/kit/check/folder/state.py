@@ -56,9 +56,7 @@ class FolderState(RunningState):
     """None while the folder is being read."""
     matrix: Matrix = field(default_factory=Matrix)
     before: Mapping[Place, CheckedRow] = field(default_factory=dict)
-    """The rows of the last whole check."""
-    is_to_be_compared: bool = False
-    """Whether a check has come to its end that has not taken the place of the last one."""
+    """The rows of the whole check before this one."""
     run: RunState = RunState.IDLE
     seconds_left: float | None = None
     is_elsewhere: bool = False
@@ -327,7 +325,6 @@ def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
         before={},
         run=RunState.IDLE,
         seconds_left=None,
-        is_to_be_compared=False,
         is_elsewhere=False,
         said=contents.said,
         place=place,

@@ -16,7 +16,6 @@ from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import (
     CounterexampleSearch,
-    SearchProgress,
     program_search,
     within,
 )
@@ -43,7 +42,6 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
     Activity,
-    Found,
     ModeView,
     ProgramCheckOptions,
     ProgramState,
@@ -318,19 +316,19 @@ class ProgramMode(RunningMode):
         self._start(Activity.CHECKING, self._checking(check, program))
 
     def _find(self, program: Program) -> None:
-        latest = self.state.search
-        if self._search is None or latest is None:
-            latest = latest or Found(SearchProgress(0), new_seed())
+        if self._search is None or self.state.search is None:
+            if self.state.search is None:
+                self.change(seed=new_seed())
             self._search = program_search(
                 self._new_check(()),
                 program,
                 self._lent,
                 pattern=self.state.pattern,
-                seed=latest.seed,
+                seed=self.state.seed,
                 at_once=self.state.options.at_once,
             )
-        seconds = self.state.options.search_seconds
-        self._start(Activity.SEARCHING, _searching(self._search, latest.seed, seconds))
+        found = within(self.state.options.search_seconds, self._search.run())
+        self._start(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
 
     def _lent(self) -> Runner:
         assert self._runner is not None, "a search runs programs within a run"  # noqa: S101
@@ -421,11 +419,6 @@ def _watched(s: ProgramState) -> Launch | None:
     """The program checked last, if it is watched for changes."""
     is_wanted = s.is_trusted and s.options.watches
     return s.trial.launch if s.trial is not None and is_wanted else None
-
-
-def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
-    for progress in within(seconds, search.run()):
-        yield partial(st.searched, found=Found(progress, seed))
 
 
 def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:

@@ -122,14 +122,6 @@ class Output:
         return frozenset() if self.row.printed else self.row.judgement.read
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a search has come to: cases tried, those found with the smallest last, and the seed."""
-
-    progress: SearchProgress[Any]
-    seed: int
-
-
 @dataclass(frozen=True, kw_only=True)
 class ProgramState(RunningState):
     """A program, the cases, and what became of them."""
@@ -139,9 +131,11 @@ class ProgramState(RunningState):
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
     stale: frozenset[Key] = frozenset()
     trial: Trial | None = None
-    found: tuple[Found, ...] = ()
-    search: Found | None = None
+    found: tuple[SearchProgress[Any], ...] = ()
+    search: SearchProgress[Any] | None = None
     """The latest search, also while it has found nothing."""
+    seed: int = 0
+    """That of the search."""
     chosen: Key | None = None
     output: Output | None = None
     """What is shown in place of a result, as a trial run is looked at."""
@@ -194,7 +188,7 @@ class ProgramState(RunningState):
         """What searches have found, the latest last; a later check counts more than the search."""
         results = []
         for number, found in enumerate(self.found, start=1):
-            if (smallest := found.progress.smallest) is not None:
+            if (smallest := found.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
                 case = replace(smallest.case, name=name, file_name=name)
                 key = (case.name, case.content)
@@ -223,7 +217,7 @@ class ProgramState(RunningState):
         return self.result.row if self.result is not None else None
 
     @property
-    def counterexample(self) -> Found | None:
+    def counterexample(self) -> SearchProgress[Any] | None:
         """The search that has found the chosen case."""
         if self.result is None or self.result.group is not CaseGroup.FOUND:
             return None
@@ -401,13 +395,13 @@ def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     return s.but(trial=trial, prompts=prompts)
 
 
-def searched(s: ProgramState, found: Found) -> ProgramState:
+def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
     """How far a search is; what it finds is looked at."""
     before = s.search
     s = s.but(search=found)
-    if found.progress.smallest is None:
+    if found.smallest is None:
         return s
-    is_same = before is not None and before.progress.smallest is not None
+    is_same = before is not None and before.smallest is not None
     looks = not is_same or s.counterexample is s.found[-1]
     s = s.but(found=(*(s.found[:-1] if is_same else s.found), found))
     return choose(s, s.counterexamples[-1].key) if looks else s
