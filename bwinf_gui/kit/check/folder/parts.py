@@ -91,7 +91,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Column("", lambda kind: kind[1], width=9, number=True),
             ],
             chosen=lambda s: [kind for kind, _ in _kinds(s)].index(s.only),
-            choose=lambda s, row: f.show_only(s, _kinds(s)[row][0]),
+            choose=lambda s, row: s.but(only=_kinds(s)[row][0], group=-1),
             most=6,
             name="ShowOnly",
             when=words.has_matrix,
@@ -99,7 +99,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         text_field(
             "Search",
             to_translate("Name or mistake"),
-            f.look_for,
+            lambda s, text: s.but(search=text),
             hint=to_translate("Name or mistake"),
             icon="zoom",
             as_typed=True,
@@ -292,7 +292,11 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
-            k.Words(words.found_in_words, link=f.toggle_ways, name="Found"),
+            k.Words(
+                words.found_in_words,
+                link=lambda s, _link: s.but(shows_ways=not s.shows_ways),
+                name="Found",
+            ),
             k.Choice(
                 to_translate("How the program gets the case"),
                 _ways,

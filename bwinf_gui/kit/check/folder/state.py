@@ -261,16 +261,6 @@ def choose_fault(s: FolderState) -> FolderState:
     return s if found is None else choose(s, found)
 
 
-def show_only(s: FolderState, only: SubmissionFilter) -> FolderState:
-    """Show the submissions of a kind."""
-    return s.but(only=only, group=-1)
-
-
-def look_for(s: FolderState, text: str) -> FolderState:
-    """Show what has a text in its name, its remark or its mistakes."""
-    return s.but(search=text.strip())
-
-
 def sort_by(s: FolderState, column: int) -> FolderState:
     """Sort by a column, or the other way where it is sorted by it already."""
     return s.but(sorted_by=column, is_descending=column == s.sorted_by and not s.is_descending)
@@ -306,11 +296,6 @@ def ask_way(s: FolderState, number: int) -> FolderState:
 def say_way(s: FolderState, way: str) -> FolderState:
     """Say how the chosen program gets the case; without a way its trial finds out."""
     return s if s.place is None else say(s, s.place[0], "way", way).but(shows_ways=False)
-
-
-def toggle_ways(s: FolderState, _link: str) -> FolderState:
-    """Let it be said how the chosen program gets the case, or no more."""
-    return s.but(shows_ways=not s.shows_ways)
 
 
 def take_contents(s: FolderState, contents: FolderContents) -> FolderState:

@@ -181,33 +181,24 @@ def _output_parts() -> Sequence[Part]:
     )
 
 
-class GroupRow(NamedTuple):
-    """How many cases of a group are right."""
-
-    group: CaseGroup
-    results: Sequence[CaseResult]
-
-
-def _groups(s: ProgramState) -> Sequence[GroupRow]:
-    groups = ((group, [each for each in s.results if each.group is group]) for group in CaseGroup)
-    return [GroupRow(group, results) for group, results in groups if results]
+_Group: TypeAlias = tuple[CaseGroup, Sequence[CaseResult]]
 
 
 def _choose_group(s: ProgramState, row: int) -> ProgramState:
-    results = _groups(s)[row].results
+    results = s.groups[row][1]
     first = next((each for each in results if each.is_wrong), results[0])
     return s if s.result in results else st.choose(s, first.key)
 
 
-def _not_right(row: GroupRow) -> str:
-    rows = (each.row for each in row.results if each.row is not None)
+def _not_right(group: _Group) -> str:
+    rows = (each.row for each in group[1] if each.row is not None)
     return counted(each for each in rows if not is_right(each))
 
 
-def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
-    found = worst(each.row.verdict for each in row.results if each.row is not None)
+def _worst_look(group: _Group, theme: Any) -> dict[str, object]:
+    found = worst(each.row.verdict for each in group[1] if each.row is not None)
     mark = mark_of(found, is_weak=found is Verdict.AC)
-    return mark.look(theme) if _not_right(row) else {}
+    return mark.look(theme) if _not_right(group) else {}
 
 
 def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
@@ -232,22 +223,20 @@ def _widest_line(s: ProgramState) -> str:
 
 def _found_parts() -> Sequence[Part]:
     """The groups of cases, and the counterexample with remarks on its lines."""
-    groups: k.Table[ProgramState, GroupRow] = k.Table(
+    groups: k.Table[ProgramState, _Group] = k.Table(
         to_translate("Results"),
-        _groups,
+        lambda s: s.groups,
         [
-            k.Column(to_translate("Test cases"), lambda row: tr(row.group.title)),
+            k.Column(to_translate("Test cases"), lambda group: tr(group[0].title)),
             k.Column(
                 in_context("verdict", "right"),
-                lambda row: words.number_right(row.results),
+                lambda group: words.number_right(group[1]),
                 width=22,
             ),
             k.Column(to_translate("otherwise"), _not_right, look=_worst_look, tip=_not_right),
         ],
         hint=words.results_hint,
-        chosen=lambda s: next(
-            (n for n, row in enumerate(_groups(s)) if s.result in row.results), -1
-        ),
+        chosen=lambda s: next((n for n, group in enumerate(s.groups) if s.result in group[1]), -1),
         choose=_choose_group,
         name="Groups",
         most=5,

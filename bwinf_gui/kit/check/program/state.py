@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path, PurePath
 from typing import Any, Self
 
@@ -200,6 +201,11 @@ class ProgramState(RunningState):
     def results(self) -> list[CaseResult]:
         """All cases that are shown."""
         return [*self.wanted, *self.counterexamples]
+
+    @cached_property
+    def groups(self) -> list[tuple[CaseGroup, list[CaseResult]]]:
+        """All cases that are shown, by the groups that there are."""
+        return [(group, [*own]) for group, own in groupby(self.results, lambda each: each.group)]
 
     @cached_property
     def to_check(self) -> tuple[NamedCase[Any], ...]:
