@@ -36,7 +36,6 @@ class MarginedText(QPlainTextEdit):
 
     @property
     def margin_width(self) -> int:
-        """How wide the margin is in pixels."""
         raise NotImplementedError
 
     def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
@@ -44,7 +43,6 @@ class MarginedText(QPlainTextEdit):
         raise NotImplementedError
 
     def paint_margin(self, event: QPaintEvent) -> None:
-        """Paint the marks of all lines that are visible."""
         painter = QPainter(self.margin)
         painter.fillRect(event.rect(), QColor(self.appearance.theme.colours.alternate))
         painter.setFont(self.font())
@@ -131,7 +129,6 @@ class NumberedText(MarginedText):
         ui.bind(name, read, self.show_lines)
 
     def show_lines(self, lines: Lines | None) -> None:
-        """Show other lines."""
         self._lines = lines or Lines("")
         if self._lines.text != self.toPlainText():
             self.setPlainText(self._lines.text)
@@ -144,7 +141,6 @@ class NumberedText(MarginedText):
 
     @property
     def margin_width(self) -> int:
-        """How wide the margin is in pixels."""
         digits = len(str(self._lines.first + self.blockCount()))
         unit = self.appearance.theme.metrics.unit
         return self.fontMetrics().horizontalAdvance("0") * max(digits, 2) + 4 * unit

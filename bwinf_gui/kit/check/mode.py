@@ -61,7 +61,6 @@ class Desk:
     latest: LatestChecks
 
     def new_picture(self, name: str, appearance: Appearance, parent: QWidget) -> JudgedPicture:
-        """A picture of answers to the task."""
         return JudgedPicture(
             self.judged, task=self.task, name=name, appearance=appearance, parent=parent
         )

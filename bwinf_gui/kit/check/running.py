@@ -117,7 +117,6 @@ class RunningState(State[Any, Any]):
         return self.protection is not None and self.protection.is_safe
 
     def with_options(self, **changes: Any) -> Self:
-        """The same state with other options."""
         return self.but(options=replace(self.options, **changes))
 
 

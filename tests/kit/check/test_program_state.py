@@ -189,5 +189,5 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert row_mark(result.row) is WEAK
     assert row_mark(first.row) is not WEAK
     assert "fits, but not only this" in words.spoken_result(result)
-    assert words.table_row(result)[2] == "fits, but not only this"
+    assert words.table_of(shown).rows[0][2] == "fits, but not only this"
     assert not result.is_wrong

@@ -1,6 +1,7 @@
 """The verdict of the mode Answer: headline, picture, and what to do where none can be given."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -80,25 +81,21 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.several:
         remark = tr("It fits several files, and names none of them.")
         return Caption(tr("Which file does this answer?"), remark)
-    return Caption(_waiting(s), _unread(s))
+    return _waiting(s)
 
 
-def _waiting(s: AnswerState) -> str:
+def _waiting(s: AnswerState) -> Caption:
     if s.is_stopped:
-        return tr("Judging was stopped")
+        return Caption(tr("Judging was stopped"))
     if s.is_judging or s.answer is None:
-        return tr("The answer is being judged …")
-    if s.value.document is None and s.mute is None:
-        return tr("Open the file that this answers")
-    return tr("Nothing here is understood as an answer")
-
-
-def _unread(s: AnswerState) -> str:
-    """Why nothing is understood."""
+        return Caption(tr("The answer is being judged …"))
     if s.mute is None:
-        return ""
+        is_known = s.value.document is not None
+        title = tr("Nothing here is understood as an answer")
+        return Caption(title if is_known else tr("Open the file that this answers"))
     row = s.mute.row
-    return row.message or next((line.reason for line in row.judgement.lines), "")
+    reason = row.message or next((line.reason for line in row.judgement.lines), "")
+    return Caption(tr("Nothing here is understood as an answer"), reason)
 
 
 def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
@@ -138,7 +135,11 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
         title.setWordWrap(bool(form.trial))
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
         grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(_example_lines(ui, form), row, 1, Qt.AlignmentFlag.AlignTop)
+        lines = QLabel()
+        lines.setWordWrap(True)
+        set_fixed_pitch(lines)
+        ui.say(partial(_examples, form), lines.setText, "examples")
+        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
         if form.trial:
             # These titles wrap, and would else get less room than they need.
             grid.setColumnStretch(0, 1)
@@ -146,12 +147,8 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     return table
 
 
-def _example_lines(ui: Ui, form: AnswerForm) -> QLabel:
-    lines = QLabel()
-    lines.setWordWrap(True)
-    set_fixed_pitch(lines)
-    ui.say(lambda _s: "\n".join(form.examples()), lines.setText, "examples")
-    return lines
+def _examples(form: AnswerForm, _s: AnswerState) -> str:
+    return "\n".join(form.examples())
 
 
 def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:

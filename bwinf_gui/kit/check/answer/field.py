@@ -50,11 +50,11 @@ class AnswerField(MarginedText):
         ui.bind("line", events.marked, lambda both: self._show_line(both[0]), blank=(None, None))
         ui.say(to_translate("Printed answer"), self.setAccessibleName)
         ui.say(_HINT, self.setPlaceholderText)
-        ui.say(_lines_read, self.setAccessibleDescription)
+        read = lambda s: tr("{0} lines read").format(len(s.signs)) if s.signs else ""  # noqa: E731
+        ui.say(read, self.setAccessibleDescription)
 
     @property
     def margin_width(self) -> int:
-        """How wide the margin is in pixels."""
         return round(MARGIN_UNITS * self.appearance.theme.metrics.unit)
 
     @property
@@ -158,8 +158,3 @@ class AnswerField(MarginedText):
             self._take(paths[0])
         else:
             super().dropEvent(event)
-
-
-def _lines_read(s: AnswerState) -> str:
-    """What the margin shows, for screen readers."""
-    return tr("{0} lines read").format(len(s.signs)) if s.signs else ""

@@ -319,7 +319,6 @@ class AnswerMode(Mode):
             self.read_file(path)
 
     def choose_file(self) -> None:
-        """Let a file be chosen, and read it."""
         name, _ = QFileDialog.getOpenFileName(self.window(), tr("Open a printed answer"))
         if name:
             self.read_file(Path(name))

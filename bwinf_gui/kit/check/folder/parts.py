@@ -340,10 +340,17 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Equal mistakes"),
             _groups,
             [
-                k.Column("", _who, look=_group_look, tip=_who),
+                k.Column(
+                    "",
+                    _who,
+                    look=lambda group, _: {"icon": mark_of(group[0].verdict)[:2]},
+                    tip=_who,
+                ),
                 k.Column("", lambda group: len(group[0].numbers), width=9, number=True, bold=True),
             ],
-            hint=_groups_in_words,
+            hint=lambda s: (
+                tr("{0} groups").format(whole(len(s.mistakes))) if s.mistakes[1:] else ""
+            ),
             chosen=lambda s: s.group,
             choose=f.choose_group,
             wraps=lambda text: text,
@@ -397,15 +404,6 @@ def _groups(s: FolderState) -> list[_Group]:
 def _who(group: _Group) -> str:
     mistake, names = group
     return f"{mistake.title}\n{names}"
-
-
-def _group_look(group: _Group, _theme: object) -> dict[str, object]:
-    return {"icon": mark_of(group[0].verdict)[:2]}
-
-
-def _groups_in_words(s: FolderState) -> str:
-    count = len(s.mistakes)
-    return tr("{0} groups").format(whole(count)) if count > 1 else ""
 
 
 def _page(mode: FolderMode) -> k.Page[FolderState]:

@@ -92,7 +92,6 @@ class FolderState(RunningState):
 
     @cached_property
     def table(self) -> ClassRows:
-        """All columns and rows."""
         return class_rows(
             contents=self.contents,
             matrix=self.matrix,
@@ -166,7 +165,6 @@ class FolderState(RunningState):
 
     @property
     def chosen(self) -> PupilRow | None:
-        """The submission that is chosen."""
         if self.place is None or self.place[0] >= len(self.table.submissions):
             return None
         return self.table.rows[self.place[0]]

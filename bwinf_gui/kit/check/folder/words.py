@@ -29,12 +29,6 @@ def submissions_in_words(s: FolderState) -> str:
     return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
 
 
-def traps_in_words(s: FolderState) -> str:
-    """The number of traps in words; empty if there are none."""
-    count = sum(case.is_trap for case in s.table.cases)
-    return tr_plural("{n} trap", "{n} traps", count).format(n=whole(count)) if count else ""
-
-
 def title(s: FolderState) -> str:
     """How many submissions are right everywhere, or whether programs are trusted."""
     if s.question is not None:
@@ -168,8 +162,10 @@ def status(s: FolderState) -> tuple[str, str]:
     numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
     now = tr("{0} is running").format(s.table.name_of(numbers[0])) if numbers else ""
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
-    much = [submissions_in_words(s), files_in_words(len(s.table.contest)), traps_in_words(s)]
-    return now or keys, ", ".join(filter(None, much))
+    much = [submissions_in_words(s), files_in_words(len(s.table.contest))]
+    if traps := sum(case.is_trap for case in s.table.cases):
+        much.append(tr_plural("{n} trap", "{n} traps", traps).format(n=whole(traps)))
+    return now or keys, ", ".join(much)
 
 
 def spoken(s: FolderState, row: PupilRow, column: int) -> str:

@@ -176,7 +176,11 @@ def _copy(text: str) -> None:
 
 def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
     return ui.menu_button(
-        ("FoundCopy", to_translate("&Copy the file"), partial(ui.doer.do, _copy_found)),
+        (
+            "FoundCopy",
+            to_translate("&Copy the file"),
+            lambda: _copy(ui.doer.state.result.case.content.decode()),
+        ),
         (
             "FoundKeep",
             to_translate("Add it to the &test cases"),
@@ -185,11 +189,6 @@ def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
         name="Found",
         tip=to_translate("More about this example"),
     )
-
-
-def _copy_found(s: ProgramState) -> None:
-    if s.result is not None:
-        _copy(s.result.case.content.decode())
 
 
 def _search_row(mode: ProgramMode) -> Part:

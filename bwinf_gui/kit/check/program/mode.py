@@ -52,7 +52,6 @@ from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomicall
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
-from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
@@ -160,7 +159,7 @@ class ProgramMode(RunningMode):
         if not s.rows and not s.found:
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
-        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: _table(s)),))
+        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: words.table_of(s)),))
 
     def status(self) -> tuple[str, str]:
         return words.state_words(self.state), words.about_in_words(self.state)
@@ -207,7 +206,6 @@ class ProgramMode(RunningMode):
             self.failed.emit(Path(error.source).name, as_sentence(error))
 
     def check(self, s: ProgramState) -> None:
-        """Check all cases."""
         if not s.why_not:
             self._ask(self._check)
 
@@ -218,7 +216,6 @@ class ProgramMode(RunningMode):
             self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
 
     def search(self, s: ProgramState) -> None:
-        """Search for a case on which it fails."""
         if s.options.command:
             self._search = None
             self.change(found=(), search=None)
@@ -427,8 +424,3 @@ def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, N
     place.on_stop(is_over.set)
     while not is_over.wait(LOOK_SECONDS):
         yield time.strftime("%H:%M:%S") if watch.has_changed() else None
-
-
-def _table(s: ProgramState) -> CellTable:
-    heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
-    return CellTable(tr("Results"), heads, tuple(words.table_row(each) for each in s.results))

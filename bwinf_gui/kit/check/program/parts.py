@@ -201,7 +201,6 @@ class ProgramChoice(CommandField):
         ui.bind("problem", lambda s: s.problem, partial(show_problem, self), blank="")
 
     def begin_command(self) -> None:
-        """Have a command typed."""
         self.selectAll()
         self.setFocus()
 

@@ -75,7 +75,9 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
         k.Stack(*_found_parts(), when=seen_in(ModeView.FOUND)),
         k.Stack(*_why_parts(mode), when=_has_reason),
         k.Stack(*_crash_parts(), when=_has_crash),
-        k.Stack(_smaller(), when=_has_smaller),
+        k.Stack(
+            _smaller(), when=lambda s: s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
+        ),
         k.Space(),
     )
 
@@ -207,10 +209,6 @@ def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
     return remarked_lines(s.checker, s.result.case, s.result.row)
 
 
-def _code_look(_line: RemarkedLine, theme: Any) -> dict[str, object]:
-    return {"font": theme.metrics.fixed_pitch()}
-
-
 def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
     if line.remark.verdict is None:
         return {"colour": theme.colours.secondary}
@@ -245,7 +243,13 @@ def _found_parts() -> Sequence[Part]:
         to_translate("The file"),
         _remarked,
         [
-            k.Column("", lambda line: line.text, width=20, longest=_widest_line, look=_code_look),
+            k.Column(
+                "",
+                lambda line: line.text,
+                width=20,
+                longest=_widest_line,
+                look=lambda _line, theme: {"font": theme.metrics.fixed_pitch()},
+            ),
             k.Column(
                 "",
                 lambda line: line.remark.text,
@@ -258,10 +262,6 @@ def _found_parts() -> Sequence[Part]:
         most=10,
     )
     return groups, file
-
-
-def _has_smaller(s: ProgramState) -> bool:
-    return s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
 
 
 def _smaller() -> Part:

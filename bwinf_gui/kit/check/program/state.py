@@ -58,7 +58,6 @@ class Activity(Enum):
 
     @property
     def runs(self) -> bool:
-        """Whether the program is run."""
         return self is not Activity.NOTHING
 
 
@@ -157,7 +156,6 @@ class ProgramState(RunningState):
 
     @property
     def program(self) -> str:
-        """What the program is called."""
         return program_name(self.options.command)
 
     @property
@@ -232,7 +230,6 @@ class ProgramState(RunningState):
 
     @property
     def view(self) -> ModeView:
-        """What the centre shows."""
         if self.question is not None:
             return ModeView.QUESTION
         if self.output is not None:

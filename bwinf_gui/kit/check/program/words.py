@@ -26,6 +26,7 @@ from bwinf_gui.kit.check.program.state import (
 )
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_title, unsaid
 
@@ -150,12 +151,20 @@ def lines_printed(number: int) -> str:
     )
 
 
-def table_row(result: CaseResult) -> tuple[str, ...]:
-    """A case for a file."""
-    row = result.row
-    verdict = row_name(row) if row is not None else "–"
-    message = row.message if row is not None else ""
-    return tr(result.group.title), result.case.name, verdict, seconds_of(result), message
+def table_of(s: ProgramState) -> CellTable:
+    """All results for a file."""
+    heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
+    rows = (
+        (
+            tr(each.group.title),
+            each.case.name,
+            row_name(each.row) if each.row is not None else "–",
+            seconds_of(each),
+            each.row.message if each.row is not None else "",
+        )
+        for each in s.results
+    )
+    return CellTable(tr("Results"), heads, tuple(rows))
 
 
 def lines_read(number: int) -> str:
