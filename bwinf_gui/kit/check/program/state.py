@@ -246,6 +246,18 @@ class ProgramState(RunningState):
         return self.launch.how.partition(":")[0] if self.launch is not None else ""
 
     @property
+    def way_file(self) -> str:
+        """The file that it opens: as chosen, or else as found."""
+        found = self.launch.stage_as if self.launch is not None else ()
+        return self.options.way_file if self.options.way else "".join(found[:1])
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What is typed where it asks: as chosen, or else as found."""
+        found = self.trial.launch.stdin if self.trial is not None else None
+        return self.options.answers if self.options.way else found or ()
+
+    @property
     def open_prompt(self) -> str:
         """What the program asks and only a person can answer."""
         question = self.trial.question if self.trial is not None else None

@@ -144,8 +144,10 @@ def _trial_said(s: ProgramState) -> str:
     )
 
 
-def lines_printed(number: int) -> str:
+def lines_printed(s: ProgramState) -> str:
     """How many lines were printed."""
+    text = s.output.text.rstrip("\n") if s.output is not None else ""
+    number = text.count("\n") + 1 if text else 0
     return tr_plural("{n} line, as they came", "{n} lines, as they came", number).format(
         n=whole(number)
     )
