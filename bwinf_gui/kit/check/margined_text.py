@@ -57,6 +57,14 @@ class MarginedText(QPlainTextEdit):
             block = block.next()
         painter.end()
 
+    def tinted(self, number: int, colour: str) -> Shade:
+        """A line, which counts from 1, in front of a colour."""
+        form = QTextCharFormat()
+        form.setBackground(QColor(colour))
+        form.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
+        begin = self.document().findBlockByNumber(number - 1).position()
+        return shade(self, form, begin, begin)
+
     @Slot()
     def restyle(self) -> None:
         """Follow the text size and the colours."""
@@ -164,9 +172,6 @@ class NumberedText(MarginedText):
         typed.setBackground(QColor(colours.selected))
         shades = [shade(self, typed, begin, end) for begin, end in self._lines.spans]
         if self._lines.failing:
-            failing = QTextCharFormat()
-            failing.setBackground(QColor(colours.error_ground))
-            failing.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
-            block = self.document().findBlockByNumber(self._lines.failing - self._lines.first)
-            shades.append(shade(self, failing, block.position(), block.position()))
+            number = self._lines.failing - self._lines.first + 1
+            shades.append(self.tinted(number, colours.error_ground))
         self.setExtraSelections(shades)

@@ -220,10 +220,6 @@ class CheckPage(ContentPage):
         """What was checked last, as entries of a list."""
         return [*map(_offer_of, self.desk.latest.checks)]
 
-    def forget_latest(self) -> None:
-        """Forget what was checked last."""
-        self.desk.latest.forget()
-
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint some lines that are understood, with verdicts beside them."""
         paint_lines(painter, theme, [form.examples()[0] for form in self.desk.checker.forms])

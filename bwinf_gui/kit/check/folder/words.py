@@ -79,8 +79,6 @@ def progress(s: FolderState) -> str:
     if s.check is None:
         return ""
     done, size = s.done, s.able
-    if s.is_elsewhere:
-        return escape(tr("Another window is checking this folder."))
     if s.is_running:
         parts = [tr("{0} of {1}").format(whole(done), whole(size))]
         if s.run.is_paused:
