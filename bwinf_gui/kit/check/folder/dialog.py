@@ -56,8 +56,8 @@ class PupilReports(PagesDialog):
         self._facts = BackgroundRun[list[Author]](
             desk.services.engine, take=self._on_facts, failed=self._on_failed, parent=self
         )
-        for help_, text in _help_texts():
-            self.help.addItem(text, help_)
+        for aid in Aid:
+            self.help.addItem(tr(aid.value), aid)
         for row in state.table.rows:
             self._add_author(row.number)
         self._place_form(desk.services.appearance.theme.metrics.unit)
@@ -199,14 +199,6 @@ class PupilReports(PagesDialog):
     def _on_closed(self) -> None:
         self._turn.stop()
         self._facts.stop()
-
-
-def _help_texts() -> list[tuple[Aid, str]]:
-    return [
-        (Aid.HINT, tr("a hint")),
-        (Aid.SOLUTION, tr("the solution")),
-        (Aid.NOTHING, tr("nothing")),
-    ]
 
 
 def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[Author], None, None]:

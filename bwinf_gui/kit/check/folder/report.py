@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
+from enum import Enum
 from html import escape
 from typing import Any
 
@@ -28,7 +28,7 @@ from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark
 from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
@@ -66,11 +66,11 @@ _RULE = (
 
 
 class Aid(Enum):
-    """What a report gives away."""
+    """What a report gives away: “helps with …”."""
 
-    HINT = auto()
-    SOLUTION = auto()
-    NOTHING = auto()
+    HINT = to_translate("a hint")
+    SOLUTION = to_translate("the solution")
+    NOTHING = to_translate("nothing")
 
 
 @dataclass(frozen=True, slots=True)

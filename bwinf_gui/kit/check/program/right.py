@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -42,6 +42,8 @@ _EDITORS = {
 }
 """The arguments with which editors open a line; the first that is installed is used."""
 Part: TypeAlias = k.Part[ProgramState]
+_Step: TypeAlias = tuple[str, str]
+"""Something that happened in a run: what, and a text."""
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
 _MOST_FITTED = 30
@@ -82,14 +84,7 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
     )
 
 
-class RunStep(NamedTuple):
-    """Something that happened in a run."""
-
-    what: str
-    text: str
-
-
-def _steps(s: ProgramState) -> Sequence[RunStep]:
+def _steps(s: ProgramState) -> Sequence[_Step]:
     """What happened in the run whose output is shown."""
     output = s.output
     if output is None:
@@ -99,55 +94,55 @@ def _steps(s: ProgramState) -> Sequence[RunStep]:
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
         shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
-        steps.append(RunStep(tr("started"), " ".join(shown)))
+        steps.append((tr("started"), " ".join(shown)))
         if launch.stage_as:
             files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append(RunStep(tr("beside it"), files))
+            steps.append((tr("beside it"), files))
         if launch.stdin is None:
-            steps.append(RunStep(tr("input"), tr("the content of {0}").format(name)))
+            steps.append((tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)
     ended = tr("exit code {0}").format(output.exit_code) if output.exit_code is not None else ""
     written = ", ".join(output.written) or tr("no file written")
     ended = ended or verdict_name(output.row.verdict)
-    steps.append(RunStep(tr("ended"), f"{ended}, {written}"))
+    steps.append((tr("ended"), f"{ended}, {written}"))
     row = output.row
     if row.seconds is not None:
         used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.options.seconds))
         memory = tr("{0} MB of {1} MB").format(
             whole(round(row.memory_mb or 0)), whole(s.options.memory_mb)
         )
-        steps.append(RunStep(tr("used"), f"{used} · {memory}"))
+        steps.append((tr("used"), f"{used} · {memory}"))
     return steps
 
 
-def _typed(output: st.Output) -> list[RunStep]:
+def _typed(output: st.Output) -> list[_Step]:
     """Questions of the program, and what was typed."""
-    steps: list[RunStep] = []
+    steps: list[_Step] = []
     begin = 0
     for number, (place, line) in enumerate(output.typed, start=1):
         asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
         begin = place
-        steps.append(RunStep(tr("question {0}").format(number), asked))
-        steps.append(RunStep(tr("answer"), line))
+        steps.append((tr("question {0}").format(number), asked))
+        steps.append((tr("answer"), line))
     return steps
 
 
-def _read_lines(s: ProgramState) -> Sequence[RunStep]:
+def _read_lines(s: ProgramState) -> Sequence[_Step]:
     """The places that were read, or where a case has only one, the lines themselves."""
     if s.output is None:
         return ()
     row = s.output.row
     if len(row.judgement.lines) > 1:
-        return [RunStep(each.place, each.submitted or "–") for each in row.judgement.lines]
+        return [(each.place, each.submitted or "–") for each in row.judgement.lines]
     lines = row.answer.lines
     numbers = sorted(number for number in row.judgement.read if number <= len(lines))
-    return [RunStep(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
+    return [(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
 
 
 def _output_parts() -> Sequence[Part]:
-    columns: Sequence[k.Column[ProgramState, RunStep]] = (
-        k.Column("", lambda step: step.what, width=22),
-        k.Column("", lambda step: step.text, tip=lambda step: step.text),
+    columns: Sequence[k.Column[ProgramState, _Step]] = (
+        k.Column("", lambda step: step[0], width=22),
+        k.Column("", lambda step: step[1], tip=lambda step: step[1]),
     )
     return (
         k.Table(to_translate("What happened"), _steps, columns, name="Steps", most=9),
@@ -164,18 +159,18 @@ def _output_parts() -> Sequence[Part]:
         k.Heading(to_translate("Not what you expect?")),
         k.Card(
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Empty?</b> Then the program gets the case in another way. Choose one "
                     "under “How it gets the case”."
                 )
             ),
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
                 )
             ),
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Does it wait?</b> Enter the next answer under “How it gets the case”."
                 )
             ),
