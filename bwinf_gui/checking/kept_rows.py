@@ -69,14 +69,6 @@ class KeptCheck:
     is_finished: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A check that broke off: its folder, and how many rows it has found."""
-
-    folder: Path
-    rows: int
-
-
 class KeptRows:
     """The rows of one folder for one task.
 
@@ -152,11 +144,6 @@ class KeptRows:
             self._remove(database, is_last=True)
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
 
-    def drop(self) -> None:
-        """Forget the new check."""
-        with suppress(StoreError), self._database.writing() as database:
-            self._remove(database, is_last=False)
-
     def _remove(self, database: Connection, *, is_last: bool) -> None:
         database.execute(
             "DELETE FROM checks WHERE subject = ? AND is_last = ?", (self._subject, is_last)
@@ -185,21 +172,6 @@ class KeptRows:
         return KeptCheck()
 
 
-def unfinished_in(database: Database, task: str) -> Unfinished | None:
-    """The check of a task that broke off last, where its folder is still there."""
-    subjects: list[tuple[object]] = []
-    with suppress(StoreError), database.reading() as connection:
-        subjects = connection.execute(
-            "SELECT subject FROM checks WHERE NOT is_last ORDER BY number DESC"
-        ).fetchall()
-    for folder in [_folder_of(str(subject), task) for (subject,) in subjects]:
-        if folder is not None and folder.is_dir():
-            kept = KeptRows(database, task, folder).new
-            if kept.rows and not kept.is_finished:
-                return Unfinished(folder, len(kept.rows))
-    return None
-
-
 def _check_of(rows: Iterable[str]) -> KeptCheck:
     """What rows say; one that nobody understands is left out."""
     found: dict[str, CheckedRow] = {}
@@ -215,15 +187,6 @@ def _check_of(rows: Iterable[str]) -> KeptCheck:
             else:
                 found[str(value["key"])] = _row(value)
     return KeptCheck(found, findings, is_finished)
-
-
-def _folder_of(subject: str, task: str) -> Path | None:
-    """The folder of a check; None if it belongs to another task."""
-    with suppress(ValueError, KeyError, TypeError, RecursionError):
-        head = json.loads(subject)
-        if head["task"] == task:
-            return Path(str(head["folder"]))
-    return None
 
 
 def _forget_oldest(database: Connection) -> None:

@@ -15,7 +15,7 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import Matrix, changed_cells, folder_check
-from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows, unfinished_in
+from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
@@ -146,19 +146,6 @@ def test_a_row_that_is_damaged_costs_only_itself(new_check, database, line):
     rows = check.valid_rows(check.kept.new)
     assert len(rows) == len(found) - 1
     assert all(found[place] == row for place, row in rows.items())
-    with database.writing() as connection:
-        connection.execute("UPDATE checks SET subject = ?", [line])
-    assert unfinished_in(database, "parking") is None
-
-
-def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, database, folder):
-    check = new_check()
-    check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(check.check.limits, 1))
-    assert unfinished_in(database, "parking").rows == len(matrix.rows)
-    assert unfinished_in(database, "hotels") is None
-    folder.rename(folder.with_name("elsewhere"))
-    assert unfinished_in(database, "parking") is None
 
 
 def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check, folder):
@@ -328,7 +315,6 @@ def test_rows_of_a_store_that_cannot_be_written_are_found_again(new_check, datab
     check = new_check()
     assert len(_filled(check).rows) == check.size
     assert check.kept.new.rows == {}
-    assert unfinished_in(database, "parking") is None
 
 
 def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):

@@ -150,7 +150,7 @@ class DocumentTab(TaskPage):
 
     def forget_checks(self) -> None:
         if self.check_page is not None:
-            self.check_page.forget_latest()
+            self.check_page.desk.latest.forget()
 
     def _offer_recent(self) -> None:
         """Offer files and drafts, and what was checked last."""

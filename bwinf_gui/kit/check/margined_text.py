@@ -36,7 +36,6 @@ class MarginedText(QPlainTextEdit):
 
     @property
     def margin_width(self) -> int:
-        """How wide the margin is in pixels."""
         raise NotImplementedError
 
     def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
@@ -44,7 +43,6 @@ class MarginedText(QPlainTextEdit):
         raise NotImplementedError
 
     def paint_margin(self, event: QPaintEvent) -> None:
-        """Paint the marks of all lines that are visible."""
         painter = QPainter(self.margin)
         painter.fillRect(event.rect(), QColor(self.appearance.theme.colours.alternate))
         painter.setFont(self.font())
@@ -58,6 +56,14 @@ class MarginedText(QPlainTextEdit):
                 self.paint_mark(painter, block.blockNumber() + 1, place)
             block = block.next()
         painter.end()
+
+    def tinted(self, number: int, colour: str) -> Shade:
+        """A line, which counts from 1, in front of a colour."""
+        form = QTextCharFormat()
+        form.setBackground(QColor(colour))
+        form.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
+        begin = self.document().findBlockByNumber(number - 1).position()
+        return shade(self, form, begin, begin)
 
     @Slot()
     def restyle(self) -> None:
@@ -131,7 +137,6 @@ class NumberedText(MarginedText):
         ui.bind(name, read, self.show_lines)
 
     def show_lines(self, lines: Lines | None) -> None:
-        """Show other lines."""
         self._lines = lines or Lines("")
         if self._lines.text != self.toPlainText():
             self.setPlainText(self._lines.text)
@@ -144,7 +149,6 @@ class NumberedText(MarginedText):
 
     @property
     def margin_width(self) -> int:
-        """How wide the margin is in pixels."""
         digits = len(str(self._lines.first + self.blockCount()))
         unit = self.appearance.theme.metrics.unit
         return self.fontMetrics().horizontalAdvance("0") * max(digits, 2) + 4 * unit
@@ -168,9 +172,6 @@ class NumberedText(MarginedText):
         typed.setBackground(QColor(colours.selected))
         shades = [shade(self, typed, begin, end) for begin, end in self._lines.spans]
         if self._lines.failing:
-            failing = QTextCharFormat()
-            failing.setBackground(QColor(colours.error_ground))
-            failing.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
-            block = self.document().findBlockByNumber(self._lines.failing - self._lines.first)
-            shades.append(shade(self, failing, block.position(), block.position()))
+            number = self._lines.failing - self._lines.first + 1
+            shades.append(self.tinted(number, colours.error_ground))
         self.setExtraSelections(shades)

@@ -61,7 +61,6 @@ class Desk:
     latest: LatestChecks
 
     def new_picture(self, name: str, appearance: Appearance, parent: QWidget) -> JudgedPicture:
-        """A picture of answers to the task."""
         return JudgedPicture(
             self.judged, task=self.task, name=name, appearance=appearance, parent=parent
         )
@@ -124,6 +123,11 @@ class Mode(PartsPage):
     def sides(self) -> tuple[QWidget, QWidget, QWidget]:
         """Its columns, from left to right."""
         return self.left, self.centre, self.right
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether any column is visible; the others may be folded away."""
+        return any(each.isVisible() for each in self.sides)
 
     @property
     def is_solved(self) -> bool:

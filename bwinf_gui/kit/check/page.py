@@ -192,7 +192,7 @@ class CheckPage(ContentPage):
         Raises InputError for anything but text.
         """
         text = answer_text(content, Path(name).name)
-        if not self.answer.understands(text):
+        if not self.answer.understands(text, name):
             return False
         self.answer.show_text(text, name)
         self.show_mode(self.answer)
@@ -219,10 +219,6 @@ class CheckPage(ContentPage):
     def latest(self) -> Sequence[ListChoice]:
         """What was checked last, as entries of a list."""
         return [*map(_offer_of, self.desk.latest.checks)]
-
-    def forget_latest(self) -> None:
-        """Forget what was checked last."""
-        self.desk.latest.forget()
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint some lines that are understood, with verdicts beside them."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
+from string import digits
 from typing import Any, NamedTuple, cast
 
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.cases import CaseSet
+from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
@@ -129,7 +132,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     """Which cases are used."""
 
     def kind(group: CaseGroup) -> k.TickBox[Any]:
-        name, hint = prefix + group.name.capitalize(), lambda s: running.number_of(s, group)
+        name, hint = prefix + group.name.capitalize(), lambda s: _which(s.at_hand, group)
         return tick(name, group.title, group.option, hint=hint)
 
     return (
@@ -158,6 +161,17 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     )
 
 
+def _which(at_hand: CaseSet[Any], group: CaseGroup) -> str:
+    """How many files there are in a group: for the contest which ones."""
+    cases = at_hand.of(*group.sources)
+    if group is CaseGroup.CONTEST and len(cases) > 1:
+        stems = [running.stem(case.name) for case in cases]
+        word = stems[0].rstrip(digits)
+        if all(each.startswith(word) and each[len(word) :].isdigit() for each in stems):
+            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
+    return running.files_in_words(len(cases)) if cases else ""
+
+
 def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
     """What a run may use, unfolded by a link, what protects the computer, and what is trusted."""
     limits = [
@@ -168,7 +182,12 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
     ]
     return (
         k.Words(
-            running.limits_line,
+            lambda s: " · ".join(
+                (
+                    running.limits_in_words(s),
+                    running.link("limits", tr("fold") if s.shows_limits else tr("change")),
+                )
+            ),
             name=f"{prefix}Limits",
             link=lambda s, _target: s.but(shows_limits=not s.shows_limits),
         ),
@@ -176,14 +195,14 @@ def limits_parts(prefix: str, *more: k.Number[Any]) -> Sequence[k.Part[Any]]:
         k.Row(
             sign(_protection_sign),
             k.Words(
-                running.protection_line,
+                _what_protects,
                 lambda s: "secondary" if s.is_safe else _protection_role(s),
                 name=f"{prefix}Protection",
             ),
         ),
         k.Row(
             sign(lambda s: ("check", Tint.GOOD) if s.is_trusted else ("question", Tint.SECONDARY)),
-            k.Words(running.trust_line, "secondary", name=f"{prefix}Trusted"),
+            k.Words(_trust, "secondary", name=f"{prefix}Trusted"),
             when=lambda s: s.has_programs,
         ),
     )
@@ -202,6 +221,18 @@ def _limit(name: str, label: str, field: str, most: int, suffix: str = "") -> k.
     )
 
 
+def _what_protects(s: RunningState) -> str:
+    if s.protection is None:
+        return tr("Trying out what protects this computer …")
+    return protection_in_short(s.protection.names)
+
+
+def _trust(s: RunningState) -> str:
+    if s.is_trusted:
+        return tr("folder trusted until you close")
+    return tr("trusted this time") if s.has_run else tr("not trusted yet")
+
+
 def _protection_sign(s: RunningState) -> tuple[str, Tint]:
     return ("lock", Tint.GOOD) if s.is_safe else ("warn", Tint.NOTICE)
 
@@ -216,9 +247,15 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
     Where nothing protects the computer, running them once is the sensible answer.
     """
     return k.Card(
-        point(lambda _s: ("open", Tint.ACCENT), _question_folder, _question_names),
+        point(
+            lambda _s: ("open", Tint.ACCENT),
+            lambda s: str(Path(*s.question.folder.parts[-2:])),
+            lambda s: " · ".join(
+                (*s.question.names[:MOST_NAMED], *(["…"] if s.question.names[MOST_NAMED:] else []))
+            ),
+        ),
         k.Space(1.0),
-        point(_protection_sign, running.protection_line, _protection, _protection_role),
+        point(_protection_sign, _what_protects, _how_it_protects, _protection_role),
         point(
             lambda _s: ("clock", Tint.ACCENT),
             lambda s: tr("At most {0}").format(running.limits_in_words(s)),
@@ -226,7 +263,11 @@ def trust_card(prefix: str, mode: RunningMode) -> k.Part[Any]:
         ),
         point(
             lambda _s: ("eye", Tint.ACCENT),
-            _first_trial,
+            lambda s: (
+                tr("First a trial run with {0}").format(s.question.case)
+                if s.question.case
+                else tr("First a trial run")
+            ),
             to_translate("It shows how the program gets the case."),
         ),
         k.Words(
@@ -284,28 +325,10 @@ def point(
     return k.Row(sign(icon), k.Stack(k.Words(title, role), k.Words(text, "secondary"), gap=0.0))
 
 
-def _question_folder(s: RunningState) -> str:
-    path = s.question.folder if s.question is not None else None
-    if path is None:
-        return ""
-    return f"{path.parent.name}/{path.name}" if path.parent.name else str(path)
-
-
-def _question_names(s: RunningState) -> str:
-    found = s.question.names if s.question is not None else ()
-    return " · ".join([*found[:MOST_NAMED], *(["…"] if found[MOST_NAMED:] else [])])
-
-
-def _protection(s: RunningState) -> str:
+def _how_it_protects(s: RunningState) -> str:
     if s.is_safe:
         return tr("The program writes into a copy of its folder only, which is removed afterwards.")
     return "" if s.protection is None else protection_in_words(s.protection.names)
-
-
-def _first_trial(s: RunningState) -> str:
-    if s.question is None or not s.question.case:
-        return tr("First a trial run")
-    return tr("First a trial run with {0}").format(s.question.case)
 
 
 def played(

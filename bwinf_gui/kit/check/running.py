@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from string import digits
 from typing import Any, Self
 
 from bwinf_gui.checking.cases import CaseSet, CaseSource
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import whole
@@ -119,7 +117,6 @@ class RunningState(State[Any, Any]):
         return self.protection is not None and self.protection.is_safe
 
     def with_options(self, **changes: Any) -> Self:
-        """The same state with other options."""
         return self.but(options=replace(self.options, **changes))
 
 
@@ -138,42 +135,11 @@ def stem(name: str) -> str:
     return name.removesuffix(".txt").removesuffix(".in")
 
 
-def number_of(s: RunningState, group: CaseGroup) -> str:
-    """How many files there are in a group: for the contest which ones."""
-    cases = s.at_hand.of(*group.sources)
-    if group is CaseGroup.CONTEST and len(cases) > 1:
-        stems = [stem(case.name) for case in cases]
-        word = stems[0].rstrip(digits)
-        if all(each.startswith(word) and each[len(word) :].isdigit() for each in stems):
-            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
-    return files_in_words(len(cases)) if cases else ""
-
-
 def limits_in_words(s: RunningState) -> str:
     """What a run may use."""
     return tr("{0} s, {1} MB for each file").format(
         whole(s.options.seconds), whole(s.options.memory_mb)
     )
-
-
-def limits_line(s: RunningState) -> str:
-    """The limits, with the link that unfolds them."""
-    more = link("limits", tr("fold") if s.shows_limits else tr("change"))
-    return f"{limits_in_words(s)} · {more}"
-
-
-def protection_line(s: RunningState) -> str:
-    """What protects this computer."""
-    if s.protection is None:
-        return tr("Trying out what protects this computer …")
-    return protection_in_short(s.protection.names)
-
-
-def trust_line(s: RunningState) -> str:
-    """Whether programs may be run without a question."""
-    if s.is_trusted:
-        return tr("folder trusted until you close")
-    return tr("trusted this time") if s.has_run else tr("not trusted yet")
 
 
 def question_remark() -> str:

@@ -37,7 +37,6 @@ class RunningMode(Mode):
         self._protection.begin()
 
     def change(self, **fields: Any) -> None:
-        """Show another state."""
         self.stage.do(lambda s: s.but(**fields))
 
     def set_files(self) -> SetFiles:
@@ -82,7 +81,6 @@ class RunningMode(Mode):
         self._go_on(is_trusted=True)
 
     def trust_once(self, _: Any) -> None:
-        """Run them this time."""
         self._go_on(is_trusted=False)
 
     def _on_looked(

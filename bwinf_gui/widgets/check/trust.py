@@ -5,6 +5,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -29,6 +30,8 @@ Then = Callable[[Sequence[Program]], object]
 """What goes on with the programs that may be run."""
 Seen = Callable[[Sequence[Program], Sequence[Program], Protection], object]
 """Gets programs as they are now, those among them that nobody trusts, and what protects."""
+_Found: TypeAlias = tuple[Sequence[Program], Protection]
+"""Programs as they are now, and what protects from them."""
 _FOLDERS: WeakKeyDictionary[Database, set[Path]] = WeakKeyDictionary()
 """The folders that are trusted in a window, which all of its pages share."""
 
@@ -38,14 +41,6 @@ class TrustedPrograms:
     """The digests of the programs that may be run, by their places."""
 
     digests: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """Programs as they are now, and what protects from them."""
-
-    programs: tuple[Program, ...]
-    protection: Protection
 
 
 class Trust(QObject):
@@ -133,8 +128,9 @@ class Trust(QObject):
         seen, self._seen = self._seen, _nothing
         # Another page may have remembered others meanwhile.
         self._known = self._remembered.get().digests | self._known
-        unknown = [program for program in found.programs if not self._is_known(program)]
-        seen(found.programs, unknown, found.protection)
+        programs, protection = found
+        unknown = [program for program in programs if not self._is_known(program)]
+        seen(programs, unknown, protection)
 
     def _is_known(self, program: Program) -> bool:
         is_ours = self.trusts(program.ways[0].folder)
@@ -179,7 +175,7 @@ def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     # What runs programs is loaded with the first of them, not with every window.
     from bwinf_gui.checking.running.runner import protection_here  # noqa: PLC0415
 
-    yield _Found(tuple(map(pinned, programs)), protection_here())
+    yield tuple(map(pinned, programs)), protection_here()
 
 
 def trust_question(programs: Sequence[Program]) -> str:

@@ -66,6 +66,25 @@ def test_an_answer_below_a_heading_is_judged(window, tmp_path):
     assert child(window.page, "checkInput").toPlainText() == answer.read_text()
 
 
+def test_a_document_is_judged_for_the_files_next_to_it_where_none_is_open(qtbot, tmp_path, qapp):
+    document = tmp_path / "aufgabe1.md"
+    headings = ("### parkplatz7.txt", "### parkplatz9.txt")
+    document.write_text("# Idee\n" + "".join(f"{head}\n{ANSWER}" for head in headings))
+    (tmp_path / "parkplatz7.txt").write_bytes(CASE.read_bytes())
+    with shared_program(qapp, tmp_path / "home", workers=False) as program:
+        window = program.window
+        window.open_path(document)
+        assert window.page.document.is_empty
+        answer = mode(window)
+        qtbot.waitUntil(lambda: answer.is_answered)
+        assert [each.case.name for each in answer.state.sections] == ["parkplatz7.txt"]
+        answer.show_text("A: J 1 rechts\nB: Z 9 rechts\nC: Y 3 links\n")
+        qtbot.waitUntil(lambda: answer.is_answered)
+        assert not answer.state.sections
+        headline = child(window.page, "checkHeadline").text()
+        assert headline == "Open the file that this answers"
+
+
 def test_an_answer_to_what_is_open_in_another_tab_is_judged_there(window, tmp_path):
     window.open_path(resource("examples", "hotels-einfach.txt"))
     window.show_task("parking")

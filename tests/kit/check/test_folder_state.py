@@ -119,9 +119,9 @@ def test_submissions_are_shown_by_kind_by_mistake_and_by_what_is_sought(state):
         state.counts[only]
         for only in (SubmissionFilter.RIGHT, SubmissionFilter.WRONG, SubmissionFilter.ASKED)
     ] == [1, 2, 1]
-    assert names(f.show_only(state, SubmissionFilter.WRONG)) == ["ben", "clara"]
-    assert names(f.look_for(state, " CLA ")) == ["clara"]
-    assert names(f.look_for(state, "cannot shift")) == ["ben", "clara"]
+    assert names(state.but(only=SubmissionFilter.WRONG)) == ["ben", "clara"]
+    assert names(state.but(search="CLA")) == ["clara"]
+    assert names(state.but(search="cannot shift")) == ["ben", "clara"]
     group = next(n for n, each in enumerate(state.mistakes) if each.verdict is Verdict.WA)
     grouped = f.choose_group(state, group)
     assert (names(grouped), grouped.place) == (["ben", "clara"], (BEN, 1))
@@ -166,7 +166,7 @@ def test_the_class_sees_no_name_not_even_that_of_a_file(state):
     assert not any(
         name in str([seen, said, table]).lower() for name in ("anna", "ben", "clara", "david")
     )
-    assert f.look_for(shown, "anna").rows == ()
+    assert shown.but(search="anna").rows == ()
 
 
 def test_names_that_are_not_utf_8_are_the_same_in_the_table_and_on_the_screen(state):
@@ -216,7 +216,7 @@ def test_faults_are_gone_through_in_the_order_of_the_rows(state):
     assert places == [(ANNA, 2), (BEN, 1), (CLARA, 0), (ANNA, 2)]
     backwards = f.choose(f.sort_by(state, f.NAMES), None)
     assert f.choose_fault(backwards).place == (CLARA, 0)
-    only = f.choose(f.show_only(state, SubmissionFilter.RIGHT), None)
+    only = f.choose(state.but(only=SubmissionFilter.RIGHT), None)
     assert f.choose_fault(only).place == (ANNA, 2)
     nothing_there = FolderState(checker=CHECKER)
     assert f.choose_fault(nothing_there) == nothing_there

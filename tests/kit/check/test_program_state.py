@@ -17,7 +17,6 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
     Activity,
-    Found,
     ModeView,
     ProgramCheckOptions,
     ProgramState,
@@ -91,32 +90,28 @@ def test_while_a_saved_program_is_checked_the_old_results_fade(state):
 
 def test_what_a_search_finds_is_looked_at_and_stays_when_the_search_goes_on(state):
     s = st.begun(state, Activity.SEARCHING)
-    s = st.searched(s, Found(SearchProgress(7), 5))
+    s = st.searched(s, SearchProgress(7))
     assert (s.view, words.search_title(s)) == (
         ModeView.SEARCH,
         "Looking for a counterexample: 7 cases tried",
     )
     first = SearchProgress(9, (found(CASES[0], 8),), right=(0, 1))
-    s = st.searched(s, Found(first, 5))
+    s = st.searched(s, first)
     assert (s.view, words.found_title(s)) == (ModeView.FOUND, "Fails already with 2 hotels")
     smaller = SearchProgress(12, (found(CASES[0], 8), found(CASES[2], 12)), right=(0,))
-    s = st.ended(st.searched(s, Found(smaller, 5)))
+    s = st.ended(st.searched(s, smaller))
     assert len(s.counterexamples) == 1
     assert words.found_title(s) == "Fails already with 1 hotel"
     assert words.smaller_sizes(s) == ["0 hotels"]
     assert "found after 8 cases, then made smaller: 2 hotels" in words.how_found(s)
-    s = st.searched(
-        st.begun(s, Activity.SEARCHING), Found(SearchProgress(20, (found(CASES[0], 20),)), 5)
-    )
+    s = st.searched(st.begun(s, Activity.SEARCHING), SearchProgress(20, (found(CASES[0], 20),)))
     assert len(s.counterexamples) == 2
-    assert st.ended(
-        st.searched(st.begun(s, Activity.SEARCHING), Found(SearchProgress(30), 5))
-    ).found
+    assert st.ended(st.searched(st.begun(s, Activity.SEARCHING), SearchProgress(30))).found
 
 
 def test_a_counterexample_is_checked_again_with_the_other_cases(state):
     s = st.begun(state, Activity.SEARCHING)
-    s = st.ended(st.searched(s, Found(SearchProgress(8, (found(CASES[0], 8),)), 5)))
+    s = st.ended(st.searched(s, SearchProgress(8, (found(CASES[0], 8),))))
     assert s.result.is_wrong
     case = s.result.case
     assert s.to_check[-1] == case
@@ -127,24 +122,22 @@ def test_a_counterexample_is_checked_again_with_the_other_cases(state):
 
 
 def test_a_click_during_a_search_is_not_undone_by_what_is_found(state):
-    s = st.searched(
-        st.begun(state, Activity.SEARCHING), Found(SearchProgress(8, (found(CASES[0], 8),)), 5)
-    )
+    s = st.searched(st.begun(state, Activity.SEARCHING), SearchProgress(8, (found(CASES[0], 8),)))
     s = st.choose(s, state.wanted[1].key)
     steps = (found(CASES[0], 8), found(CASES[2], 12))
-    assert st.searched(s, Found(SearchProgress(12, steps), 5)).chosen == state.wanted[1].key
+    assert st.searched(s, SearchProgress(12, steps)).chosen == state.wanted[1].key
 
 
 def test_what_a_search_could_not_judge_is_said_whole(state):
     trouble = "this cannot be checked: ValueError: 1, 2"
     for unread, said in ((0, trouble), (3, f"3 answers not understood: {trouble}")):
         progress = SearchProgress(5, unread=unread, trouble=trouble)
-        s = st.ended(st.searched(st.begun(state, Activity.SEARCHING), Found(progress, 5)))
+        s = st.ended(st.searched(st.begun(state, Activity.SEARCHING), progress))
         assert words.search_remark(s) == said
 
 
 def test_a_search_that_finds_nothing_says_so_until_something_is_chosen(state):
-    s = st.searched(st.begun(state, Activity.SEARCHING), Found(SearchProgress(314), 5))
+    s = st.searched(st.begun(state, Activity.SEARCHING), SearchProgress(314))
     s = st.ended(s)
     assert words.search_title(s) == "No counterexample found in 314 cases"
     assert st.choose(s, state.wanted[0].key).view is ModeView.RESULT
@@ -196,5 +189,5 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert row_mark(result.row) is WEAK
     assert row_mark(first.row) is not WEAK
     assert "fits, but not only this" in words.spoken_result(result)
-    assert words.table_row(result)[2] == "fits, but not only this"
+    assert words.table_of(shown).rows[0][2] == "fits, but not only this"
     assert not result.is_wrong

@@ -306,9 +306,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(
         assert _verdicts(window)[1] == ["correct", "correct"]
 
 
-def test_stop_ends_what_runs_at_once_and_the_rest_is_offered_where_no_folder_is_named(
-    qtbot, window, folder
-):
+def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
@@ -318,14 +316,6 @@ def test_stop_ends_what_runs_at_once_and_the_rest_is_offered_where_no_folder_is_
     assert not _mode(window).run.is_active
     assert not _mode(window).state.matrix.running
     qtbot.waitUntil(lambda: not _running("02.py"), timeout=RUN_MS)
-    field = child(_mode(window).left, "checkFolder")
-    field.clear()
-    press(qtbot, field, Qt.Key.Key_Return)
-    _mode(window).stage.do(lambda s: s.with_options(folder=""))
-    offer = child(_mode(window).centre, "checkFolderUnfinished")
-    qtbot.waitUntil(lambda: "2 cells were checked" in offer.text())
-    offer.linkActivated.emit("go-on")
-    qtbot.waitUntil(lambda: len(_rows(window)) == 2)
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -358,17 +348,18 @@ def _command_of(process):
         return []
 
 
-def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot, checked, results):
+def test_a_second_check_says_what_has_changed(qtbot, checked, results):
     (results / "02" / "parkplatz1.txt").write_text(RIGHT)
     changes = child(_mode(checked).centre, "checkFolderChanges")
-    for button, left in (("checkKeepLast", "wrong"), ("checkReplace", "correct")):
-        _start(qtbot, checked, trust=False, button="checkStartAgain")
-        qtbot.waitUntil(changes.isVisible, timeout=RUN_MS)
-        assert changes.text() == "1 cell has changed since last time."
-        assert _spoken(checked, 1, 0).endswith("changed since last time")
-        click(qtbot, _mode(checked).centre, button)
-        assert _verdicts(checked)[1][0] == left
-        assert "last time" not in _spoken(checked, 1, 0)
+    _start(qtbot, checked, trust=False, button="checkStartAgain")
+    qtbot.waitUntil(changes.isVisible, timeout=RUN_MS)
+    assert changes.text() == "1 cell has changed since last time."
+    assert _verdicts(checked)[1][0] == "correct"
+    assert _spoken(checked, 1, 0).endswith("changed since last time")
+    _start(qtbot, checked, trust=False, button="checkStartAgain")
+    _wait_until_finished(qtbot, checked)
+    assert not changes.isVisible()
+    assert "last time" not in _spoken(checked, 1, 0)
 
 
 def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
@@ -498,10 +489,10 @@ def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path,
 
 
 def test_reports_that_cannot_be_built_are_a_message_in_the_window(qtbot, checked, monkeypatch):
-    def facts_of(_state, _number):
+    def author_of(_state, _number):
         raise LookupError("out of luck")
 
-    monkeypatch.setattr(f"{PupilReports.__module__}.facts_of", facts_of)
+    monkeypatch.setattr(f"{PupilReports.__module__}.author_of", author_of)
     with qtbot.waitSignal(_mode(checked).failed) as failed:
         click(qtbot, _mode(checked).centre, "checkReport")
     assert failed.args[0] == "Reports"
@@ -714,6 +705,32 @@ def test_a_folder_that_another_window_checks_is_left_to_it(qtbot, checked):
     lock.close()
     qtbot.waitUntil(lambda: not _mode(checked).state.is_elsewhere)
     assert child(_mode(checked).left, "checkStart").isVisible()
+
+
+def test_an_idle_window_sees_that_another_one_begins_to_check_its_folder(qtbot, checked):
+    mode = _mode(checked)
+    assert child(mode.left, "checkStart").isVisible()
+    lock = mode.run.check.kept.hold()
+    qtbot.waitUntil(lambda: mode.state.is_elsewhere)
+    assert not child(mode.left, "checkStart").isVisible()
+    lock.close()
+    qtbot.waitUntil(lambda: not mode.state.is_elsewhere)
+    assert _verdicts(checked) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_the_small_picture_of_a_wide_row_can_be_scrolled(qtbot, checked, results, cases):
+    (cases / "parkplatz3.txt").write_text("A Z\n1\nAA 0\n")
+    for name in ("01", "02"):
+        (results / name / "parkplatz3.txt").write_text("A: AA 2 links\n")
+    click(qtbot, _mode(checked).left, "checkStartAgain")
+    qtbot.waitUntil(lambda: len(_rows(checked)) == 6, timeout=RUN_MS)
+    _wait_until_finished(qtbot, checked)
+    _pick(checked, (1, 2))
+    qtbot.waitUntil(lambda: _mode(checked).state.detail is not None)
+    picture = child(_mode(checked).right, "checkRow")
+    qtbot.waitUntil(picture.isVisible)
+    assert picture.content_width() > picture.viewport().width()
+    qtbot.waitUntil(picture.horizontalScrollBar().isVisible)
 
 
 def test_equal_mistakes_are_grouped_and_the_class_sees_no_names(qtbot, checked, results):

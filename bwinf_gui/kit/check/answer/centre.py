@@ -1,6 +1,7 @@
 """The verdict of the mode Answer: headline, picture, and what to do where none can be given."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -42,15 +43,23 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         _unclear(),
         _misfit(mode),
         played(
-            picture, lambda s: s.shown, has_bar=lambda s: s.judged is not None, when=_has_picture
+            picture,
+            lambda s: s.shown,
+            has_bar=lambda s: s.judged is not None,
+            when=lambda s: (
+                s.doubtful is None
+                and not s.several
+                and s.shown is not None
+                and (s.has_room or not s.shows_forms)
+            ),
         ),
-        _drop_hint(),
+        k.Words(
+            to_translate("or drop a text, a program or a folder on the window"),
+            "secondary",
+            when=lambda s: s.is_empty,
+            least=140,
+        ),
     ]
-
-
-def _has_picture(s: AnswerState) -> bool:
-    has_room = s.has_room or not (s.is_empty or s.mute is not None)
-    return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
 def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
@@ -72,32 +81,27 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.several:
         remark = tr("It fits several files, and names none of them.")
         return Caption(tr("Which file does this answer?"), remark)
-    return Caption(_waiting(s), _unread(s))
+    return _waiting(s)
 
 
-def _waiting(s: AnswerState) -> str:
+def _waiting(s: AnswerState) -> Caption:
     if s.is_stopped:
-        return tr("Judging was stopped")
+        return Caption(tr("Judging was stopped"))
     if s.is_judging or s.answer is None:
-        return tr("The answer is being judged …")
-    if not s.value.cases:
-        return tr("Open the file that this answers")
-    return tr("Nothing here is understood as an answer")
-
-
-def _unread(s: AnswerState) -> str:
-    """Why nothing is understood."""
+        return Caption(tr("The answer is being judged …"))
     if s.mute is None:
-        return ""
+        is_known = s.value.document is not None
+        title = tr("Nothing here is understood as an answer")
+        return Caption(title if is_known else tr("Open the file that this answers"))
     row = s.mute.row
-    return row.message or next((line.reason for line in row.judgement.lines), "")
+    reason = row.message or next((line.reason for line in row.judgement.lines), "")
+    return Caption(tr("Nothing here is understood as an answer"), reason)
 
 
 def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     """What lines may look like, and in the end how a verdict looks."""
     if not checker.forms:
         return []
-    when = lambda s: s.is_empty or s.mute is not None  # noqa: E731
     return [
         k.Card(
             k.Heading(
@@ -108,7 +112,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
             k.Space(),
             gap=2.0,
             name="Forms",
-            when=when,
+            when=lambda s: s.shows_forms,
         ),
         k.Heading(
             to_translate("What a verdict looks like"),
@@ -131,7 +135,11 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
         title.setWordWrap(bool(form.trial))
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
         grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(_example_lines(ui, form), row, 1, Qt.AlignmentFlag.AlignTop)
+        lines = QLabel()
+        lines.setWordWrap(True)
+        set_fixed_pitch(lines)
+        ui.say(partial(_examples, form), lines.setText, "examples")
+        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
         if form.trial:
             # These titles wrap, and would else get less room than they need.
             grid.setColumnStretch(0, 1)
@@ -139,12 +147,8 @@ def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     return table
 
 
-def _example_lines(ui: Ui, form: AnswerForm) -> QLabel:
-    lines = QLabel()
-    lines.setWordWrap(True)
-    set_fixed_pitch(lines)
-    ui.say(lambda _s: "\n".join(form.examples()), lines.setText, "examples")
-    return lines
+def _examples(form: AnswerForm, _s: AnswerState) -> str:
+    return "\n".join(form.examples())
 
 
 def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:
@@ -183,7 +187,13 @@ def _unclear() -> k.Part[AnswerState]:
 def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
-        k.Words(_what_misfits, "notice", name="MisfitReason"),
+        k.Words(
+            lambda s: (
+                s.here.row.judgement.foreign or s.here.row.judgement.message if s.here else ""
+            ),
+            "notice",
+            name="MisfitReason",
+        ),
         _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
@@ -244,19 +254,3 @@ def _case_picture(
         return holder
 
     return Own(build, grows=True, least=_CASES_FROM)
-
-
-def _drop_hint() -> k.Part[AnswerState]:
-    return k.Words(
-        to_translate("or drop a text, a program or a folder on the window"),
-        "secondary",
-        when=lambda s: s.is_empty,
-        least=140,
-    )
-
-
-def _what_misfits(s: AnswerState) -> str:
-    if s.doubtful is None:
-        return ""
-    judgement = s.doubtful.row.judgement
-    return judgement.foreign or judgement.message

@@ -15,7 +15,7 @@ from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cas
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
-from bwinf_gui.checking.pasted import AnswerSection, Judge, Pasted, ReadText, read_text
+from bwinf_gui.checking.pasted import AnswerSection, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
@@ -70,8 +70,10 @@ class AnswerMode(Mode):
         self._paths: Mapping[str, Path] = {}
         self._cases: Sequence[NamedCase[Any]] = ()
         self._asked: Pasted[Any] = Pasted(text="")
-        self._settled = self._timer(SETTLED_MS, self._judge)
-        self._keeping = self._timer(KEPT_MS, self._keep)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._settled.timeout.connect(self._judge)
+        self._keeping = QTimer(self, singleShot=True, interval=KEPT_MS)
+        self._keeping.timeout.connect(self._keep)
         self._judging = self.background(_BROKEN_OFF, partial(self.stage.do, events.take_read))
         self._sampling = self.background(_BROKEN_OFF, self._on_sampled)
         self._judging.changed.connect(self._on_judging_changed)
@@ -94,16 +96,21 @@ class AnswerMode(Mode):
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Judge against another document, and the contest's files next to it."""
-        others = tuple(each for each in self._contest() if case is None or each.name != case.name)
+        contest = self._contest(self.state.value.source)
+        others = tuple(each for each in contest if case is None or each.name != case.name)
         mine = (case,) if case is not None else ()
-        cases = {CaseSource.OPEN: mine, CaseSource.CONTEST: others}
-        known = CaseSet(cases).of(CaseSource.OPEN, CaseSource.CONTEST)
-        self.stage.do(events.show_cases, case, known)
+        known = CaseSet({CaseSource.OPEN: mine, CaseSource.CONTEST: others})
+        self.stage.do(events.show_cases, case, known.of(*known.cases))
         self._sample()
 
-    def _contest(self) -> Sequence[NamedCase[Any]]:
-        """The files of the contest in the folder of the document; read again in another folder."""
+    def _contest(self, source: str) -> Sequence[NamedCase[Any]]:
+        """The contest's files in the folder of the document, else of the text, else the examples.
+
+        They are read again in another folder.
+        """
         desk, path = self.desk, self.desk.document.path
+        if path is None and Path(source).is_absolute():
+            path = Path(source)
         folder = path.parent if path is not None else None
         if self._folder != (folder,):
             self._folder = (folder,)
@@ -122,12 +129,14 @@ class AnswerMode(Mode):
     def show_text(self, text: str, source: str = "") -> None:
         """Put an answer into the field, as a change that can be taken back."""
         self.stage.do(events.open_text, text, source)
+        if self.state.value.document is None:
+            self.show_case(None)
 
-    def understands(self, text: str) -> bool:
+    def understands(self, text: str, source: str = "") -> bool:
         """Whether a text says anything of the document or of another case at hand."""
         value, checker, answer = self.state.value, self.desk.checker, PrintedAnswer(text)
         mine = (value.document,) if value.document is not None else ()
-        cases = [each.case for each in (*mine, *value.cases)]
+        cases = [each.case for each in (*mine, *value.cases, *self._contest(source))]
         if checker.understands is not None:
             return any(checker.understands(case, answer) for case in cases)
         return any(checker.judge(case, answer).read for case in cases)
@@ -222,11 +231,6 @@ class AnswerMode(Mode):
             self._judge()
             self._sample()
 
-    def _timer(self, milliseconds: int, act: Any) -> QTimer:
-        timer = QTimer(self, singleShot=True, interval=milliseconds)
-        timer.timeout.connect(act)
-        return timer
-
     @Slot()
     def _on_shown(self) -> None:
         """Judge what is asked now, if that is something else."""
@@ -267,7 +271,7 @@ class AnswerMode(Mode):
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
         state: AnswerState = self.state
-        options = KeptAnswer(state.text[:LONGEST], state.value.source)
+        options = KeptAnswer(state.value.text[:LONGEST], state.value.source)
         if state.guest is None and options != self._kept:
             self._kept = options
             self._remembered.keep(options)
@@ -315,7 +319,6 @@ class AnswerMode(Mode):
             self.read_file(path)
 
     def choose_file(self) -> None:
-        """Let a file be chosen, and read it."""
         name, _ = QFileDialog.getOpenFileName(self.window(), tr("Open a printed answer"))
         if name:
             self.read_file(Path(name))
@@ -324,21 +327,15 @@ class AnswerMode(Mode):
 def _read(
     value: Pasted[Any], checker: Checker[Any], place: Workplace
 ) -> Generator[ReadText[Any], None, None]:
-    yield from read_text(value, checker, _judge_by(checker, place))
-
-
-def _judge_by(checker: Checker[Any], place: Workplace) -> Judge[Any]:
-    """What judges one part: at once, or with workers and as often as there is news."""
-    judge_with = checker.judge_with
-
     def judge(case: NamedCase[Any], answer: PrintedAnswer) -> Iterator[CheckedRow]:
-        if judge_with is None:
+        """Judge one part: at once, or with workers and as often as there is news."""
+        if checker.judge_with is None:
             yield answered(checker, case, answer, submission="")
             return
-        submit, at_once = place.pool.submit, place.pool.at_once
-        yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
+        at_work = checker.judge_with, case, answer, place.pool.submit, place.pool.at_once
+        yield from answered_with(*at_work, submission="")
 
-    return judge
+    yield from read_text(value, checker, judge)
 
 
 def _sampled(

@@ -1,10 +1,21 @@
 """The mode Answer as the page makes it: the input at the left, and the proof at the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Slot
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QPainter,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import CheckKind
@@ -14,35 +25,27 @@ from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.centre import centre_parts
-from bwinf_gui.kit.check.answer.field import AnswerField
 from bwinf_gui.kit.check.answer.mode import AnswerMode
-from bwinf_gui.kit.check.answer.state import (
-    AnswerState,
-    all_lines,
-    count,
-    count_text,
-    count_weak,
-    games_hint,
-    lines_hint,
-    longest_verdict,
-    read_text,
-    right_hint,
-    right_text,
-    silent_text,
-    source_hint,
-    status,
-    submitted,
-    unused_games,
-)
+from bwinf_gui.kit.check.answer.state import AnswerState, has_several
 from bwinf_gui.kit.check.judged import JudgedPicture
+from bwinf_gui.kit.check.margined_text import MarginedText, Shade, shade
 from bwinf_gui.kit.check.pieces import text_field
 from bwinf_gui.kit.check.running import stem
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
+from bwinf_gui.widgets.empty_page import accepted_files
 
 MOST_SECTIONS = 7
+MARGIN_UNITS = 6.5
+MOST_SHADED = 20_000
+"""Lines in which the rest is grey; more would make each key press slow."""
+_HINT = to_translate(
+    "Paste here what your program prints.\n\nIt may answer several files, and be a whole document: "
+    "the headings say what belongs to which."
+)
 _NONE = ""
 _PLACE_LETTERS = 20
 """Letters of a place that its column always has room for."""
@@ -61,7 +64,6 @@ def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
 
 
 def _sections() -> list[k.Part[AnswerState]]:
-    has_several = lambda s: len(s.sections) > 1  # noqa: E731
     table: k.Table[AnswerState, AnswerSection[Any]] = k.Table(
         to_translate("Printed answer"),
         lambda s: s.sections,
@@ -69,13 +71,13 @@ def _sections() -> list[k.Part[AnswerState]]:
             k.Column(to_translate("Section"), lambda section: stem(section.case.name), bold=True),
             k.Column(
                 to_translate("right lines"),
-                right_text,
+                events.right_text,
                 width=26,
                 look=lambda section, theme: row_mark(section.row).look(theme),
                 tip=lambda section: section.row.message,
             ),
         ],
-        hint=source_hint,
+        hint=events.source_hint,
         chosen=lambda s: s.section,
         choose=events.choose_section,
         most=MOST_SECTIONS,
@@ -83,14 +85,7 @@ def _sections() -> list[k.Part[AnswerState]]:
         name="Sections",
         exported=True,
     )
-    return [
-        table,
-        k.Words(
-            silent_text,
-            "secondary",
-            when=lambda s: s.silent > 0,
-        ),
-    ]
+    return [table, k.Words(events.silent_text, "secondary", when=lambda s: s.silent > 0)]
 
 
 def _chosen_case() -> k.Part[AnswerState]:
@@ -137,7 +132,7 @@ def _guest() -> list[k.Part[AnswerState]]:
             when=is_guest,
         ),
         k.Button(
-            lambda s: tr("Back to {0}").format(s.document_name),
+            lambda s: tr("Back to {0}").format(s.value.document.name) if s.value.document else "",
             events.leave_guest,
             icon="undo",
             name="BackToDocument",
@@ -148,12 +143,10 @@ def _guest() -> list[k.Part[AnswerState]]:
 
 def _field(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     title = lambda s: (  # noqa: E731
-        tr("Section {0}").format(stem(s.here.case.name))
-        if len(s.sections) > 1
-        else tr("Printed answer")
+        tr("Section {0}").format(stem(s.here_name)) if has_several(s) else tr("Printed answer")
     )
     return [
-        k.Heading(title, lines_hint, name="Read"),
+        k.Heading(title, events.lines_hint, name="Read"),
         Own(lambda ui: AnswerField(ui, mode.take), grows=True),
     ]
 
@@ -194,18 +187,136 @@ def _buttons(mode: AnswerMode) -> list[k.Part[AnswerState]]:
 def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     if not checker.games_title:
         return []
-
-    field = text_field(
-        "Games",
-        checker.games_title,
-        events.say_games,
-        hint=games_hint,
-        as_typed=True,
-    )
+    title, unused = checker.games_title, events.unused_games
+    field = text_field("Games", title, events.say_games, hint=events.games_hint, as_typed=True)
     return [
-        k.Row(_tight(checker.games_title), field),
-        k.Words(unused_games, "notice", name="UnusedGames", when=lambda s: bool(unused_games(s))),
+        k.Row(_tight(title), field),
+        k.Words(unused, "notice", name="UnusedGames", when=lambda s: bool(unused(s))),
     ]
+
+
+class AnswerField(MarginedText):
+    """A printed answer, with its verdicts next to the lines; `take` gets a file that is dropped."""
+
+    def __init__(self, ui: Ui, take: Callable[[Path], object]) -> None:
+        super().__init__(appearance=ui.appearance)
+        self._ui, self._take = ui, take
+        ui.named(self, "Input")
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.restyle()
+        self.textChanged.connect(lambda: ui.doer.do(events.type_text, self.toPlainText()))
+        self.cursorPositionChanged.connect(self._on_cursor_moved)
+        ui.bind("text", lambda s: s.value.text, self._show_text, blank="")
+        ui.bind("signs", lambda s: (s.signs, s.read), lambda _: self._shade())
+        ui.bind("section", lambda s: s.here.first if s.here else 0, self._show_from, blank=0)
+        ui.bind("line", events.marked, lambda both: self._show_line(both[0]), blank=(None, None))
+        ui.say(to_translate("Printed answer"), self.setAccessibleName)
+        ui.say(_HINT, self.setPlaceholderText)
+        read = lambda s: tr("{0} lines read").format(len(s.signs)) if s.signs else ""  # noqa: E731
+        ui.say(read, self.setAccessibleDescription)
+
+    @property
+    def margin_width(self) -> int:
+        return round(MARGIN_UNITS * self.appearance.theme.metrics.unit)
+
+    @property
+    def _state(self) -> AnswerState:
+        state: AnswerState = self._ui.doer.state
+        return state
+
+    def _show_text(self, text: str) -> None:
+        """Show another text, as a change that can be taken back."""
+        if text == self.toPlainText():
+            return
+        cursor = self.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text)
+
+    def _show_from(self, number: int) -> None:
+        """Scroll a line to the top, as far as there is enough text below it."""
+        if self.hasFocus():
+            # The user types or clicks here; text that moved under the mouse would be selected.
+            return
+        self.verticalScrollBar().setValue(
+            self.document().findBlockByNumber(max(0, number - 1)).firstLineNumber()
+        )
+
+    def _show_line(self, number: int | None) -> None:
+        """Bring a line into sight, without a signal, and mark it; None marks none."""
+        if number is not None and number != self.textCursor().blockNumber() + 1:
+            block = self.document().findBlockByNumber(number - 1)
+            self.blockSignals(True)
+            self.setTextCursor(QTextCursor(block))
+            self.blockSignals(False)
+            self.ensureCursorVisible()
+        self._shade()
+
+    def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
+        if number in self._state.signs:
+            verdict, is_weak = self._state.signs[number]
+            mark = mark_of(verdict, is_weak=is_weak)
+            side = round(3.5 * self.appearance.theme.metrics.unit)
+            line = self.fontMetrics().lineSpacing()
+            left, top = (area.width() - side) / 2, area.top() + (line - side) / 2
+            place = QRectF(left, top, side, side)
+            self.appearance.icons.paint(painter, place, mark.icon, mark.tint)
+
+    @Slot()
+    def restyle(self) -> None:
+        super().restyle()
+        self._shade()
+
+    def _shade(self) -> None:
+        """Grey what was not read, tint the chosen line, and show the signs next to the lines."""
+        colours, read = self.appearance.theme.colours, self._state.read
+        shades = []
+        if read and self.blockCount() <= MOST_SHADED:
+            noise = QTextCharFormat()
+            noise.setForeground(QColor(colours.secondary))
+            block = self.document().begin()
+            while block.isValid():
+                if block.blockNumber() + 1 not in read and block.text().strip():
+                    shades.append(self._line_shade(block, noise))
+                block = block.next()
+        number, wrong = events.marked(self._state)
+        block = self.document().findBlockByNumber((number or 0) - 1)
+        if number and block.isValid():
+            shades.append(self.tinted(number, colours.selected))
+            if wrong is not None:
+                shades.append(self._fault(block, wrong))
+        self.setExtraSelections(shades)
+        self.margin.update()
+
+    def _line_shade(self, block: QTextBlock, form: QTextCharFormat) -> Shade:
+        return shade(self, form, block.position(), block.position() + block.length() - 1)
+
+    def _fault(self, block: QTextBlock, wrong: str) -> Shade:
+        """What of a line is not right, in red; a part of it is underlined too."""
+        form, red = QTextCharFormat(), QColor(self.appearance.theme.colours.error)
+        form.setForeground(red)
+        place = block.text().rfind(wrong) if wrong else -1
+        if place < 0:
+            return self._line_shade(block, form)
+        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        form.setUnderlineColor(red)
+        begin = block.position() + place
+        return shade(self, form, begin, begin + len(wrong))
+
+    @Slot()
+    def _on_cursor_moved(self) -> None:
+        self.margin.update()
+        self._ui.doer.do(events.choose_line, self.textCursor().blockNumber() + 1)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if not accepted_files(event):
+            super().dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read a file that is dropped; text is put where it is dropped."""
+        if paths := accepted_files(event):
+            self._take(paths[0])
+        else:
+            super().dropEvent(event)
 
 
 def right_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
@@ -226,20 +337,21 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
                 to_translate("Where"),
                 lambda line: line.place or "–",
                 width=10,
-                longest=_longest_place,
+                longest=lambda s: _longest(n.place[:_PLACE_LETTERS] for n in s.lines),
                 bold=True,
             ),
             k.Column(
                 to_translate("submitted"),
-                lambda line: checker.in_brief(submitted(line)),
-                tip=submitted,
+                lambda line: checker.in_brief(events.submitted(line)),
+                tip=events.submitted,
                 cell=lambda line: line.submitted,
             ),
             k.Column(
                 to_translate("Verdict"),
                 lambda line: verdict_name(line.verdict),
                 width=30,
-                longest=longest_verdict,
+                # An icon is in front of it.
+                longest=lambda s: _longest(verdict_name(n.verdict) for n in s.lines) + "MM",
                 look=lambda line, theme: mark_of(line.verdict).look(theme),
                 tip=lambda line: line.reason,
             ),
@@ -251,7 +363,7 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
                 when=lambda s: any(_better(line, checker) for line in s.lines),
             ),
         ],
-        hint=right_hint,
+        hint=events.right_hint,
         chosen=lambda s: s.place if s.lines else -1,
         choose=events.choose_place,
         name="Lines",
@@ -264,9 +376,8 @@ def _lines(checker: Checker[Any], picture: JudgedPicture) -> list[k.Part[AnswerS
     return [table, Own(lambda _ui: details, grows=True, when=lambda s: s.judged is not None)]
 
 
-def _longest_place(s: AnswerState) -> str:
-    places = (line.place[:_PLACE_LETTERS] for line in s.lines)
-    return max(places, key=len, default="")
+def _longest(texts: Iterable[str]) -> str:
+    return max(texts, key=len, default="")
 
 
 def _better(line: JudgedLine, checker: Checker[Any]) -> str:
@@ -277,7 +388,10 @@ def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
     """What there is to say that title and remark have not said."""
 
     def why(s: AnswerState) -> str:
-        return _more_of(s, picture)
+        if s.judged is None:
+            return ""
+        row = s.judged.row
+        return picture.why(row, s.line, " ".join(picture.words(row, s.shown_line)))
 
     has_more = lambda s: bool(why(s))  # noqa: E731
     return [
@@ -286,34 +400,27 @@ def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
     ]
 
 
-def _more_of(s: AnswerState, picture: JudgedPicture) -> str:
-    if s.judged is None:
-        return ""
-    row = s.judged.row
-    return picture.why(row, s.line, " ".join(picture.words(row, s.shown_line)))
-
-
 def _all_sections() -> list[k.Part[AnswerState]]:
-    when = lambda s: len([*all_lines(s)]) > 1  # noqa: E731
-    pills = [
-        k.Words(
-            lambda s, verdict=verdict: count_text(s, verdict),  # type: ignore[misc]
-            f"pill {mark_of(verdict).pill}",
-            when=lambda s, verdict=verdict: bool(count(s, verdict)),  # type: ignore[misc]
+    def pill(verdict: Verdict | None) -> k.Part[AnswerState]:
+        """How many lines have a verdict, or without one, are weak."""
+        return k.Words(
+            lambda s: (
+                f"{whole(s.counts[verdict])} {verdict_name(verdict)}"
+                if verdict
+                else weak_in_words(s.counts[None])
+            ),
+            f"pill {(mark_of(verdict) if verdict else WEAK).pill}",
+            when=lambda s: bool(s.counts[verdict]),
         )
-        for verdict in DISPLAY_ORDER[:5]
-    ]
-    weak: k.Words[AnswerState] = k.Words(
-        lambda s: weak_in_words(count_weak(s)),
-        f"pill {WEAK.pill}",
-        when=lambda s: bool(count_weak(s)),
-    )
-    title = lambda s: tr("All sections") if len(s.sections) > 1 else tr("All lines")  # noqa: E731
+
+    when = lambda s: s.counts.total() > 1  # noqa: E731
+    pills = [pill(verdict) for verdict in DISPLAY_ORDER[:5]]
+    title = lambda s: tr("All sections") if has_several(s) else tr("All lines")  # noqa: E731
     return [
-        k.Heading(title, read_text, when=when),
+        k.Heading(title, events.read_text, when=when),
         k.Card(
             k.Row(*pills[:3], k.Space()),
-            k.Row(weak, k.Space(), when=lambda s: bool(count_weak(s))),
+            k.Row(pill(None), k.Space(), when=lambda s: bool(s.counts[None])),
             k.Row(*pills[3:], k.Space()),
             when=when,
         ),
@@ -370,7 +477,7 @@ def _page(mode: AnswerMode) -> k.Page[AnswerState]:
         left=left_parts(mode),
         centre=centre_parts(mode),
         right=right_parts(mode),
-        status=status,
+        status=events.status,
     )
 
 

@@ -1,6 +1,7 @@
 """What the mode "Answer" shows and says, and its events."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +16,6 @@ from bwinf_gui.checking.sentences import (
     is_weak,
     row_name,
     shown_line,
-    verdict_name,
     with_weak,
 )
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -43,10 +43,6 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     """An answer with a mistake, to play with, and the verdict on it."""
     has_room: bool = True
     """Whether the window is high enough for an example of a verdict."""
-
-    @property
-    def text(self) -> str:
-        return self.value.text
 
     @property
     def is_empty(self) -> bool:
@@ -93,6 +89,11 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return here if here is not self.judged and here is not self.doubtful else None
 
     @property
+    def shows_forms(self) -> bool:
+        """Whether it is shown what can be understood."""
+        return self.is_empty or self.mute is not None
+
+    @property
     def lines(self) -> Sequence[JudgedLine]:
         """The verdicts on the section."""
         return self.judged.row.judgement.lines if self.judged is not None else ()
@@ -129,9 +130,18 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         here = self.here
         return here.fits.name if here is not None and here.fits is not None else ""
 
-    @property
-    def document_name(self) -> str:
-        return self.value.document.name if self.value.document is not None else ""
+    @cached_property
+    def counts(self) -> Counter[Verdict | None]:
+        """How many lines of all sections have each verdict; None counts those that are weak."""
+        if self.mute is not None and len(self.sections) == 1:
+            return Counter()
+        lines = (
+            line
+            for section in self.sections
+            if section.fits is None
+            for line in section.row.judgement.lines
+        )
+        return Counter(None if line.is_weak else line.verdict for line in lines)
 
     @cached_property
     def signs(self) -> Mapping[int, tuple[Verdict, bool]]:
@@ -157,7 +167,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
 def type_text(s: AnswerState, text: str) -> AnswerState:
     """Another text is in the field."""
-    if text == s.text:
+    if text == s.value.text:
         return s
     return s.but(
         value=replace(s.value, text=text, source=s.value.source if text.strip() else ""),
@@ -301,12 +311,12 @@ def next_fault(lines: Sequence[JudgedLine], place: int) -> int | None:
     return next((p for p in places if lines[p].verdict is not Verdict.AC), None)
 
 
-def source_name(s: AnswerState) -> str:
-    """The name of the file that the text comes from."""
-    return Path(s.value.source).name
-
-
 # What is said.
+
+
+def has_several(s: AnswerState) -> bool:
+    """Whether the text answers several cases."""
+    return len(s.sections) > 1
 
 
 def right_text(section: AnswerSection[Any]) -> str:
@@ -328,42 +338,11 @@ def right_hint(s: AnswerState) -> str:
     return f"{stem(s.judged.case.name)}, {said}"
 
 
-def longest_verdict(s: AnswerState) -> str:
-    """The name of a verdict that needs the most room."""
-    names = (verdict_name(line.verdict) for line in s.lines)
-    # An icon is in front of it.
-    return max(names, key=len, default="") + "MM"
-
-
 def submitted(line: JudgedLine) -> str:
     """What was said of a place; where that was not understood, its line."""
     if line.verdict is Verdict.PE and line.number is not None:
         return tr("line {0}").format(line.number)
     return line.submitted or "–"
-
-
-def all_lines(s: AnswerState) -> Iterable[JudgedLine]:
-    """The lines of all sections."""
-    if s.mute is not None and len(s.sections) == 1:
-        return ()
-    return (
-        n for section in s.sections if section.fits is None for n in section.row.judgement.lines
-    )
-
-
-def count(s: AnswerState, verdict: Verdict) -> int:
-    """The lines with a verdict that are not weak."""
-    return sum(line.verdict is verdict and not line.is_weak for line in all_lines(s))
-
-
-def count_weak(s: AnswerState) -> int:
-    """The lines that are right, but not only under the rules of the task."""
-    return sum(line.is_weak for line in all_lines(s))
-
-
-def count_text(s: AnswerState, verdict: Verdict) -> str:
-    """The number of lines with a verdict, in words."""
-    return f"{whole(count(s, verdict))} {verdict_name(verdict)}"
 
 
 def marked(s: AnswerState) -> tuple[int | None, str | None]:
@@ -383,15 +362,15 @@ def lines_hint(s: AnswerState) -> str:
 
 def read_text(s: AnswerState) -> str:
     """How many lines were understood."""
-    full = sum(bool(line.strip()) for line in s.text.split("\n"))
+    full = sum(bool(line.strip()) for line in s.value.text.split("\n"))
     return tr("{0} of {1} lines read").format(whole(len(s.read)), whole(full))
 
 
 def source_hint(s: AnswerState) -> str:
     """Where the text comes from."""
-    count = s.text.rstrip().count("\n") + 1
+    count = s.value.text.rstrip().count("\n") + 1
     lines = tr_plural("{n} line", "{n} lines", count).format(n=whole(count))
-    return ", ".join(filter(None, (source_name(s), lines)))
+    return ", ".join(filter(None, (Path(s.value.source).name, lines)))
 
 
 def games_hint(s: AnswerState) -> str:
@@ -421,7 +400,7 @@ def status(s: AnswerState) -> tuple[str, str]:
     """What the status bar says at its left and right end."""
     if s.is_empty:
         return tr("Nothing pasted yet · Ctrl+V pastes, nothing of it is run"), ""
-    source = source_name(s) or tr("Pasted text")
+    source = Path(s.value.source).name or tr("Pasted text")
     now = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
     if len(s.sections) < 2:
         return now, read_text(s) if s.sections else ""

@@ -14,7 +14,7 @@ from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import FolderCheck, folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.checking.said import FolderRemarks
+from bwinf_gui.checking.said import FolderRemarks, said_of
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
@@ -50,33 +50,42 @@ class FolderContents:
     """Keeps the files of a ZIP."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
-    """What the check of a folder depends on besides its options."""
-
-    checker: Checker[Any]
-    database: Database
-    task: str
-
-
 def folder_contents(
-    around: Surroundings, files: SetFiles, options: FolderCheckOptions, empty: FolderContents
+    checker: Checker[Any],
+    database: Database,
+    task: str,
+    files: SetFiles,
+    options: FolderCheckOptions,
 ) -> Generator[FolderContents, None, None]:
-    """What there is to check; in a thread, as it reads all files. `empty` has what is said."""
+    """What there is to check; in a thread, as it reads all files."""
     # Nobody's results can have a document that is not saved, so it is no case unasked.
-    cases: CaseSet[Any] = case_set(around.checker, files, None)
-    found = replace(empty, at_hand=cases)
+    at_hand: CaseSet[Any] = case_set(checker, files, None)
     if options.base is None:
-        yield found
+        yield FolderContents(at_hand)
         return
+    base = options.base.absolute()
+    kept = said_of(database, task, base)
+    found = FolderContents(at_hand, said=kept.get(), kept_said=kept)
+    cases = at_hand.of(*options.sources)
+    search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
     try:
-        folder, held = _opened(options.base.absolute())
-        check = _check_of(around, files, options, found, folder)
+        folder, held = _opened(base)
+        check = folder_check(
+            Check(checker=checker, cases=cases, limits=options.limits),
+            folder,
+            command=options.command,
+            database=database,
+            task=task,
+            search=search,
+            said=found.said,
+        )
     except (InputError, OSError) as error:
         is_file = isinstance(error, NotADirectoryError)
         reason = tr("That is a file; choose the folder that it is in.")
         yield replace(found, problem=reason if is_file else as_sentence(error))
     else:
+        # The files of a ZIP are in another folder each time.
+        check = replace(check, kept=KeptRows(database, task, base))
         yield replace(found, check=check, files=held)
 
 
@@ -101,28 +110,3 @@ def _opened(base: Path) -> tuple[Path, Unpacked | None]:
 
 def _entries(folder: Path) -> list[Path]:
     return [each for each in folder.iterdir() if not each.name.startswith((".", "__"))]
-
-
-def _check_of(
-    around: Surroundings,
-    files: SetFiles,
-    options: FolderCheckOptions,
-    found: FolderContents,
-    folder: Path,
-) -> FolderCheck[Any]:
-    """The check; raises OSError where the folder cannot be read."""
-    checker = around.checker
-    chosen = Check(checker=checker, cases=found.at_hand.of(*options.sources), limits=options.limits)
-    search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
-    check = folder_check(
-        chosen,
-        folder,
-        command=options.command,
-        database=around.database,
-        task=around.task,
-        search=search,
-        said=found.said,
-    )
-    # The files of a ZIP are in another folder each time.
-    kept = KeptRows(around.database, around.task, (options.base or Path()).absolute())
-    return replace(check, kept=kept)

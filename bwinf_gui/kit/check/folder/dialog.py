@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.engine.controller import RunSpec
-from bwinf_gui.kit.check.folder.report import Aid, AuthorFacts, Pages, facts_of, pages_of, report_of
+from bwinf_gui.kit.check.folder.report import Aid, Author, author_of, painted, report_of
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.places import file_name_of
@@ -43,8 +43,8 @@ class PupilReports(PagesDialog):
         self.setWindowTitle(tr("Reports"))
         self._state = state = state.but(is_anonymous=False)
         self._desk = desk
-        self._known: dict[int, AuthorFacts] = {}
-        self._pages: dict[int, Pages] = {}
+        self._known: dict[int, Author] = {}
+        self._pages: dict[int, Author] = {}
         self.authors, self.help = QListWidget(self), QComboBox(self)
         self.authors.setAccessibleName(tr("Authors with a report"))
         self._help_label = QLabel(tr("&Helps with"), self)
@@ -53,11 +53,11 @@ class PupilReports(PagesDialog):
         self._bar.setFormat(tr("%v of %m"))
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._paint_next)
-        self._facts = BackgroundRun[list[AuthorFacts]](
+        self._facts = BackgroundRun[list[Author]](
             desk.services.engine, take=self._on_facts, failed=self._on_failed, parent=self
         )
-        for help_, text in _help_texts():
-            self.help.addItem(text, help_)
+        for aid in Aid:
+            self.help.addItem(tr(aid.value), aid)
         for row in state.table.rows:
             self._add_author(row.number)
         self._place_form(desk.services.appearance.theme.metrics.unit)
@@ -143,8 +143,8 @@ class PupilReports(PagesDialog):
         self._order_keys(self.help, self.forms, self.authors, self.one_each)
 
     @Slot(object)
-    def _on_facts(self, facts: list[AuthorFacts]) -> None:
-        self._known = {each.number: each for each in facts}
+    def _on_facts(self, authors: list[Author]) -> None:
+        self._known = {each.number: each for each in authors}
         self._turn.start()
 
     @Slot()
@@ -160,9 +160,8 @@ class PupilReports(PagesDialog):
         number = next((each for each in self._known if each not in self._pages), None)
         if number is None:
             return
-        self._pages[number] = pages_of(
-            self._state, self._known[number], self._desk, self.help.currentData()
-        )
+        author, aid = self._known[number], self.help.currentData()
+        self._pages[number] = painted(self._state, author, self._desk, aid)
         self._renew()
         self._turn.start()
 
@@ -202,17 +201,9 @@ class PupilReports(PagesDialog):
         self._facts.stop()
 
 
-def _help_texts() -> list[tuple[Aid, str]]:
-    return [
-        (Aid.HINT, tr("a hint")),
-        (Aid.SOLUTION, tr("the solution")),
-        (Aid.NOTHING, tr("nothing")),
-    ]
-
-
-def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[AuthorFacts], None, None]:
+def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[Author], None, None]:
     """What the reports say of all authors so far."""
-    found: list[AuthorFacts] = []
+    found: list[Author] = []
     for number in numbers:
-        found = [*found, facts_of(state, number)]
+        found = [*found, author_of(state, number)]
         yield found

@@ -8,22 +8,20 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
-from bwinf_gui.checking.said import said_of
 from bwinf_gui.checking.sentences import first_place
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.contents import FolderContents, Surroundings, folder_contents
+from bwinf_gui.kit.check.folder.contents import FolderContents, folder_contents
 from bwinf_gui.kit.check.folder.rows import SubmissionFilter, judged_again
 from bwinf_gui.kit.check.folder.run import FolderRun
 from bwinf_gui.kit.check.folder.state import Detail, FolderState
@@ -43,10 +41,10 @@ from bwinf_gui.widgets.check.trust import trust_question
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.save_dialog import save_chosen
 
-PICTURE_UNITS = 34
+PICTURE_UNITS = 38
+"""The height of the small picture, with room for a scroll bar below wide rows."""
 _MOST_CASES = 3
 _UNREAD = to_translate("The folder could not be read")
-_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
 class FolderMode(RunningMode):
@@ -57,11 +55,6 @@ class FolderMode(RunningMode):
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         first = FolderState(checker=desk.patient_checker)
         super().__init__(new_page, first, name="folder", desk=desk, parent=parent)
-        self._around = Surroundings(
-            checker=desk.patient_checker,
-            database=desk.services.database,
-            task=desk.task.stored_word,
-        )
         self._looked_for: object = None
         self._looked_at: object = None
         self._then: Callable[[], object] | None = None
@@ -94,7 +87,7 @@ class FolderMode(RunningMode):
         """Use the files next to another document."""
         del case
         self._looked_for = None
-        if self._is_seen:
+        if self.is_seen:
             self._look()
 
     def come_up(self) -> None:
@@ -175,7 +168,7 @@ class FolderMode(RunningMode):
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
-        detail, found = s.detail, s.answer_of(s.place)
+        detail, found = s.detail, s.chosen_answer
         if detail is not None and detail.place == s.place:
             # It has what its picture needs.
             found = detail.answer
@@ -226,22 +219,15 @@ class FolderMode(RunningMode):
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
         picture = self.desk.new_picture("check", ui.appearance, holder)
         ui.column((picture, 1), into=holder)
-        for area in picture.findChildren(QAbstractScrollArea):
-            area.setHorizontalScrollBarPolicy(_NEVER)
         ui.bind("detail", lambda s: s.detail, partial(_paint, picture))
         return holder
 
     # What the state does not hold.
 
-    @property
-    def _is_seen(self) -> bool:
-        """Whether any column is visible; the others may be folded away."""
-        return any(each.isVisible() for each in self.sides)
-
     @Slot()
     def _on_stage(self) -> None:
         state: FolderState = self.state
-        if self._is_seen or self._looked_for is not None:
+        if self.is_seen or self._looked_for is not None:
             self._look()
         self._keep_said(state)
         self._judge_chosen(state)
@@ -270,12 +256,9 @@ class FolderMode(RunningMode):
             return
         self._looked_for = wanted
         self._then = then or (self._then if self._looking.is_active else None)
-        around, files = self._around, self.set_files()
-        found = FolderContents()
-        if options.base is not None:
-            kept = said_of(around.database, around.task, options.base.absolute())
-            found = FolderContents(kept_said=kept, said=kept.get())
-        self._looking.start(RunSpec(lambda _: folder_contents(around, files, options, found)))
+        desk, files = self.desk, self.set_files()
+        about = desk.patient_checker, desk.services.database, desk.task.stored_word
+        self._looking.start(RunSpec(lambda _: folder_contents(*about, files, options)))
 
     @Slot(object)
     def _on_contents(self, contents: FolderContents) -> None:
@@ -285,16 +268,12 @@ class FolderMode(RunningMode):
         # Something may have been said meanwhile.
         said = contents.kept_said.get() if contents.kept_said is not None else contents.said
         is_late = said.to_check != contents.said.to_check
-        contents, unfinished = replace(contents, said=said), None
-        if contents.check is None:
-            found = unfinished_in(self._around.database, self._around.task)
-            unfinished = (found.folder, found.rows) if found is not None else None
+        contents = replace(contents, said=said)
         if self.state.is_reading:
             # Those are programs of what was shown before.
             self.desk.trust.stop()
         base = self.state.options.base
         after: FolderState = self.state.but(
-            unfinished=unfinished,
             question=None,
             is_trusted=base is not None and self.desk.trust.trusts(all_in(base)),
         )
@@ -331,15 +310,9 @@ class FolderMode(RunningMode):
         self.ask(check.programs, all_in(base), start, question)
 
     def _on_ended(self) -> None:
-        """Let a check take the place of the last one, at once where nothing is different."""
-        announce(self.centre, words.title(self.state))
-        self._note()
-        if not self.state.table.changed:
-            self.run.replace_last()
-
-    def _note(self) -> None:
         """Remember how right the submissions are."""
         s: FolderState = self.state
+        announce(self.centre, words.title(s))
         self.desk.latest.note(
             LatestCheck(
                 kind=self.kind,
@@ -352,7 +325,7 @@ class FolderMode(RunningMode):
 
     def _judge_chosen(self, state: FolderState) -> None:
         """Judge the chosen answer again, since what pictures need is not kept."""
-        found = state.answer_of(state.place)
+        found = state.chosen_answer
         wanted = (state.place, found.row if found is not None else None)
         is_known = state.detail is not None or self._judging.is_active
         if found is None or state.place is None or (is_known and self._looked_at == wanted):

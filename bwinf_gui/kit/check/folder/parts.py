@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TypeAlias
 
 from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
@@ -25,17 +27,16 @@ from bwinf_gui.kit.check.pieces import (
     head_parts,
     limits_parts,
     scrolling,
+    sign,
     text_field,
     tick,
     trust_card,
 )
 from bwinf_gui.kit.check.running import files_in_words
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
 
 _ONLY = {
     SubmissionFilter.ALL: (to_translate("all"), "", Tint.TEXT),
@@ -90,7 +91,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Column("", lambda kind: kind[1], width=9, number=True),
             ],
             chosen=lambda s: [kind for kind, _ in _kinds(s)].index(s.only),
-            choose=lambda s, row: f.show_only(s, _kinds(s)[row][0]),
+            choose=lambda s, row: s.but(only=_kinds(s)[row][0], group=-1),
             most=6,
             name="ShowOnly",
             when=words.has_matrix,
@@ -98,7 +99,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         text_field(
             "Search",
             to_translate("Name or mistake"),
-            f.look_for,
+            lambda s, text: s.but(search=text),
             hint=to_translate("Name or mistake"),
             icon="zoom",
             as_typed=True,
@@ -205,32 +206,15 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
         *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
-        k.Row(
-            k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
-            k.Button(
-                to_translate("Replace"),
-                lambda _s: mode.run.replace_last(),
-                icon="check",
-                name="Replace",
-                when=_has_changes,
-            ),
-            k.Button(
-                to_translate("Keep the last one"),
-                lambda _s: mode.run.keep_last(),
-                icon="undo",
-                name="KeepLast",
-                when=_has_changes,
-            ),
+        k.Words(
+            words.changes_in_words,
+            "notice",
+            name="FolderChanges",
+            when=lambda s: s.run is RunState.FINISHED and bool(s.table.changed),
         ),
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
-            k.Words(
-                words.unfinished_in_words,
-                link=f.follow,
-                name="FolderUnfinished",
-                when=lambda s: bool(words.unfinished_in_words(s)),
-            ),
             k.Row(
                 k.Space(),
                 k.Button(
@@ -257,7 +241,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             grows=True,
             when=_shows_matrix,
         ),
-        p.Own(_legend, when=_shows_matrix, least=150),
+        _legend(),
         k.Row(
             k.Words(words.progress, name="FolderProgress", grows=True),
             k.Button(
@@ -290,29 +274,13 @@ def _has_rows(s: FolderState) -> bool:
     return bool(s.matrix.rows)
 
 
-def _has_changes(s: FolderState) -> bool:
-    return s.is_to_be_compared and bool(s.table.changed)
+def _legend() -> k.Part[FolderState]:
+    def entry(verdict: Verdict) -> Sequence[k.Part[FolderState]]:
+        not_handed_in, mark = verdict is Verdict.NO, mark_of(verdict)[:2]
+        text = lambda _s: tr("not handed in") if not_handed_in else verdict_name(verdict)  # noqa: E731
+        return sign(lambda _s: mark), k.Words(text, "hint"), k.Space()
 
-
-def _legend(ui: Ui) -> QWidget:
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(ui.px(2), 0, ui.px(2), 0)
-    for verdict in _LEGEND:
-        mark = mark_of(verdict)
-        sign = IconLabel(name=mark.icon, tint=mark.tint, appearance=ui.appearance, parent=holder)
-        sign.set_side(ui.px(3.5))
-        label = QLabel(holder)
-        label.setProperty("role", "hint")
-        ui.say(partial(_legend_word, verdict), label.setText, "legend")
-        row.addWidget(sign)
-        row.addWidget(label)
-        row.addStretch()
-    return holder
-
-
-def _legend_word(verdict: Verdict, _s: FolderState) -> str:
-    return tr("not handed in") if verdict is Verdict.NO else verdict_name(verdict)
+    return k.Row(*chain(*map(entry, _LEGEND)), when=_shows_matrix, least=150)
 
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
@@ -324,7 +292,11 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
-            k.Words(words.found_in_words, link=f.follow, name="Found"),
+            k.Words(
+                words.found_in_words,
+                link=lambda s, _link: s.but(shows_ways=not s.shows_ways),
+                name="Found",
+            ),
             k.Choice(
                 to_translate("How the program gets the case"),
                 _ways,
@@ -335,10 +307,10 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Row(
                 k.Words(
-                    lambda s: _pill(s)[0],
-                    lambda s: _pill(s)[1],
+                    lambda s: row_name(s.chosen_answer.row) if s.chosen_answer else "",
+                    _pill,
                     name="CellVerdict",
-                    when=lambda s: words.cell_row(s) is not None,
+                    when=lambda s: s.chosen_answer is not None,
                 ),
                 k.Words(words.cell_headline, "heading", name="CellHeadline"),
             ),
@@ -368,10 +340,17 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Equal mistakes"),
             _groups,
             [
-                k.Column("", _who, look=_group_look, tip=_who),
+                k.Column(
+                    "",
+                    _who,
+                    look=lambda group, _: {"icon": mark_of(group[0].verdict)[:2]},
+                    tip=_who,
+                ),
                 k.Column("", lambda group: len(group[0].numbers), width=9, number=True, bold=True),
             ],
-            hint=_groups_in_words,
+            hint=lambda s: (
+                tr("{0} groups").format(whole(len(s.mistakes))) if s.mistakes[1:] else ""
+            ),
             chosen=lambda s: s.group,
             choose=f.choose_group,
             wraps=lambda text: text,
@@ -399,15 +378,12 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _pill(s: FolderState) -> tuple[str, str]:
-    """The verdict on the chosen cell, and how it looks."""
-    row = words.cell_row(s)
-    return ("", "pill neutral") if row is None else (row_name(row), f"pill {row_mark(row).pill}")
+def _pill(s: FolderState) -> str:
+    return f"pill {row_mark(s.chosen_answer.row).pill}" if s.chosen_answer else "pill neutral"
 
 
 def _can_be_opened(s: FolderState) -> bool:
-    row = words.cell_row(s)
-    return row is not None and bool(row.answer.text)
+    return s.chosen_answer is not None and bool(s.chosen_answer.row.answer.text)
 
 
 def _ways(s: FolderState) -> list[k.Option]:
@@ -428,15 +404,6 @@ def _groups(s: FolderState) -> list[_Group]:
 def _who(group: _Group) -> str:
     mistake, names = group
     return f"{mistake.title}\n{names}"
-
-
-def _group_look(group: _Group, _theme: object) -> dict[str, object]:
-    return {"icon": mark_of(group[0].verdict)[:2]}
-
-
-def _groups_in_words(s: FolderState) -> str:
-    count = len(s.mistakes)
-    return tr("{0} groups").format(whole(count)) if count > 1 else ""
 
 
 def _page(mode: FolderMode) -> k.Page[FolderState]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
+from enum import Enum
 from html import escape
 from typing import Any
 
@@ -28,7 +28,7 @@ from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_mark
 from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
@@ -66,34 +66,27 @@ _RULE = (
 
 
 class Aid(Enum):
-    """What a report gives away."""
+    """What a report gives away: “helps with …”."""
 
-    HINT = auto()
-    SOLUTION = auto()
-    NOTHING = auto()
+    HINT = to_translate("a hint")
+    SOLUTION = to_translate("the solution")
+    NOTHING = to_translate("nothing")
 
 
 @dataclass(frozen=True, slots=True)
-class AuthorFacts:
-    """What a report says of an author's answers; the rows can be painted."""
+class Author:
+    """What a report says of an author: the first mistake and the smallest, painted, and a hint."""
 
     number: int
     first: AnswerSection[Any] | None = None
     smallest: AnswerSection[Any] | None = None
+    hint: str = ""
+    first_figure: Figure | None = None
+    smallest_figure: Figure | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """What is shown of the facts of an author, with their pictures, and the hint."""
-
-    facts: AuthorFacts
-    hint: str
-    first: Figure | None = None
-    smallest: Figure | None = None
-
-
-def facts_of(s: FolderState, number: int) -> AuthorFacts:
-    """The first mistake of a submission, and its smallest; to be called in a thread."""
+def author_of(s: FolderState, number: int) -> Author:
+    """The mistakes of a submission, which can be painted; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
         AnswerSection(s.table.cases[case], row)
@@ -102,11 +95,14 @@ def facts_of(s: FolderState, number: int) -> AuthorFacts:
     ]
     explained = [each for each in wrong if first_fault(each.row) is not None]
     finding = s.matrix.findings.get(number)
-    smallest = finding.smallest if finding is not None else None
+    found = finding.smallest if finding is not None else None
     first = (explained or wrong)[0] if wrong else None
-    least = AnswerSection(smallest.case, smallest.row) if smallest is not None else None
-    judged = [each and judged_again(s.check, each) for each in (first, least)]
-    return AuthorFacts(number, *judged)
+    smallest = AnswerSection(found.case, found.row) if found is not None else None
+    return Author(
+        number,
+        first and judged_again(s.check, first),
+        smallest and judged_again(s.check, smallest),
+    )
 
 
 def _by_weight(s: FolderState) -> list[int]:
@@ -114,14 +110,20 @@ def _by_weight(s: FolderState) -> list[int]:
     return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
-def pages_of(s: FolderState, facts: AuthorFacts, desk: Desk, aid: Aid) -> Pages:
-    """The facts to show, with their pictures, which are painted now."""
-    first = facts.first
+def painted(s: FolderState, author: Author, desk: Desk, aid: Aid) -> Author:
+    """An author with all that is shown, and pictures, which are painted now."""
+    first, smallest = author.first, author.smallest
     hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
     if aid is not Aid.SOLUTION:
-        facts = replace(facts, first=_spared(s, facts.first), smallest=_spared(s, facts.smallest))
-    figure = _picture(facts.first, desk, FIGURE_HEIGHT)
-    return Pages(facts, hint, figure, _picture(facts.smallest, desk, SMALL_HEIGHT))
+        first, smallest = _spared(s, first), _spared(s, smallest)
+    return Author(
+        author.number,
+        first,
+        smallest,
+        hint,
+        _picture(first, desk, FIGURE_HEIGHT),
+        _picture(smallest, desk, SMALL_HEIGHT),
+    )
 
 
 def _spared(s: FolderState, mistake: AnswerSection[Any] | None) -> AnswerSection[Any] | None:
@@ -159,24 +161,24 @@ def _picture(answer: AnswerSection[Any] | None, desk: Desk, height: int) -> Figu
     return Figure("", f"{where}{said}", image)
 
 
-def report_of(s: FolderState, pages: Sequence[Pages], task: str) -> Report:
+def report_of(s: FolderState, authors: Sequence[Author], task: str) -> Report:
     """The reports of some authors, each on a page of its own."""
 
     def body(show: Callable[[Figure], str]) -> str:
         return "\n".join(
-            _Author(s, each, task, show).body(begins=not place) for place, each in enumerate(pages)
+            _Page(s, each, task, show).body(begins=not place) for place, each in enumerate(authors)
         )
 
-    title = s.table.name_of(pages[0].facts.number) if len(pages) == 1 else task
+    title = s.table.name_of(authors[0].number) if len(authors) == 1 else task
     return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
 
 
-class _Author:
+class _Page:
     def __init__(
-        self, s: FolderState, pages: Pages, task: str, show: Callable[[Figure], str]
+        self, s: FolderState, author: Author, task: str, show: Callable[[Figure], str]
     ) -> None:
-        self._s, self._pages, self._task, self._show = s, pages, task, show
-        self._row: PupilRow = s.table.rows[pages.facts.number]
+        self._s, self._author, self._task, self._show = s, author, task, show
+        self._row: PupilRow = s.table.rows[author.number]
         self._rows = {
             place: row
             for place in range(len(s.table.cases))
@@ -211,7 +213,7 @@ class _Author:
         )
 
     def _sum(self) -> str:
-        if self._row.question is not None and not self._pages.facts.first:
+        if self._row.question is not None and not self._author.first:
             return self._row.question.text
         s = self._s
         known = [self._rows[case] for case in s.table.contest if case in self._rows]
@@ -226,7 +228,7 @@ class _Author:
             text = f"{with_weak(text.rstrip('.'), weak)}."
         if len(handed) < len(known):
             text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
-        first = self._pages.facts.first
+        first = self._author.first
         if first is None:
             return text
         said = mistake_in(first.row).rstrip(".")
@@ -263,7 +265,7 @@ class _Author:
         yield f"<tr>{title}{verdict}{_cell(right, 'file')}{_cell(some, 'about')}</tr>"
 
     def _first(self) -> Iterator[str]:
-        first = self._pages.facts.first
+        first = self._author.first
         if first is None:
             return
         row = first.row
@@ -273,7 +275,7 @@ class _Author:
         if fault is None:
             yield _text(row.message or mistake_in(row))
             return
-        said, figure = self._explained(row, fault), self._pages.first
+        said, figure = self._explained(row, fault), self._author.first_figure
         shown = f'<td width="62%">{self._show(figure)}</td>' if figure is not None else ""
         yield _wide(f"<tr>{shown}<td>{said}</td></tr>") if shown else said
 
@@ -300,11 +302,11 @@ class _Author:
             yield f"{stem(case.name)}: {', '.join(places)}" if places else stem(case.name)
 
     def _smallest(self) -> Iterator[str]:
-        smallest = self._pages.facts.smallest
+        smallest = self._author.smallest
         if smallest is None:
             return
         row, case = smallest.row, smallest.case
-        fault, figure = first_fault(row), self._pages.smallest
+        fault, figure = first_fault(row), self._author.smallest_figure
         yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
         said = _reason(fault) if fault is not None else mistake_in(row)
         line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
@@ -315,7 +317,7 @@ class _Author:
         )
 
     def _hint(self) -> Iterator[str]:
-        if hint := self._pages.hint:
+        if hint := self._author.hint:
             word = tr("Hint.")
             yield (
                 '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '

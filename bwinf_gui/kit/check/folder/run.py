@@ -17,7 +17,7 @@ from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.background import BackgroundRun
 
 LOOK_MS = 1500
-"""How often to look whether another window has ended its check."""
+"""How often to look whether another window has begun or ended a check."""
 
 
 class FolderRun(BackgroundRun[Matrix]):
@@ -29,18 +29,18 @@ class FolderRun(BackgroundRun[Matrix]):
         self.check: FolderCheck[Any] | None = None
         self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
-        self._waiting = QTimer(self)
-        self._waiting.setInterval(LOOK_MS)
-        self._waiting.timeout.connect(self._look_elsewhere)
+        self._looking = QTimer(self, interval=LOOK_MS)
+        self._looking.timeout.connect(self._look_elsewhere)
         self.changed.connect(self._on_changed)
 
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Switch to another check, and show what is known of it from before."""
-        self._waiting.stop()
+        self._looking.stop()
         self.check = check
         if check is not None:
             self._show_kept(check, is_elsewhere=not self._hold(check))
             self._let_go()
+            self._looking.start()
 
     def fill(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
@@ -59,7 +59,7 @@ class FolderRun(BackgroundRun[Matrix]):
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
-        self._change(matrix=known, is_to_be_compared=False)
+        self._change(matrix=known)
         self.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
     def go_on(self) -> bool:
@@ -69,24 +69,9 @@ class FolderRun(BackgroundRun[Matrix]):
             return True
         return False
 
-    def replace_last(self) -> None:
-        """Let the check take the place of the last one."""
-        if self.check is not None:
-            self.check.kept.replace()
-            self._change(before={}, is_to_be_compared=False)
-
-    def keep_last(self) -> None:
-        """Forget the check, and show the last one again."""
-        if self.check is not None:
-            self.check.kept.drop()
-            last = self.check.kept.last
-            findings = self.check.valid_findings(last)
-            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
-            self._change(matrix=matrix, is_to_be_compared=False)
-
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
-        self._waiting.stop()
+        self._looking.stop()
         super().close_down()
         self._let_go()
 
@@ -115,21 +100,17 @@ class FolderRun(BackgroundRun[Matrix]):
             matrix=matrix,
             before=check.same_places(last),
             run=state,
-            is_to_be_compared=new.is_finished,
             is_elsewhere=is_elsewhere,
         )
-        if is_elsewhere:
-            self._waiting.start()
 
     @Slot()
     def _look_elsewhere(self) -> None:
-        """Show what another window has found, also when it is done."""
-        if self.check is None:
+        """Show what another window finds, from its beginning until it is done."""
+        if self.check is None or self.is_active or not self._mode.is_seen:
             return
-        is_free = self._hold(self.check)
-        if is_free:
-            self._waiting.stop()
-        self._show_kept(self.check, is_elsewhere=not is_free)
+        is_elsewhere = not self._hold(self.check)
+        if is_elsewhere or self._mode.state.is_elsewhere:
+            self._show_kept(self.check, is_elsewhere=is_elsewhere)
         self._let_go()
 
     def _begun(self, check: FolderCheck[Any]) -> Matrix:
@@ -163,9 +144,9 @@ class FolderRun(BackgroundRun[Matrix]):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
+            check.kept.replace()
         self._change(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()
         if is_over:
-            self._change(is_to_be_compared=True)
             self._ended()

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -47,11 +46,6 @@ class Detail:
     files: tuple[str, ...] = ()
     """The files that the program names in its source."""
 
-    @property
-    def fault(self) -> JudgedLine | None:
-        """The first place that is not right."""
-        return first_fault(self.answer.row)
-
 
 @dataclass(frozen=True, kw_only=True)
 class FolderState(RunningState):
@@ -62,15 +56,11 @@ class FolderState(RunningState):
     """None while the folder is being read."""
     matrix: Matrix = field(default_factory=Matrix)
     before: Mapping[Place, CheckedRow] = field(default_factory=dict)
-    """The rows of the last whole check."""
-    is_to_be_compared: bool = False
-    """Whether a check has come to its end that has not taken the place of the last one."""
+    """The rows of the whole check before this one."""
     run: RunState = RunState.IDLE
     seconds_left: float | None = None
     is_elsewhere: bool = False
     """Whether another window checks the folder."""
-    unfinished: tuple[Path, int] | None = None
-    """A folder whose check broke off, and how many rows it has."""
     said: FolderRemarks = field(default_factory=FolderRemarks)
     place: tuple[int, int] | None = None
     """The chosen submission and column."""
@@ -102,7 +92,6 @@ class FolderState(RunningState):
 
     @cached_property
     def table(self) -> ClassRows:
-        """All columns and rows."""
         return class_rows(
             contents=self.contents,
             matrix=self.matrix,
@@ -176,7 +165,6 @@ class FolderState(RunningState):
 
     @property
     def chosen(self) -> PupilRow | None:
-        """The submission that is chosen."""
         if self.place is None or self.place[0] >= len(self.table.submissions):
             return None
         return self.table.rows[self.place[0]]
@@ -205,14 +193,20 @@ class FolderState(RunningState):
         wrong = (each for each in found if each[1].verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
 
-    def answer_of(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
-        """The answer in a cell with its case; for a search, its counterexample."""
-        found = self.row_of(place)
+    @cached_property
+    def chosen_answer(self) -> AnswerSection[Any] | None:
+        """The answer in the chosen cell with its case; for a search, its counterexample."""
+        found = self.row_of(self.place)
         if found is not None:
             return AnswerSection(self.table.cases[found[0][1]], found[1])
-        finding = self.finding_of(place)
+        finding = self.finding_of(self.place)
         smallest = finding.smallest if finding is not None else None
         return AnswerSection(smallest.case, smallest.row) if smallest is not None else None
+
+    @property
+    def fault(self) -> JudgedLine | None:
+        """The first place of the chosen answer that is not right, once that is judged again."""
+        return first_fault(self.detail.answer.row) if self.detail is not None else None
 
     def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """What the search in a cell has come to; None in any other cell."""
@@ -265,16 +259,6 @@ def choose_fault(s: FolderState) -> FolderState:
     return s if found is None else choose(s, found)
 
 
-def show_only(s: FolderState, only: SubmissionFilter) -> FolderState:
-    """Show the submissions of a kind."""
-    return s.but(only=only, group=-1)
-
-
-def look_for(s: FolderState, text: str) -> FolderState:
-    """Show what has a text in its name, its remark or its mistakes."""
-    return s.but(search=text.strip())
-
-
 def sort_by(s: FolderState, column: int) -> FolderState:
     """Sort by a column, or the other way where it is sorted by it already."""
     return s.but(sorted_by=column, is_descending=column == s.sorted_by and not s.is_descending)
@@ -312,13 +296,6 @@ def say_way(s: FolderState, way: str) -> FolderState:
     return s if s.place is None else say(s, s.place[0], "way", way).but(shows_ways=False)
 
 
-def follow(s: FolderState, link: str) -> FolderState:
-    """Follow a link in what is said."""
-    if link == "way":
-        return s.but(shows_ways=not s.shows_ways)
-    return s if s.unfinished is None else s.with_options(folder=str(s.unfinished[0]))
-
-
 def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
     """Go by what was found in the folder, of which nothing is known yet."""
     place = s.place
@@ -331,7 +308,6 @@ def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
         before={},
         run=RunState.IDLE,
         seconds_left=None,
-        is_to_be_compared=False,
         is_elsewhere=False,
         said=contents.said,
         place=place,

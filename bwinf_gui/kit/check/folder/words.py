@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
-from bwinf_gui.checking.rows import CheckedRow, was_handed_in
+from bwinf_gui.checking.rows import was_handed_in
 from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name, with_weak
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
@@ -27,12 +27,6 @@ def submissions_in_words(s: FolderState) -> str:
     """How many submissions there are."""
     count = len(s.table.submissions)
     return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
-
-
-def traps_in_words(s: FolderState) -> str:
-    """The number of traps in words; empty if there are none."""
-    count = sum(case.is_trap for case in s.table.cases)
-    return tr_plural("{n} trap", "{n} traps", count).format(n=whole(count)) if count else ""
 
 
 def title(s: FolderState) -> str:
@@ -85,8 +79,6 @@ def progress(s: FolderState) -> str:
     if s.check is None:
         return ""
     done, size = s.done, s.able
-    if s.is_elsewhere:
-        return escape(tr("Another window is checking this folder."))
     if s.is_running:
         parts = [tr("{0} of {1}").format(whole(done), whole(size))]
         if s.run.is_paused:
@@ -150,16 +142,6 @@ def has_matrix(s: FolderState) -> bool:
     return not why_empty(s)
 
 
-def unfinished_in_words(s: FolderState) -> str:
-    """The offer to go on with a check that broke off, as rich text with a link."""
-    if s.unfinished is None or s.options.base is not None:
-        return ""
-    folder, rows = s.unfinished
-    count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
-    text = tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
-    return " ".join((escape(text), link("go-on", escape(tr("Go on with it")))))
-
-
 def changes_in_words(s: FolderState) -> str:
     """How much was judged differently last time."""
     count = len(s.table.changed)
@@ -178,8 +160,10 @@ def status(s: FolderState) -> tuple[str, str]:
     numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
     now = tr("{0} is running").format(s.table.name_of(numbers[0])) if numbers else ""
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
-    much = [submissions_in_words(s), files_in_words(len(s.table.contest)), traps_in_words(s)]
-    return now or keys, ", ".join(filter(None, much))
+    much = [submissions_in_words(s), files_in_words(len(s.table.contest))]
+    if traps := sum(case.is_trap for case in s.table.cases):
+        much.append(tr_plural("{n} trap", "{n} traps", traps).format(n=whole(traps)))
+    return now or keys, ", ".join(much)
 
 
 def spoken(s: FolderState, row: PupilRow, column: int) -> str:
@@ -241,7 +225,7 @@ def sums_in_words(s: FolderState, column: int) -> str:
 
 def cell_title(s: FolderState) -> str:
     """The chosen submission and case."""
-    found, head = s.answer_of(s.place), s.head_at(s.place)
+    found, head = s.chosen_answer, s.head_at(s.place)
     if s.chosen is None or head is None:
         return tr("No cell is chosen")
     name = stem(found.case.name) if found and head.kind is HeadKind.TRAPS else ""
@@ -250,7 +234,7 @@ def cell_title(s: FolderState) -> str:
 
 def cell_lines(s: FolderState) -> str:
     """How many lines of the chosen answer are right."""
-    found = s.answer_of(s.place)
+    found = s.chosen_answer
     if found is None or len(found.row.judgement.lines) < 2:
         return ""
     right, count = found.row.judgement.right, len(found.row.judgement.lines)
@@ -259,7 +243,7 @@ def cell_lines(s: FolderState) -> str:
 
 def cell_headline(s: FolderState) -> str:
     """What is most worth saying of the chosen answer."""
-    found = s.answer_of(s.place)
+    found = s.chosen_answer
     if found is None:
         question = s.chosen.question if s.chosen is not None else None
         if question is not None:
@@ -269,21 +253,13 @@ def cell_headline(s: FolderState) -> str:
     row = found.row
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
-    fault = s.detail.fault if s.detail is not None else None
-    if fault is not None or row.verdict is Verdict.AC:
-        return row_title(row, fault)
-    return mistake_in(row)
-
-
-def cell_row(s: FolderState) -> CheckedRow | None:
-    """What became of the chosen cell."""
-    found = s.answer_of(s.place)
-    return found.row if found is not None else None
+    is_said = s.fault is not None or row.verdict is Verdict.AC
+    return row_title(row, s.fault) if is_said else mistake_in(row)
 
 
 def submitted_and_best(s: FolderState) -> str:
     """The first line that is not right, and the best one, as rich text."""
-    fault = s.detail.fault if s.detail is not None else None
+    fault = s.fault
     if fault is None or not fault.place:
         # The picture shows an answer of one place.
         return ""

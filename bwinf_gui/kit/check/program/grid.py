@@ -1,7 +1,7 @@
 """All cases at once: a group below the other, two cases in a row, with verdict and time."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPalette, QResizeEvent
@@ -42,8 +42,7 @@ class ResultsGrid(QTableWidget):
     def __init__(self, ui: Ui, mode: ProgramMode) -> None:
         super().__init__(0, COLUMNS)
         self._appearance, self._do = ui.appearance, ui.doer.do
-        self._results: Sequence[CaseResult] = ()
-        self._key: Key | None = None
+        self._shown: tuple[Any, Key | None] = (), None
         ui.named(self, "Results")
         ui.say("Results", self.setAccessibleName)
         self.horizontalHeader().hide()
@@ -60,18 +59,15 @@ class ResultsGrid(QTableWidget):
         self.setIconSize(QSize(3, 3) * ui.metrics.unit)
         self.currentItemChanged.connect(self._on_current_changed)
         self.itemActivated.connect(lambda _item: ui.doer.do(mode.show_lines))
-        self._appearance.changed.connect(self._fill)
-        ui.bind("results", lambda s: (s.results, s.chosen), self._show, blank=((), None))
+        self._appearance.changed.connect(self._show_again)
+        ui.bind("results", lambda s: (s.groups, s.chosen), self._show, blank=((), None))
 
-    def _show(self, shown: tuple[Sequence[CaseResult], Key | None]) -> None:
-        self._results, self._key = shown
-        self._fill()
-
-    def _fill(self) -> None:
-        """Show the cases, and choose one of them without a signal."""
+    def _show(self, shown: tuple[Any, Key | None]) -> None:
+        """Show groups of cases, and choose one of them without a signal."""
+        self._shown = shown
         self.blockSignals(True)
         self.clearSpans()
-        lines = [*_lines(self._results)]
+        lines = _lines(shown[0])
         self.setRowCount(len(lines))
         for row, (head, cells) in enumerate(lines):
             if head is not None:
@@ -82,16 +78,19 @@ class ResultsGrid(QTableWidget):
             for column in range(COLUMNS):
                 item = self._item(cells[column]) if column < len(cells) else _empty()
                 self.setItem(row, column, item)
-        self._choose()
+        self._choose(shown[1])
         self.blockSignals(False)
         self.setMaximumHeight(self._height(len(lines)))
         self.updateGeometry()
 
-    def _choose(self) -> None:
+    def _show_again(self) -> None:
+        self._show(self._shown)
+
+    def _choose(self, key: Key | None) -> None:
         for row in range(self.rowCount()):
             for column in range(COLUMNS):
                 item = self.item(row, column)
-                if item is not None and item.data(_KEY) == self._key is not None:
+                if item is not None and item.data(_KEY) == key is not None:
                     self.setCurrentItem(item)
                     return
         self.setCurrentIndex(QModelIndex())
@@ -172,14 +171,14 @@ class _SideText(ColumnDelegate):
         painter.drawText(option.rect.adjusted(0, 0, -gap, 0), right, side)
 
 
-def _lines(results: Sequence[CaseResult]) -> list[tuple[CaseGroup | None, Sequence[CaseResult]]]:
+def _lines(
+    groups: Sequence[tuple[CaseGroup, Sequence[CaseResult]]],
+) -> list[tuple[CaseGroup | None, Sequence[CaseResult]]]:
     """A head for each group, and below it rows whose columns are read downwards."""
     lines: list[tuple[CaseGroup | None, Sequence[CaseResult]]] = []
-    for group, members in groupby(results, key=lambda each: each.group):
-        own = [*members]
-        lines.append((group, own))
+    for group, own in groups:
         rows = -(-len(own) // COLUMNS)
-        lines += [(None, own[row::rows]) for row in range(rows)]
+        lines += [(group, own), *((None, own[row::rows]) for row in range(rows))]
     return lines
 
 

@@ -16,7 +16,6 @@ from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import (
     CounterexampleSearch,
-    SearchProgress,
     program_search,
     within,
 )
@@ -43,7 +42,6 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
     Activity,
-    Found,
     ModeView,
     ProgramCheckOptions,
     ProgramState,
@@ -54,7 +52,6 @@ from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomicall
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
-from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
@@ -162,7 +159,7 @@ class ProgramMode(RunningMode):
         if not s.rows and not s.found:
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
-        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: _table(s)),))
+        return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: words.table_of(s)),))
 
     def status(self) -> tuple[str, str]:
         return words.state_words(self.state), words.about_in_words(self.state)
@@ -209,7 +206,6 @@ class ProgramMode(RunningMode):
             self.failed.emit(Path(error.source).name, as_sentence(error))
 
     def check(self, s: ProgramState) -> None:
-        """Check all cases."""
         if not s.why_not:
             self._ask(self._check)
 
@@ -220,7 +216,6 @@ class ProgramMode(RunningMode):
             self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
 
     def search(self, s: ProgramState) -> None:
-        """Search for a case on which it fails."""
         if s.options.command:
             self._search = None
             self.change(found=(), search=None)
@@ -318,19 +313,19 @@ class ProgramMode(RunningMode):
         self._start(Activity.CHECKING, self._checking(check, program))
 
     def _find(self, program: Program) -> None:
-        latest = self.state.search
-        if self._search is None or latest is None:
-            latest = latest or Found(SearchProgress(0), new_seed())
+        if self._search is None or self.state.search is None:
+            if self.state.search is None:
+                self.change(seed=new_seed())
             self._search = program_search(
                 self._new_check(()),
                 program,
                 self._lent,
                 pattern=self.state.pattern,
-                seed=latest.seed,
+                seed=self.state.seed,
                 at_once=self.state.options.at_once,
             )
-        seconds = self.state.options.search_seconds
-        self._start(Activity.SEARCHING, _searching(self._search, latest.seed, seconds))
+        found = within(self.state.options.search_seconds, self._search.run())
+        self._start(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
 
     def _lent(self) -> Runner:
         assert self._runner is not None, "a search runs programs within a run"  # noqa: S101
@@ -423,19 +418,9 @@ def _watched(s: ProgramState) -> Launch | None:
     return s.trial.launch if s.trial is not None and is_wanted else None
 
 
-def _searching(search: CounterexampleSearch[Any], seed: int, seconds: float) -> Iterator[Post]:
-    for progress in within(seconds, search.run()):
-        yield partial(st.searched, found=Found(progress, seed))
-
-
 def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:
     """The time of day at which a program was saved, each time; None while it was not."""
     watch, is_over = Watch(lambda: copied_files(launch)), threading.Event()
     place.on_stop(is_over.set)
     while not is_over.wait(LOOK_SECONDS):
         yield time.strftime("%H:%M:%S") if watch.has_changed() else None
-
-
-def _table(s: ProgramState) -> CellTable:
-    heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
-    return CellTable(tr("Results"), heads, tuple(words.table_row(each) for each in s.results))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -42,6 +42,8 @@ _EDITORS = {
 }
 """The arguments with which editors open a line; the first that is installed is used."""
 Part: TypeAlias = k.Part[ProgramState]
+_Step: TypeAlias = tuple[str, str]
+"""Something that happened in a run: what, and a text."""
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
 _MOST_FITTED = 30
@@ -75,19 +77,14 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
         k.Stack(*_found_parts(), when=seen_in(ModeView.FOUND)),
         k.Stack(*_why_parts(mode), when=_has_reason),
         k.Stack(*_crash_parts(), when=_has_crash),
-        k.Stack(_smaller(), when=_has_smaller),
+        k.Stack(
+            _smaller(), when=lambda s: s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
+        ),
         k.Space(),
     )
 
 
-class RunStep(NamedTuple):
-    """Something that happened in a run."""
-
-    what: str
-    text: str
-
-
-def _steps(s: ProgramState) -> Sequence[RunStep]:
+def _steps(s: ProgramState) -> Sequence[_Step]:
     """What happened in the run whose output is shown."""
     output = s.output
     if output is None:
@@ -97,55 +94,55 @@ def _steps(s: ProgramState) -> Sequence[RunStep]:
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
         shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
-        steps.append(RunStep(tr("started"), " ".join(shown)))
+        steps.append((tr("started"), " ".join(shown)))
         if launch.stage_as:
             files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append(RunStep(tr("beside it"), files))
+            steps.append((tr("beside it"), files))
         if launch.stdin is None:
-            steps.append(RunStep(tr("input"), tr("the content of {0}").format(name)))
+            steps.append((tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)
     ended = tr("exit code {0}").format(output.exit_code) if output.exit_code is not None else ""
     written = ", ".join(output.written) or tr("no file written")
     ended = ended or verdict_name(output.row.verdict)
-    steps.append(RunStep(tr("ended"), f"{ended}, {written}"))
+    steps.append((tr("ended"), f"{ended}, {written}"))
     row = output.row
     if row.seconds is not None:
         used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.options.seconds))
         memory = tr("{0} MB of {1} MB").format(
             whole(round(row.memory_mb or 0)), whole(s.options.memory_mb)
         )
-        steps.append(RunStep(tr("used"), f"{used} · {memory}"))
+        steps.append((tr("used"), f"{used} · {memory}"))
     return steps
 
 
-def _typed(output: st.Output) -> list[RunStep]:
+def _typed(output: st.Output) -> list[_Step]:
     """Questions of the program, and what was typed."""
-    steps: list[RunStep] = []
+    steps: list[_Step] = []
     begin = 0
     for number, (place, line) in enumerate(output.typed, start=1):
         asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
         begin = place
-        steps.append(RunStep(tr("question {0}").format(number), asked))
-        steps.append(RunStep(tr("answer"), line))
+        steps.append((tr("question {0}").format(number), asked))
+        steps.append((tr("answer"), line))
     return steps
 
 
-def _read_lines(s: ProgramState) -> Sequence[RunStep]:
+def _read_lines(s: ProgramState) -> Sequence[_Step]:
     """The places that were read, or where a case has only one, the lines themselves."""
     if s.output is None:
         return ()
     row = s.output.row
     if len(row.judgement.lines) > 1:
-        return [RunStep(each.place, each.submitted or "–") for each in row.judgement.lines]
+        return [(each.place, each.submitted or "–") for each in row.judgement.lines]
     lines = row.answer.lines
     numbers = sorted(number for number in row.judgement.read if number <= len(lines))
-    return [RunStep(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
+    return [(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
 
 
 def _output_parts() -> Sequence[Part]:
-    columns: Sequence[k.Column[ProgramState, RunStep]] = (
-        k.Column("", lambda step: step.what, width=22),
-        k.Column("", lambda step: step.text, tip=lambda step: step.text),
+    columns: Sequence[k.Column[ProgramState, _Step]] = (
+        k.Column("", lambda step: step[0], width=22),
+        k.Column("", lambda step: step[1], tip=lambda step: step[1]),
     )
     return (
         k.Table(to_translate("What happened"), _steps, columns, name="Steps", most=9),
@@ -162,18 +159,18 @@ def _output_parts() -> Sequence[Part]:
         k.Heading(to_translate("Not what you expect?")),
         k.Card(
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Empty?</b> Then the program gets the case in another way. Choose one "
                     "under “How it gets the case”."
                 )
             ),
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
                 )
             ),
             k.Words(
-                lambda _s: tr(
+                to_translate(
                     "<b>Does it wait?</b> Enter the next answer under “How it gets the case”."
                 )
             ),
@@ -181,43 +178,30 @@ def _output_parts() -> Sequence[Part]:
     )
 
 
-class GroupRow(NamedTuple):
-    """How many cases of a group are right."""
-
-    group: CaseGroup
-    results: Sequence[CaseResult]
-
-
-def _groups(s: ProgramState) -> Sequence[GroupRow]:
-    groups = ((group, [each for each in s.results if each.group is group]) for group in CaseGroup)
-    return [GroupRow(group, results) for group, results in groups if results]
+_Group: TypeAlias = tuple[CaseGroup, Sequence[CaseResult]]
 
 
 def _choose_group(s: ProgramState, row: int) -> ProgramState:
-    results = _groups(s)[row].results
+    results = s.groups[row][1]
     first = next((each for each in results if each.is_wrong), results[0])
     return s if s.result in results else st.choose(s, first.key)
 
 
-def _not_right(row: GroupRow) -> str:
-    rows = (each.row for each in row.results if each.row is not None)
+def _not_right(group: _Group) -> str:
+    rows = (each.row for each in group[1] if each.row is not None)
     return counted(each for each in rows if not is_right(each))
 
 
-def _worst_look(row: GroupRow, theme: Any) -> dict[str, object]:
-    found = worst(each.row.verdict for each in row.results if each.row is not None)
+def _worst_look(group: _Group, theme: Any) -> dict[str, object]:
+    found = worst(each.row.verdict for each in group[1] if each.row is not None)
     mark = mark_of(found, is_weak=found is Verdict.AC)
-    return mark.look(theme) if _not_right(row) else {}
+    return mark.look(theme) if _not_right(group) else {}
 
 
 def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
     if s.result is None or s.result.row is None:
         return ()
     return remarked_lines(s.checker, s.result.case, s.result.row)
-
-
-def _code_look(_line: RemarkedLine, theme: Any) -> dict[str, object]:
-    return {"font": theme.metrics.fixed_pitch()}
 
 
 def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
@@ -232,22 +216,20 @@ def _widest_line(s: ProgramState) -> str:
 
 def _found_parts() -> Sequence[Part]:
     """The groups of cases, and the counterexample with remarks on its lines."""
-    groups: k.Table[ProgramState, GroupRow] = k.Table(
+    groups: k.Table[ProgramState, _Group] = k.Table(
         to_translate("Results"),
-        _groups,
+        lambda s: s.groups,
         [
-            k.Column(to_translate("Test cases"), lambda row: tr(row.group.title)),
+            k.Column(to_translate("Test cases"), lambda group: tr(group[0].title)),
             k.Column(
                 in_context("verdict", "right"),
-                lambda row: words.number_right(row.results),
+                lambda group: words.number_right(group[1]),
                 width=22,
             ),
             k.Column(to_translate("otherwise"), _not_right, look=_worst_look, tip=_not_right),
         ],
         hint=words.results_hint,
-        chosen=lambda s: next(
-            (n for n, row in enumerate(_groups(s)) if s.result in row.results), -1
-        ),
+        chosen=lambda s: next((n for n, group in enumerate(s.groups) if s.result in group[1]), -1),
         choose=_choose_group,
         name="Groups",
         most=5,
@@ -256,7 +238,13 @@ def _found_parts() -> Sequence[Part]:
         to_translate("The file"),
         _remarked,
         [
-            k.Column("", lambda line: line.text, width=20, longest=_widest_line, look=_code_look),
+            k.Column(
+                "",
+                lambda line: line.text,
+                width=20,
+                longest=_widest_line,
+                look=lambda _line, theme: {"font": theme.metrics.fixed_pitch()},
+            ),
             k.Column(
                 "",
                 lambda line: line.remark.text,
@@ -269,10 +257,6 @@ def _found_parts() -> Sequence[Part]:
         most=10,
     )
     return groups, file
-
-
-def _has_smaller(s: ProgramState) -> bool:
-    return s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
 
 
 def _smaller() -> Part:

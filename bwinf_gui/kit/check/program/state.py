@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path, PurePath
 from typing import Any, Self
 
@@ -57,7 +58,6 @@ class Activity(Enum):
 
     @property
     def runs(self) -> bool:
-        """Whether the program is run."""
         return self is not Activity.NOTHING
 
 
@@ -122,14 +122,6 @@ class Output:
         return frozenset() if self.row.printed else self.row.judgement.read
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a search has come to: cases tried, those found with the smallest last, and the seed."""
-
-    progress: SearchProgress[Any]
-    seed: int
-
-
 @dataclass(frozen=True, kw_only=True)
 class ProgramState(RunningState):
     """A program, the cases, and what became of them."""
@@ -139,9 +131,11 @@ class ProgramState(RunningState):
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
     stale: frozenset[Key] = frozenset()
     trial: Trial | None = None
-    found: tuple[Found, ...] = ()
-    search: Found | None = None
+    found: tuple[SearchProgress[Any], ...] = ()
+    search: SearchProgress[Any] | None = None
     """The latest search, also while it has found nothing."""
+    seed: int = 0
+    """That of the search."""
     chosen: Key | None = None
     output: Output | None = None
     """What is shown in place of a result, as a trial run is looked at."""
@@ -162,7 +156,6 @@ class ProgramState(RunningState):
 
     @property
     def program(self) -> str:
-        """What the program is called."""
         return program_name(self.options.command)
 
     @property
@@ -194,7 +187,7 @@ class ProgramState(RunningState):
         """What searches have found, the latest last; a later check counts more than the search."""
         results = []
         for number, found in enumerate(self.found, start=1):
-            if (smallest := found.progress.smallest) is not None:
+            if (smallest := found.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
                 case = replace(smallest.case, name=name, file_name=name)
                 key = (case.name, case.content)
@@ -206,6 +199,11 @@ class ProgramState(RunningState):
     def results(self) -> list[CaseResult]:
         """All cases that are shown."""
         return [*self.wanted, *self.counterexamples]
+
+    @cached_property
+    def groups(self) -> list[tuple[CaseGroup, list[CaseResult]]]:
+        """All cases that are shown, by the groups that there are."""
+        return [(group, [*own]) for group, own in groupby(self.results, lambda each: each.group)]
 
     @cached_property
     def to_check(self) -> tuple[NamedCase[Any], ...]:
@@ -223,7 +221,7 @@ class ProgramState(RunningState):
         return self.result.row if self.result is not None else None
 
     @property
-    def counterexample(self) -> Found | None:
+    def counterexample(self) -> SearchProgress[Any] | None:
         """The search that has found the chosen case."""
         if self.result is None or self.result.group is not CaseGroup.FOUND:
             return None
@@ -232,7 +230,6 @@ class ProgramState(RunningState):
 
     @property
     def view(self) -> ModeView:
-        """What the centre shows."""
         if self.question is not None:
             return ModeView.QUESTION
         if self.output is not None:
@@ -247,6 +244,18 @@ class ProgramState(RunningState):
         if self.options.way or self.open_prompt:
             return self.options.way or "typed"
         return self.launch.how.partition(":")[0] if self.launch is not None else ""
+
+    @property
+    def way_file(self) -> str:
+        """The file that it opens: as chosen, or else as found."""
+        found = self.launch.stage_as if self.launch is not None else ()
+        return self.options.way_file if self.options.way else "".join(found[:1])
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What is typed where it asks: as chosen, or else as found."""
+        found = self.trial.launch.stdin if self.trial is not None else None
+        return self.options.answers if self.options.way else found or ()
 
     @property
     def open_prompt(self) -> str:
@@ -401,13 +410,13 @@ def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     return s.but(trial=trial, prompts=prompts)
 
 
-def searched(s: ProgramState, found: Found) -> ProgramState:
+def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
     """How far a search is; what it finds is looked at."""
     before = s.search
     s = s.but(search=found)
-    if found.progress.smallest is None:
+    if found.smallest is None:
         return s
-    is_same = before is not None and before.progress.smallest is not None
+    is_same = before is not None and before.smallest is not None
     looks = not is_same or s.counterexample is s.found[-1]
     s = s.but(found=(*(s.found[:-1] if is_same else s.found), found))
     return choose(s, s.counterexamples[-1].key) if looks else s

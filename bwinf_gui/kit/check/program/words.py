@@ -26,6 +26,7 @@ from bwinf_gui.kit.check.program.state import (
 )
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import row_title, unsaid
 
@@ -143,19 +144,29 @@ def _trial_said(s: ProgramState) -> str:
     )
 
 
-def lines_printed(number: int) -> str:
+def lines_printed(s: ProgramState) -> str:
     """How many lines were printed."""
+    text = s.output.text.rstrip("\n") if s.output is not None else ""
+    number = text.count("\n") + 1 if text else 0
     return tr_plural("{n} line, as they came", "{n} lines, as they came", number).format(
         n=whole(number)
     )
 
 
-def table_row(result: CaseResult) -> tuple[str, ...]:
-    """A case for a file."""
-    row = result.row
-    verdict = row_name(row) if row is not None else "–"
-    message = row.message if row is not None else ""
-    return tr(result.group.title), result.case.name, verdict, seconds_of(result), message
+def table_of(s: ProgramState) -> CellTable:
+    """All results for a file."""
+    heads = (tr("Test cases"), tr("File"), tr("Verdict"), tr("Time s"), tr("Why?"))
+    rows = (
+        (
+            tr(each.group.title),
+            each.case.name,
+            row_name(each.row) if each.row is not None else "–",
+            seconds_of(each),
+            each.row.message if each.row is not None else "",
+        )
+        for each in s.results
+    )
+    return CellTable(tr("Results"), heads, tuple(rows))
 
 
 def lines_read(number: int) -> str:
@@ -167,7 +178,7 @@ def search_title(s: ProgramState) -> str:
     """What a search has come to that has found nothing, or is under way."""
     if s.search is None:
         return ""
-    tried, number = s.search.progress.tried, whole(s.search.progress.tried)
+    tried, number = s.search.tried, whole(s.search.tried)
     if s.doing is Activity.SEARCHING:
         text = tr_plural(
             "Looking for a counterexample: {n} case tried",
@@ -185,13 +196,13 @@ def search_remark(s: ProgramState) -> str:
     """What kept a search from judging."""
     if s.search is None or s.doing is Activity.SEARCHING:
         return ""
-    return unjudged_in_words(s.search.progress)
+    return unjudged_in_words(s.search)
 
 
 def found_title(s: ProgramState) -> str:
     """The smallest case on which the program fails."""
     found = s.counterexample
-    smallest = found.progress.smallest if found is not None else None
+    smallest = found.smallest if found is not None else None
     if smallest is None:
         return ""
     size = s.checker.size_name(s.checker.size(smallest.case.case)) or s.checker.size_in_words(
@@ -205,26 +216,25 @@ def found_title(s: ProgramState) -> str:
 def smaller_sizes(s: ProgramState) -> list[str]:
     """The sizes that are smaller, on which the program was always right."""
     found = s.counterexample
-    smallest = found.progress.smallest if found is not None else None
+    smallest = found.smallest if found is not None else None
     if found is None or smallest is None:
         return []
     size = s.checker.size(smallest.case.case)
-    names = [s.checker.size_name(each) for each in found.progress.right if each < size]
+    names = [s.checker.size_name(each) for each in found.right if each < size]
     return [*filter(None, names)]
 
 
 def how_found(s: ProgramState) -> str:
     """After how many cases it was found, and from what it was made smaller."""
     found = s.counterexample
-    if found is None or found.progress.first is None or found.progress.smallest is None:
+    if found is None or found.first is None or found.smallest is None:
         return ""
-    progress = found.progress
     after = tr_plural(
         "Counterexample found after {n} case",
         "Counterexample found after {n} cases",
-        progress.found_after,
-    ).format(n=whole(progress.found_after))
-    ends = (progress.first, progress.smallest)
+        found.found_after,
+    ).format(n=whole(found.found_after))
+    ends = (found.first, found.smallest)
     sizes = [s.checker.size_in_words(each.case.case) for each in ends if each]
     if sizes[0] == sizes[1]:
         return after
@@ -363,7 +373,7 @@ def about_in_words(s: ProgramState) -> str:
         size = s.checker.size_in_words(case.case)
         parts = [", ".join(filter(None, (case.file_name, size))), files_in_words(len(s.wanted))]
     if s.search is not None:
-        parts.append(tr("Seed {0}").format(s.search.seed))
+        parts.append(tr("Seed {0}").format(s.seed))
     return " · ".join(parts) or limits_in_words(s)
 
 

@@ -220,7 +220,7 @@ def test_every_form_can_be_tried(desk):
     for row, form in enumerate(FORMS):
         child(desk.page, f"checkTry{row}").click()
         desk.wait()
-        assert desk.page.answer.state.text == tr(form.trial)
+        assert desk.page.answer.state.value.text == tr(form.trial)
         assert desk.page.answer.state.here_name == "wuerfel1.txt"
         assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
         assert desk.program.window.page.check_page.latest() == []
