@@ -54,6 +54,8 @@ DEEPEST = 32
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|setup|conftest|__init__)\.py", re.IGNORECASE)
 _MAY_BE_TESTS = re.compile(r"tests?\.py", re.IGNORECASE)
+_IMPORT = re.compile(r"^\s*(?:from|import)\s[^\n(;#]*(?:\([^)]*\))?", re.MULTILINE)
+"""A statement of Python, with its names on the lines below where these are in brackets."""
 
 _logger = logging.getLogger("bwinf_gui")
 
@@ -438,9 +440,9 @@ def _not_imported(programs: Sequence[Path]) -> list[Path]:
 
 
 def _imports(text: str, module: str) -> bool:
-    """Whether a program of Python imports a module."""
-    use = rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(module)}\b"
-    return re.search(use, text, re.MULTILINE) is not None
+    """Whether a program of Python imports a module, be it alone, among others or from a package."""
+    name = re.compile(rf"\b{re.escape(module)}\b")
+    return any(name.search(statement) for statement in _IMPORT.findall(text))
 
 
 def _require_result(path: Path) -> None:
