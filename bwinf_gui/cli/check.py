@@ -62,6 +62,7 @@ from bwinf_gui.cli.output import (
     with_output,
 )
 from bwinf_gui.cli.trust import trusted_programs, with_trust
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.task import Task
@@ -177,7 +178,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
-        program = _hunted(subject, files, trusted=trust)
+        program = _hunted(task, subject, files, trusted=trust)
         with _judging(task, checker) as judging:
             search = Check(checker=judging, cases=(), limits=limits)
             found = find_counterexample(
@@ -301,12 +302,12 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
     return Checked(found, exit_code(found), several, known, elsewhere, is_cut)
 
 
-def _elsewhere(program: Program) -> str:
+def _elsewhere(program: Program, where: Callable[[str], str] = where_program_belongs) -> str:
     """Where a program belongs instead, if its text shows that."""
     launch = program.ways[0]
     names = (launch.name, *launch.command[1:])
     files = filter(os.path.isfile, (launch.folder / name for name in names))
-    return next(filter(None, (where_program_belongs(source_text(each)) for each in files)), "")
+    return next(filter(None, (where(source_text(each)) for each in files)), "")
 
 
 def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:
@@ -385,13 +386,16 @@ def _cases(
     return cases, all(outcome.error is None for outcome in outcomes)
 
 
-def _hunted(subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
+def _hunted(task: Task, subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
     """The program to which a counterexample is searched for."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     found = next(each for each in _submissions(subject) if isinstance(each, Program))
+    if said := _elsewhere(found, task.belongs_elsewhere):
+        complain(f"{one_line(found.name)}: {said}")
+        sys.exit(NOTHING_JUDGED)
     (program,) = trusted_programs([found], trusted=trusted)
     return program
 
