@@ -46,6 +46,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     why_too_late,
     why_worse,
     worse_reason,
+    worst_message,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
@@ -124,7 +125,8 @@ class _Judging:
         if line is None or (read.others and line.verdict is Verdict.WA):
             line, message = self._unclear(read)
             return judged([replace(line, number=max(lines))], message=message, read=lines)
-        message = ratings_message(self._route, nights)
+        said = (ratings_message(self._route, nights), _on_worst(read.worst, line))
+        message = " ".join(filter(None, said))
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
 
@@ -264,6 +266,14 @@ class _Judging:
             "minimum_rating": minimum_rating,
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
         }
+
+
+def _on_worst(stated: RatingOnly | None, line: JudgedLine) -> str:
+    """A remark on the rating of the worst hotel where the trip has another one."""
+    own = line.fields["minimum_rating"]
+    if stated is None or own in {None, _plain(stated.rating)}:
+        return ""
+    return worst_message(stated.line, stated.rating, round(float(str(own)) * RATING_ONE))
 
 
 def _fitting(

@@ -14,7 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels.check import candidates, reading
+from bwinf_gui.tasks.hotels.check import candidates, numbers, reading
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.tasks.hotels.check.playing import Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
@@ -65,6 +65,12 @@ def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_fast
     assert len(compared) <= candidates.MOST_COMPARED**2
     judged(" A: H 1 rechts," * 1000, case)
     assert worst.count == 1
+    read, original_context = [], numbers._context
+    monkeypatch.setattr(
+        numbers, "_context", lambda *each: read.append(0) or original_context(*each)
+    )
+    judged("9 " * 1000, case)
+    assert len(read) < 1010, "the head of the file is looked for without reading all again"
 
 
 def test_the_last_of_many_answers_counts():
