@@ -2,7 +2,7 @@
 
 Small cases come first, one after the other, so that a counterexample is small already; then the
 traps, then random cases of growing size. A counterexample is shrunk for as long as the program
-still fails; no case is tried twice. Cases that ask nothing come after those that ask something.
+still fails; no case is judged twice. Cases that ask nothing come after those that ask something.
 """
 
 import re
@@ -110,7 +110,6 @@ class CounterexampleSearch(Generic[Case]):
         self._at_once = at_once
         self._cases = cases_to_try(checker, seed)
         self._tried: set[bytes] = set()
-        self._begun: dict[bytes, Future[CheckedRow]] = {}
         self._known: set[object] = set()
         self._right: dict[int, bool] = {}
         self._unread = 0
@@ -121,8 +120,6 @@ class CounterexampleSearch(Generic[Case]):
         Ends when nothing smaller fails; without a failing case it never ends. Another call
         continues with the next cases, and searches for mistakes other than those found before.
         """
-        # What was under way when the last run ended may never have come to an end.
-        self._begun = {file: begun for file, begun in self._begun.items() if _has_result(begun)}
         threads = ThreadPoolExecutor(self._at_once)
         so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
         try:
@@ -159,7 +156,7 @@ class CounterexampleSearch(Generic[Case]):
                 # As many cases run as there are threads, but they are judged in order, whichever
                 # ends first: the result must not depend on `at_once`.
                 for case in islice(new, self._at_once - len(waiting)):
-                    waiting.append((case, self._attempted(case, threads)))
+                    waiting.append((case, threads.submit(self._attempt, case)))
                 if not waiting:
                     return None
                 case, future = waiting.popleft()
@@ -169,8 +166,9 @@ class CounterexampleSearch(Generic[Case]):
                     return Failing(case, row, len(self._tried))
                 yield self._progress(steps, row.message if row.verdict is Verdict.JE else "")
         finally:
-            # What was begun meanwhile does not count, but is not run again if it comes again.
-            self._begun |= {case.content: begun for case, begun in waiting}
+            # What was begun meanwhile does not count, so it comes again.
+            for _, future in waiting:
+                future.cancel()
             if cases is self._cases:
                 self._cases = chain([case.case for case, _ in waiting], cases)
 
@@ -191,10 +189,6 @@ class CounterexampleSearch(Generic[Case]):
         right = tuple(sorted(size for size, is_right in self._right.items() if is_right))
         return SearchProgress(len(self._tried), steps, right, self._unread, trouble)
 
-    def _attempted(self, case: NamedCase[Case], threads: ThreadPoolExecutor) -> Future[CheckedRow]:
-        """The run of the program on a case, which may have begun before."""
-        return self._begun.pop(case.content, None) or threads.submit(self._attempt, case)
-
     def _new(self, cases: Iterable[Case]) -> Iterator[NamedCase[Case]]:
         """The cases not tried before, each once."""
         seen = set(self._tried)
@@ -203,10 +197,6 @@ class CounterexampleSearch(Generic[Case]):
             if case.content not in seen:
                 seen.add(case.content)
                 yield case
-
-
-def _has_result(begun: Future[CheckedRow]) -> bool:
-    return begun.done() and not begun.cancelled() and begun.exception() is None
 
 
 def mistake_of(row: CheckedRow) -> object:

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.hotels.check.playing import (
     Night,
     SubmittedDay,
     SubmittedTrip,
+    first_failed,
     played,
 )
 from bwinf_gui.tasks.hotels.check.reading import (
@@ -51,7 +52,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import solve
-from bwinf_gui.tasks.hotels.trip import usable_hotels
+from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr, tr_plural
@@ -159,10 +160,11 @@ class _Judging:
         stops = [day.stop for day in days[:-1]]
         ratings = [stop.rating for stop in stops if stop is not None]
         is_whole = len(ratings) == len(stops)
-        failed = next((day.number for day in days if day.fault is not None), 1)
+        failed = first_failed(days)
+        place = min(failed.number, len(nights)) - 1 if failed is not None else 0
         return JudgedLine(
             verdict=verdict,
-            number=nights[min(failed, len(nights)) - 1].line,
+            number=nights[place].line,
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
@@ -181,19 +183,20 @@ class _Judging:
 
     def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, OtherRule | None]:
         """The verdict on a trip, why, and which other rule it follows."""
-        failed = next((day for day in days if day.fault is not None), None)
+        failed = first_failed(days)
         if failed is not None:
             reasons = [fault_reason(failed, days), self._possible()]
             reasons.append(looser_limit_reason(self._usable, days))
             return Verdict.WA, " ".join(filter(None, reasons)), None
         best = self._best.minimum if self._best is not None else None
-        worst = min(day.stop.rating for day in days if day.stop is not None)
+        trip = Trip(self._route.total, tuple(day.stop for day in days if day.stop is not None))
+        worst = min(stop.rating for stop in trip.stops)
         if best is None:
             text = tr("The drive takes {0}, so no night is needed.")
             return Verdict.SUB, text.format(minutes_words(self._route.total)), None
         if worst == best:
             return Verdict.AC, "", None
-        rule = rule_of(self._usable, days)
+        rule = rule_of(self._usable, trip)
         reasons = [worse_reason(worst, best), tr(RULE_REASONS[rule]) if rule is not None else ""]
         return Verdict.SUB, " ".join(filter(None, reasons)), rule
 
