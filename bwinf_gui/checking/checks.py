@@ -1,7 +1,7 @@
 """Checks submissions against cases: result files are judged, programs are run and judged."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -20,7 +20,6 @@ from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
     Submission,
-    Unusable,
     unusable,
 )
 from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
@@ -61,12 +60,12 @@ class Check(Generic[Case]):
         parts = chain.from_iterable(map(self.parts, submissions))
         at_once = 1 if runner is None else 2 * runner.size
         with _threads(runner) as threads:
-
-            def submit(part: CheckPart[Case]) -> Future[list[Outcome]]:
-                return threads.submit(self.part_rows, part, runner)
-
-            for _, rows in results_in_order(enumerate(parts), submit, at_once=at_once):
-                yield from rows
+            found = results_in_order(
+                enumerate(parts),
+                lambda part: threads.submit(self.part_rows, part, runner),
+                at_once=at_once,
+            )
+            yield from chain.from_iterable(rows for _, rows in found)
 
     @property
     def reader(self) -> AnswerReader[Case]:
@@ -81,15 +80,22 @@ class Check(Generic[Case]):
 
     def part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
         """The rows of a part; blocks while its program runs. Raises RunnerClosedError."""
+        submission = part.submission
+        cases = self.cases if part.case is None else [part.case]
         try:
-            return self._part_rows(part, runner)
+            match submission:
+                case ResultFiles():
+                    return [*self.reader.of_files(submission)]
+                case Program():
+                    assert runner is not None, "programs are only run by a runner"  # noqa: S101
+                    return [self.program(submission, each, runner) for each in cases]
         except RunnerClosedError:
             raise
         # A submission that nobody has thought of must not end the check of the others.
         except Exception as error:
-            refused = unusable(part.submission.name, error)
-            cases = self.cases if part.case is None else [part.case]
-            return [_refused(case, refused) for case in cases]
+            submission = unusable(submission.name, error)
+        said, name = submission.reason, submission.name
+        return [not_run(each, said, submission=name) for each in cases]
 
     def answered(
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
@@ -111,16 +117,6 @@ class Check(Generic[Case]):
             # Equal programs of several submissions are tried once.
             return replace(known.row, submission=submission.name)
         return self.attempt(submission.name, launch, case, runner).row
-
-    def _part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
-        submission, case = part.submission, part.case
-        if isinstance(submission, ResultFiles):
-            return [*self.reader.of_files(submission)]
-        assert case is not None, "only results have no case of their own"  # noqa: S101
-        if isinstance(submission, Unusable):
-            return [_refused(case, submission)]
-        assert runner is not None, "programs are only run by a runner"  # noqa: S101
-        return [self.program(submission, case, runner)]
 
     def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
         """What comes of a program on a case, started in one way; blocks."""
@@ -168,7 +164,3 @@ def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
         raise
     finally:
         threads.shutdown(cancel_futures=True)
-
-
-def _refused(case: NamedCase[Case], submission: Unusable) -> CheckedRow:
-    return not_run(case, submission.reason, submission=submission.name)
