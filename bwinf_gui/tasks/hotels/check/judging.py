@@ -103,8 +103,8 @@ class _Judging:
         if isinstance(read, Trips):
             return self._on_trips(read)
         if isinstance(read, Ambiguous):
-            line = self._unread(not_read_reason(read.line, read.text))
-            return judged([replace(line, number=read.line, submitted=shortened(read.text))])
+            reason = not_read_reason(read.line, read.text)
+            return judged([self._unread(reason, read.line, shortened(read.text))])
         if isinstance(read, Claimed):
             return judged([self._on_claim(read)], read=[read.line])
         if isinstance(read, RatingOnly):
@@ -120,64 +120,55 @@ class _Judging:
             for trips, said in ways:
                 if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
-        if line is None and (equal := self._equally_good(read.trips)):
+        # Whichever of them is meant, it is right.
+        equal = [self._on_trip(trip) for trip in read.trips] if line is None else []
+        if equal and all(each.verdict is Verdict.AC for each in equal):
             said = tr("The answer states several trips, and each is as good as the best one.")
-            return judged([equal], message=said, read=lines)
+            return judged(equal[:1], message=said, read=lines)
         if line is None or (read.others and line.verdict is Verdict.WA):
-            line, message = self._unclear(read)
-            return judged([replace(line, number=max(lines))], message=message, read=lines)
-        said = (ratings_message(self._route, nights), _on_worst(read.worst, line))
-        message = " ".join(filter(None, said))
+            return self._on_unclear(read, lines)
+        remarks = ratings_message(self._route, nights), _on_worst(read.worst, line)
+        message = " ".join(filter(None, remarks))
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
-
-    def _equally_good(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
-        """The first of several trips if all of them are right: whichever is meant, it is."""
-        if trips and all(self._on_trip(trip).verdict is Verdict.AC for trip in trips):
-            return self._on_trip(trips[0])
-        return None
 
     def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
         lines = map(self._on_trip, trips)
         return next((line for line in lines if line.verdict is Verdict.AC), None)
 
-    def _unclear(self, read: Trips) -> tuple[JudgedLine, str]:
+    def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
         """What is said of several trips, or of numbers that may be something else than minutes."""
-        if len(read.trips) > 1:
-            lines = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
-            text = tr_plural(
-                "The answer states different trips: see line {0}.",
-                "The answer states different trips: see lines {0}.",
-                len(lines),
-            ).format(enumerated(lines))
-            return self._unread(text), text
-        said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
-        return self._unread(f"{said} {example()}"), ""
+        if len(read.trips) < 2:
+            said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
+            return judged([self._unread(f"{said} {example()}", max(lines))], read=lines)
+        firsts = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
+        text = tr_plural(
+            "The answer states different trips: see line {0}.",
+            "The answer states different trips: see lines {0}.",
+            len(firsts),
+        ).format(enumerated(firsts))
+        return judged([self._unread(text, max(lines))], message=text, read=lines)
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
         days = played(self._route, nights)
         verdict, reason, rule = self._verdict(days)
-        stops = [day.stop for day in days[:-1]]
-        ratings = [stop.rating for stop in stops if stop is not None]
-        is_whole = len(ratings) == len(stops)
+        stops = [day.stop for day in days[:-1] if day.stop is not None]
+        worst = min((stop.rating for stop in stops), default=None)
         failed = first_failed(days)
         place = min(failed.number, len(nights)) - 1 if failed is not None else 0
+        is_worse = verdict is Verdict.SUB
         return JudgedLine(
             verdict=verdict,
             number=nights[place].line,
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
-            why=(
-                why_worse(days, self._best)
-                if verdict is Verdict.SUB
-                else why_too_late(self._route, days, self._best)
-            ),
+            why=why_worse(days, self._best) if is_worse else why_too_late(days, self._best),
             fields=self._fields(
-                minutes=[night.minute for night in nights],
-                minimum_rating=_plain(min(ratings) if is_whole and ratings else None),
-            )
-            | ({} if rule is None else {"rule": rule.value}),
+                [night.minute for night in nights],
+                worst if len(stops) == len(nights) else None,
+                **({} if rule is None else {"rule": rule.value}),
+            ),
             said=SubmittedTrip(days, self._best),
         )
 
@@ -228,15 +219,14 @@ class _Judging:
         # The other meaning of these words may be true.
         if not is_true and not claim.is_certain and (claim.is_possible or needs_none):
             said = tr("This may say that no night is needed, or that there is no trip.")
-            return replace(self._unread(said), number=claim.line)
+            return self._unread(said, claim.line)
         return JudgedLine(
             verdict=Verdict.AC if is_true else Verdict.WA,
             number=claim.line,
             submitted=text,
             best=best_text(self._best),
             reason=reason,
-            fields=self._fields(minutes=[], minimum_rating=None)
-            | {"claim": NO_NIGHT if claim.is_possible else NO_TRIP},
+            fields=self._fields(claim=NO_NIGHT if claim.is_possible else NO_TRIP),
         )
 
     def _on_value(self, value: RatingOnly) -> JudgedLine:
@@ -247,27 +237,28 @@ class _Judging:
             if is_right
             else tr("The rating {0} is not right, and the trip is missing.")
         )
-        line = self._unread(text.format(rating_words(value.rating)))
-        return replace(
-            line,
-            number=value.line,
-            submitted=rating_words(value.rating),
-            fields={**line.fields, "value_is_right": is_right},
-        )
+        said = rating_words(value.rating)
+        fields = self._fields(value_is_right=is_right)
+        return replace(self._unread(text.format(said), value.line, said), fields=fields)
 
-    def _unread(self, reason: str) -> JudgedLine:
+    def _unread(self, reason: str, line: int | None = None, submitted: str = "") -> JudgedLine:
         return JudgedLine(
             verdict=Verdict.PE,
+            number=line,
+            submitted=submitted,
             best=best_text(self._best),
             reason=reason,
-            fields=self._fields(minutes=[], minimum_rating=None),
+            fields=self._fields(),
         )
 
-    def _fields(self, *, minutes: list[int], minimum_rating: float | None) -> dict[str, object]:
+    def _fields(
+        self, minutes: Sequence[int] = (), minimum: int | None = None, **more: object
+    ) -> dict[str, object]:
         return {
-            "minutes": minutes,
-            "minimum_rating": minimum_rating,
+            "minutes": [*minutes],
+            "minimum_rating": _plain(minimum),
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
+            **more,
         }
 
 

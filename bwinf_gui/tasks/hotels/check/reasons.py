@@ -136,9 +136,9 @@ def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
     return text.format(day.number, whole(day.minutes), USUAL.minutes)
 
 
-def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) -> str:
+def why_too_late(days: Sequence[SubmittedDay], best: Trip | None) -> str:
     """Why a trip with too many days has them, as a sum, and which nights to leave out."""
-    total, most = route.total, USUAL.days * USUAL.minutes
+    total, most = days[-1].end, USUAL.days * USUAL.minutes
     if not any(day.fault is Fault.TOO_LATE for day in days) or total > most:
         return ""
     text = tr(
