@@ -183,8 +183,11 @@ def without_head(
     end, doubted = 0, None
     for line, group in groupby(numbers_in(answer.lines), key=lambda number: number.line):
         # A line may have thousands of numbers, which take long to be read.
-        values = [number.whole for number in islice(group, len(head) + 1)]
-        if values != head[: len(values)]:
+        beginning = [*islice(group, len(head) + 1)]
+        values = [number.whole for number in beginning]
+        # What words call a minute is not how many hotels there are.
+        is_minute = not end and beginning[0].label is Label.MINUTE
+        if is_minute or values != head[: len(values)]:
             if not end and values[0] not in minutes:
                 end, doubted = line, Ambiguous(line, answer.lines[line - 1].strip())
             break

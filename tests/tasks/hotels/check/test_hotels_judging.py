@@ -112,6 +112,12 @@ def test_a_trip_that_is_not_legal_is_wrong_with_its_reason(minutes, case, reason
     assert line.fields["minutes"] == list(minutes)
 
 
+def test_a_night_at_the_minute_of_as_many_hotels_is_not_taken_for_the_head_of_the_file():
+    case = route(1080, (2, 40), (644, 30))
+    assert judged("Hotel bei Minute 2", case).verdict is Verdict.WA
+    assert judged("2\n1080\n", case).verdict is Verdict.PE
+
+
 def test_what_would_be_best_with_a_minute_more_or_a_day_more_is_recognised():
     assert "With 361 minutes a day" in judged("361", route(721, (361, 50))).lines[0].reason
     six = route(1900, *((minute, 50) for minute in (350, 700, 1050, 1400, 1750)))
