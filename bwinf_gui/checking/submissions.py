@@ -258,9 +258,13 @@ class _Entry:
     def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
         folder, parts = self._unwrapped(folder, parts)
         programs = self._programs(folder)
+        missing: ToolMissingError | None = None
         if len(programs) == 1:
-            return self._program_or_results(programs[0], folder, parts)
-        if self.command:
+            try:
+                return self._program(programs[0])
+            except ToolMissingError as error:
+                missing = error
+        elif self.command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
         programs = programs or _programs_of(results)
@@ -268,6 +272,8 @@ class _Entry:
             return _with_any(results)
         if self.holds_answer(results):
             return results
+        if missing is not None:
+            raise missing
         return self._program(self._only_one(folder, programs))
 
     def program_file(self) -> Path:
@@ -297,18 +303,6 @@ class _Entry:
                 case _:
                     break
         return folder, parts
-
-    def _program_or_results(
-        self, program: Path, folder: Path, parts: tuple[str, ...]
-    ) -> Program | ResultFiles:
-        """The only program; or the results next to it if its compiler is missing."""
-        try:
-            return self._program(program)
-        except ToolMissingError:
-            results = self._results(folder, parts)
-            if self.holds_answer(results):
-                return results
-            raise
 
     def _program(self, file: Path, *, alone: bool = False) -> Program:
         require_file(file, file.lstat())
@@ -408,12 +402,10 @@ def _programs_of(results: ResultFiles) -> list[Path]:
 
 def _with_any(results: ResultFiles) -> ResultFiles:
     """The results; raises the error that says why there are none."""
-    if any(file.error is None for file in results.files):
+    errors = [file.error for file in results.files if file.error is not None]
+    if len(errors) < len(results.files):
         return results
-    for file in results.files:
-        if file.error is not None:
-            raise file.error
-    raise InputError(str(results.place), 0, NOTHING_TO_CHECK)
+    raise errors[0] if errors else InputError(str(results.place), 0, NOTHING_TO_CHECK)
 
 
 def _without_tests(programs: Sequence[Path]) -> list[Path]:
