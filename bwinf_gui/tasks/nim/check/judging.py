@@ -94,15 +94,11 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
         fields={"part": ResultPart.SHARE.value, "share": won.share, "games": games},
         said=share,
     )
-    if _do_not_add_up(won, result.lost):
+    lost = result.lost
+    if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
         return _contradicted(line, Contradiction.NOT_ALL)
     verdict, reason = _share_verdict(won, result, share, games)
     return replace(line, verdict=verdict, reason=reason)
-
-
-def _do_not_add_up(won: PrintedShare, lost: PrintedShare | None) -> bool:
-    """Whether the shares of games won and lost are not all games."""
-    return lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING
 
 
 def _submitted_share(
