@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, replace
-from itertools import chain, count, filterfalse, islice
+from dataclasses import dataclass
+from itertools import chain, count, filterfalse
 from random import Random
 from typing import Generic
 
@@ -23,7 +23,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.engine.pipeline import awaited
+from bwinf_gui.engine.pipeline import results_in_order
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
@@ -149,28 +149,28 @@ class CounterexampleSearch(Generic[Case]):
         steps: tuple[Failing[Case], ...],
     ) -> Generator[SearchProgress[Case], None, Failing[Case] | None]:
         """Try cases until one fails, and return that one; None where all are right."""
-        waiting: deque[tuple[NamedCase[Case], Future[CheckedRow]]] = deque()
-        new = self._new(cases)
+        begun: deque[NamedCase[Case]] = deque()
+
+        def submit(case: NamedCase[Case]) -> Future[CheckedRow]:
+            begun.append(case)
+            return threads.submit(self._attempt, case)
+
+        # They are judged in order, whichever ends first: the result must not depend on `at_once`.
+        plan = ((case, case) for case in self._new(cases))
+        rows = results_in_order(plan, submit, at_once=self._at_once)
         try:
-            while True:
-                # As many cases run as there are threads, but they are judged in order, whichever
-                # ends first: the result must not depend on `at_once`.
-                for case in islice(new, self._at_once - len(waiting)):
-                    waiting.append((case, threads.submit(self._attempt, case)))
-                if not waiting:
-                    return None
-                case, future = waiting.popleft()
-                row = awaited(future)
+            for case, row in rows:
+                begun.popleft()
                 self._tried.add(case.content)
                 if self._fails(case.case, row):
                     return Failing(case, row, len(self._tried))
                 yield self._progress(steps, row.message if row.verdict is Verdict.JE else "")
+            return None
         finally:
+            rows.close()
             # What was begun meanwhile does not count, so it comes again.
-            for _, future in waiting:
-                future.cancel()
             if cases is self._cases:
-                self._cases = chain([case.case for case, _ in waiting], cases)
+                self._cases = chain([case.case for case in begun], cases)
 
     def _fails(self, case: Case, row: CheckedRow) -> bool:
         """Whether a program fails on a case, in a way that is not known yet."""
@@ -258,26 +258,3 @@ def program_search(
         return check.program(program, case, lend())
 
     return CounterexampleSearch(check.checker, attempt, pattern=pattern, seed=seed, at_once=at_once)
-
-
-def searched(
-    check: Check[Case],
-    program: Program,
-    runner: Runner,
-    search: FolderSearch,
-    *,
-    is_stopped: Callable[[], bool],
-) -> SearchProgress[Case] | None:
-    """The result of the search for a program of a folder; None if it was stopped.
-
-    Of the steps it has only the last one, since a folder has many programs.
-    """
-    found = program_search(
-        check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
-    )
-    so_far: SearchProgress[Case] = SearchProgress(0)
-    with closing(within(search.seconds, found.run())) as steps:
-        for so_far in steps:  # noqa: B007 - the last one counts
-            if is_stopped():
-                return None
-    return replace(so_far, steps=so_far.steps[-1:])
