@@ -24,7 +24,7 @@ from bwinf_gui.checking.counterexamples import (
     within,
 )
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, finding_key, row_key
+from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, key_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -173,11 +173,11 @@ class FolderCheck(Generic[Case]):
         return [(number, case) for number in range(len(self.submissions)) for case in cases]
 
     def _key(self, place: Place) -> str:
-        submission, case = place
-        return row_key(self.digests[submission], self.check.cases[case], self.check.limits)
+        case = self.check.cases[place[1]]
+        return key_of(self.digests[place[0]], case.name, case.content, self.check.limits)
 
     def _finding_key(self, number: int) -> str:
-        return finding_key(self.digests[number], self.search, self.check.limits)
+        return key_of(self.digests[number], self.search, self.check.limits)
 
 
 @dataclass(frozen=True, slots=True)
