@@ -116,7 +116,7 @@ class CaseMatcher:
                 return _several(known.union(*of_path))
             return _assigned(text, named)
         listed = named.doubtful | named.listed
-        if listed or named.parts or clues.others:
+        if listed or named.parts or clues.has_others:
             # It speaks of several cases, or of one that is not among these.
             return _several(listed | by_path)
         return self._by_numbers(text, clues)

@@ -20,7 +20,8 @@ def part_name(part: ResultPart) -> str:
 
 def share_in_words(share: SubmittedShare) -> str:
     """The exact chance that a share is compared with."""
-    return tr("exact {0} · {1}").format(careful_percent(share.chance.share), _games(share.games))
+    games = tr_plural("{n} game", "{n} games", share.games).format(n=whole(share.games))
+    return tr("exact {0} · {1}").format(careful_percent(share.chance.share), games)
 
 
 def game_in_words(game: SubmittedGame) -> str:
@@ -48,7 +49,3 @@ def situation_in_words(game: SubmittedGame, index: int) -> str:
     rows = game.turns[played - 1].after if played else game.start.rows
     left = rows_text(rows) if any(rows) else tr("No sticks are left.")
     return " ".join(filter(None, (move_in_words(game, index) if index else "", left)))
-
-
-def _games(number: int) -> str:
-    return tr_plural("{n} game", "{n} games", number).format(n=whole(number))
