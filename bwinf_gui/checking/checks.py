@@ -1,8 +1,7 @@
 """Checks submissions against cases: result files are judged, programs are run and judged."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, islice
@@ -57,15 +56,24 @@ class Check(Generic[Case]):
         Programs are run as many at once as the runner has room for. While nobody asks for rows,
         hardly more are begun.
         """
+        size = 0 if runner is None else runner.size
+        threads = ThreadPoolExecutor(size or 1)
         parts = chain.from_iterable(map(self.parts, submissions))
-        at_once = 1 if runner is None else 2 * runner.size
-        with _threads(runner) as threads:
-            found = results_in_order(
-                enumerate(parts),
-                lambda part: threads.submit(self.part_rows, part, runner),
-                at_once=at_once,
-            )
+        found = results_in_order(
+            enumerate(parts),
+            lambda part: threads.submit(self.part_rows, part, runner),
+            at_once=2 * size or 1,
+        )
+        try:
             yield from chain.from_iterable(rows for _, rows in found)
+        except BaseException:
+            # First the programs, for which the threads wait.
+            if runner is not None:
+                runner.stop()
+            raise
+        finally:
+            # Runs that have not begun are dropped.
+            threads.shutdown(cancel_futures=True)
 
     @property
     def reader(self) -> AnswerReader[Case]:
@@ -149,18 +157,3 @@ class Check(Generic[Case]):
 
     def _reader_of(self, *cases: NamedCase[Case]) -> AnswerReader[Case]:
         return AnswerReader(self.checker, cases, self.games, self.beside)
-
-
-@contextmanager
-def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
-    """Threads that wait for runs; runs that have not begun are dropped at the end."""
-    threads = ThreadPoolExecutor(runner.size if runner is not None else 1)
-    try:
-        yield threads
-    except BaseException:
-        # First the programs, for which the threads wait.
-        if runner is not None:
-            runner.stop()
-        raise
-    finally:
-        threads.shutdown(cancel_futures=True)
