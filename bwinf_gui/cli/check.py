@@ -237,19 +237,14 @@ def check_and_watch(
                 code = end.code if isinstance(end.code, int) else BAD_INPUT
                 continue
             code = latest.code
-            _show_changes(before, latest, show)
+            if changed := changed_rows(before.rows, latest.rows):
+                show(latest, changed)
+                sys.stdout.flush()
+            else:
+                complain(tr("Nothing has changed."))
             if latest.is_cut:
                 break
     return code
-
-
-def _show_changes(before: Checked, after: Checked, show: Show) -> None:
-    changed = changed_rows(before.rows, after.rows)
-    if not changed:
-        complain(tr("Nothing has changed."))
-        return
-    show(after, changed)
-    sys.stdout.flush()
 
 
 def _files(subject: CheckSubject, cases: Sequence[str]) -> Iterator[Path]:
@@ -329,35 +324,30 @@ def _of_answer(check: Check[Any], name: str) -> Iterator[Outcome]:
 
 
 def _submissions(subject: CheckSubject, check: Check[Any] | None = None) -> list[Submission]:
+    """What is checked; the command ends where that is nothing that can be read."""
     try:
+        if subject.program is not None:
+            return [program_of(subject.program, Path.cwd())]
         if subject.answers is not None:
-            answers = answers_in(subject.answers)
-            if not answers:
-                complain(
-                    tr("{0}: there are no result files in this folder").format(subject.answers)
-                )
-            return answers
-        if subject.submissions is not None:
-            assert check is not None, "without cases, only programs are looked for"  # noqa: S101
-            submissions = submissions_in(
-                subject.submissions,
-                holds_answer=check.reader.holds_answer,
-                words=check.checker.file_words,
+            folder, found = subject.answers, answers_in(subject.answers)
+            empty = tr("{0}: there are no result files in this folder")
+        else:
+            assert check is not None and subject.submissions is not None  # noqa: S101, PT018
+            folder = subject.submissions
+            found = submissions_in(
+                folder, holds_answer=check.reader.holds_answer, words=check.checker.file_words
             )
-            if not submissions:
-                complain(
-                    tr(
-                        "{0}: the folder is empty; put a file, a folder or a program into it for "
-                        "each submission"
-                    ).format(subject.submissions)
-                )
-            return submissions
-        assert subject.program is not None, "exactly one is given"  # noqa: S101
-        return [program_of(subject.program, Path.cwd())]
+            empty = tr(
+                "{0}: the folder is empty; put a file, a folder or a program into it for each "
+                "submission"
+            )
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
+    if not found:
+        complain(empty.format(folder))
+    return found
 
 
 def _cases(
