@@ -78,12 +78,12 @@ class PrintedAnswer:
         Gaps are at most 100 blanks wide: patterns that allow for blanks at two places take time by
         the square of a gap, and a program may print a megabyte of them.
         """
-        lines = [_GAP.sub(_narrowed, line.rstrip()) for line in self.text.split("\n")]
-        return [*map(_without_markup, lines)] if _has_markup(self.text) else lines
-
-
-def _narrowed(gap: re.Match[str]) -> str:
-    return gap[0][:100]
+        lines = [
+            _GAP.sub(lambda gap: gap[0][:100], line.rstrip()) for line in self.text.split("\n")
+        ]
+        # Most texts have no markup, and may be long.
+        has_markup = any(mark in self.text for mark in _MARKS)
+        return [*map(_without_markup, lines)] if has_markup else lines
 
 
 def decoded_answer(content: bytes, encoding: str | None = None) -> str:
@@ -110,11 +110,6 @@ def _encoding(content: bytes) -> str:
         windows = sum(byte in _UMLAUTS_CP1252 for byte in content)
         return "cp850" if dos > windows else "cp1252"
     return "utf-8"
-
-
-def _has_markup(text: str) -> bool:
-    """Whether a text may have any; most have none, and may be long."""
-    return any(mark in text for mark in _MARKS)
 
 
 def _without_markup(line: str) -> str:

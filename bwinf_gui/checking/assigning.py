@@ -111,12 +111,12 @@ class CaseMatcher:
             return _several(several) if several else _whole(by_path, text)
         known = _cases(named.parts)
         if known:
-            of_path = clues.named or _given(clues.numbered)
+            of_path = clues.named or (clues.numbered or known,)
             if any(not each & known for each in of_path):
                 return _several(known.union(*of_path))
-            return Assignment(_known_parts(text, named))
+            return _assigned(text, named)
         listed = named.doubtful | named.listed
-        if listed or named.parts or clues.others:
+        if listed or named.parts or clues.has_others:
             # It speaks of several cases, or of one that is not among these.
             return _several(listed | by_path)
         return self._by_numbers(text, clues)
@@ -127,20 +127,16 @@ class CaseMatcher:
         known = _cases(numbered.parts)
         if not known and (unclear := numbered.doubtful | numbered.listed):
             return _several(unclear | of_path)
-        if known and of_path and known != of_path:
+        if of_path and known != of_path and numbered.parts:
             return _several(known | of_path)
         if known:
-            return Assignment(_known_parts(text, numbered, is_certain=False))
+            return _assigned(text, numbered, is_certain=False)
         if of_path:
-            is_clear = not numbered.parts
-            return _whole(of_path, text, is_certain=False) if is_clear else _several(of_path)
+            return _whole(of_path, text, is_certain=False)
         # A single case has no other that it could be taken for, unless a number speaks of another.
-        is_free = self._count == 1 and not numbered.parts and not clues.has_numbers
-        return (
-            Assignment((AnswerPart(0, text, is_certain=False, is_named=False),))
-            if is_free
-            else Assignment()
-        )
+        if self._count != 1 or numbered.parts or clues.has_numbers:
+            return Assignment()
+        return Assignment((AnswerPart(0, text, is_certain=False, is_named=False),))
 
     def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
         """The sections below names; names in running text are ignored if headings alone suffice."""
@@ -185,9 +181,9 @@ def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Assi
     return Assignment((AnswerPart(min(cases), text, is_certain=is_certain),))
 
 
-def _known_parts(text: str, found: Sections, *, is_certain: bool = True) -> tuple[AnswerPart, ...]:
+def _assigned(text: str, found: Sections, *, is_certain: bool = True) -> Assignment:
     known = (each for each in found.parts if each.case is not None)
-    return tuple(_part(text, each, is_certain=is_certain) for each in known)
+    return Assignment(tuple(_part(text, each, is_certain=is_certain) for each in known))
 
 
 def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> AnswerPart:
@@ -203,10 +199,6 @@ def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> Answe
 
 def _of_case(parts: Sequence[NamedSection], case: int) -> NamedSection | None:
     return next((part for part in parts if part.case == case), None)
-
-
-def _given(cases: frozenset[int]) -> tuple[frozenset[int], ...]:
-    return (cases,) if cases else ()
 
 
 def _several(cases: frozenset[int]) -> Assignment:

@@ -1,8 +1,7 @@
 """Checks submissions against cases: result files are judged, programs are run and judged."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, islice
@@ -20,7 +19,6 @@ from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
     Submission,
-    Unusable,
     unusable,
 )
 from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
@@ -58,15 +56,24 @@ class Check(Generic[Case]):
         Programs are run as many at once as the runner has room for. While nobody asks for rows,
         hardly more are begun.
         """
+        size = 0 if runner is None else runner.size
+        threads = ThreadPoolExecutor(size or 1)
         parts = chain.from_iterable(map(self.parts, submissions))
-        at_once = 1 if runner is None else 2 * runner.size
-        with _threads(runner) as threads:
-
-            def submit(part: CheckPart[Case]) -> Future[list[Outcome]]:
-                return threads.submit(self.part_rows, part, runner)
-
-            for _, rows in results_in_order(enumerate(parts), submit, at_once=at_once):
-                yield from rows
+        found = results_in_order(
+            enumerate(parts),
+            lambda part: threads.submit(self.part_rows, part, runner),
+            at_once=2 * size or 1,
+        )
+        try:
+            yield from chain.from_iterable(rows for _, rows in found)
+        except BaseException:
+            # First the programs, for which the threads wait.
+            if runner is not None:
+                runner.stop()
+            raise
+        finally:
+            # Runs that have not begun are dropped.
+            threads.shutdown(cancel_futures=True)
 
     @property
     def reader(self) -> AnswerReader[Case]:
@@ -81,15 +88,22 @@ class Check(Generic[Case]):
 
     def part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
         """The rows of a part; blocks while its program runs. Raises RunnerClosedError."""
+        submission = part.submission
+        cases = self.cases if part.case is None else [part.case]
         try:
-            return self._part_rows(part, runner)
+            match submission:
+                case ResultFiles():
+                    return [*self.reader.of_files(submission)]
+                case Program():
+                    assert runner is not None, "programs are only run by a runner"  # noqa: S101
+                    return [self.program(submission, each, runner) for each in cases]
         except RunnerClosedError:
             raise
         # A submission that nobody has thought of must not end the check of the others.
         except Exception as error:
-            refused = unusable(part.submission.name, error)
-            cases = self.cases if part.case is None else [part.case]
-            return [_refused(case, refused) for case in cases]
+            submission = unusable(submission.name, error)
+        said, name = submission.reason, submission.name
+        return [not_run(each, said, submission=name) for each in cases]
 
     def answered(
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
@@ -111,16 +125,6 @@ class Check(Generic[Case]):
             # Equal programs of several submissions are tried once.
             return replace(known.row, submission=submission.name)
         return self.attempt(submission.name, launch, case, runner).row
-
-    def _part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
-        submission, case = part.submission, part.case
-        if isinstance(submission, ResultFiles):
-            return [*self.reader.of_files(submission)]
-        assert case is not None, "only results have no case of their own"  # noqa: S101
-        if isinstance(submission, Unusable):
-            return [_refused(case, submission)]
-        assert runner is not None, "programs are only run by a runner"  # noqa: S101
-        return [self.program(submission, case, runner)]
 
     def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
         """What comes of a program on a case, started in one way; blocks."""
@@ -153,22 +157,3 @@ class Check(Generic[Case]):
 
     def _reader_of(self, *cases: NamedCase[Case]) -> AnswerReader[Case]:
         return AnswerReader(self.checker, cases, self.games, self.beside)
-
-
-@contextmanager
-def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
-    """Threads that wait for runs; runs that have not begun are dropped at the end."""
-    threads = ThreadPoolExecutor(runner.size if runner is not None else 1)
-    try:
-        yield threads
-    except BaseException:
-        # First the programs, for which the threads wait.
-        if runner is not None:
-            runner.stop()
-        raise
-    finally:
-        threads.shutdown(cancel_futures=True)
-
-
-def _refused(case: NamedCase[Case], submission: Unusable) -> CheckedRow:
-    return not_run(case, submission.reason, submission=submission.name)

@@ -49,7 +49,6 @@ _SOURCES = frozenset(
 _DOCUMENTS = frozenset(
     (".md", ".markdown", ".tex", ".rst", ".adoc", ".html", ".htm", ".org", ".typ")
 )
-_ARCHIVES = frozenset((".zip",))
 
 
 def is_source(name: str) -> bool:
@@ -66,7 +65,7 @@ def is_document(name: str) -> bool:
 
 def is_archive(name: str) -> bool:
     """Whether a file is a ZIP by its name; others of that form are programs and documents."""
-    return PurePath(name).suffix.lower() in _ARCHIVES
+    return PurePath(name).suffix.lower() == ".zip"
 
 
 def is_notebook(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 Small cases come first, one after the other, so that a counterexample is small already; then the
 traps, then random cases of growing size. A counterexample is shrunk for as long as the program
-still fails; no case is tried twice. Cases that ask nothing come after those that ask something.
+still fails; no case is judged twice. Cases that ask nothing come after those that ask something.
 """
 
 import re
@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, replace
-from itertools import chain, count, filterfalse, islice
+from dataclasses import dataclass
+from itertools import chain, count, filterfalse
 from random import Random
 from typing import Generic
 
@@ -23,7 +23,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.engine.pipeline import awaited
+from bwinf_gui.engine.pipeline import results_in_order
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
@@ -110,7 +110,6 @@ class CounterexampleSearch(Generic[Case]):
         self._at_once = at_once
         self._cases = cases_to_try(checker, seed)
         self._tried: set[bytes] = set()
-        self._begun: dict[bytes, Future[CheckedRow]] = {}
         self._known: set[object] = set()
         self._right: dict[int, bool] = {}
         self._unread = 0
@@ -121,8 +120,6 @@ class CounterexampleSearch(Generic[Case]):
         Ends when nothing smaller fails; without a failing case it never ends. Another call
         continues with the next cases, and searches for mistakes other than those found before.
         """
-        # What was under way when the last run ended may never have come to an end.
-        self._begun = {file: begun for file, begun in self._begun.items() if _has_result(begun)}
         threads = ThreadPoolExecutor(self._at_once)
         so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
         try:
@@ -152,27 +149,28 @@ class CounterexampleSearch(Generic[Case]):
         steps: tuple[Failing[Case], ...],
     ) -> Generator[SearchProgress[Case], None, Failing[Case] | None]:
         """Try cases until one fails, and return that one; None where all are right."""
-        waiting: deque[tuple[NamedCase[Case], Future[CheckedRow]]] = deque()
-        new = self._new(cases)
+        begun: deque[NamedCase[Case]] = deque()
+
+        def submit(case: NamedCase[Case]) -> Future[CheckedRow]:
+            begun.append(case)
+            return threads.submit(self._attempt, case)
+
+        # They are judged in order, whichever ends first: the result must not depend on `at_once`.
+        plan = ((case, case) for case in self._new(cases))
+        rows = results_in_order(plan, submit, at_once=self._at_once)
         try:
-            while True:
-                # As many cases run as there are threads, but they are judged in order, whichever
-                # ends first: the result must not depend on `at_once`.
-                for case in islice(new, self._at_once - len(waiting)):
-                    waiting.append((case, self._attempted(case, threads)))
-                if not waiting:
-                    return None
-                case, future = waiting.popleft()
-                row = awaited(future)
+            for case, row in rows:
+                begun.popleft()
                 self._tried.add(case.content)
                 if self._fails(case.case, row):
                     return Failing(case, row, len(self._tried))
                 yield self._progress(steps, row.message if row.verdict is Verdict.JE else "")
+            return None
         finally:
-            # What was begun meanwhile does not count, but is not run again if it comes again.
-            self._begun |= {case.content: begun for case, begun in waiting}
+            rows.close()
+            # What was begun meanwhile does not count, so it comes again.
             if cases is self._cases:
-                self._cases = chain([case.case for case, _ in waiting], cases)
+                self._cases = chain([case.case for case in begun], cases)
 
     def _fails(self, case: Case, row: CheckedRow) -> bool:
         """Whether a program fails on a case, in a way that is not known yet."""
@@ -191,10 +189,6 @@ class CounterexampleSearch(Generic[Case]):
         right = tuple(sorted(size for size, is_right in self._right.items() if is_right))
         return SearchProgress(len(self._tried), steps, right, self._unread, trouble)
 
-    def _attempted(self, case: NamedCase[Case], threads: ThreadPoolExecutor) -> Future[CheckedRow]:
-        """The run of the program on a case, which may have begun before."""
-        return self._begun.pop(case.content, None) or threads.submit(self._attempt, case)
-
     def _new(self, cases: Iterable[Case]) -> Iterator[NamedCase[Case]]:
         """The cases not tried before, each once."""
         seen = set(self._tried)
@@ -203,10 +197,6 @@ class CounterexampleSearch(Generic[Case]):
             if case.content not in seen:
                 seen.add(case.content)
                 yield case
-
-
-def _has_result(begun: Future[CheckedRow]) -> bool:
-    return begun.done() and not begun.cancelled() and begun.exception() is None
 
 
 def mistake_of(row: CheckedRow) -> object:
@@ -268,26 +258,3 @@ def program_search(
         return check.program(program, case, lend())
 
     return CounterexampleSearch(check.checker, attempt, pattern=pattern, seed=seed, at_once=at_once)
-
-
-def searched(
-    check: Check[Case],
-    program: Program,
-    runner: Runner,
-    search: FolderSearch,
-    *,
-    is_stopped: Callable[[], bool],
-) -> SearchProgress[Case] | None:
-    """The result of the search for a program of a folder; None if it was stopped.
-
-    Of the steps it has only the last one, since a folder has many programs.
-    """
-    found = program_search(
-        check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
-    )
-    so_far: SearchProgress[Case] = SearchProgress(0)
-    with closing(within(search.seconds, found.run())) as steps:
-        for so_far in steps:  # noqa: B007 - the last one counts
-            if is_stopped():
-                return None
-    return replace(so_far, steps=so_far.steps[-1:])

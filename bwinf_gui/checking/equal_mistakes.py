@@ -14,10 +14,30 @@ from bwinf_gui.checking.sentences import first_fault, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.reading import shortened
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 
 _JUDGED = {Verdict.WA, Verdict.SUB}
 _NO_MISTAKE = {Verdict.AC, Verdict.JE}
+_ONE_LINE_EACH = to_translate("Print one line for each answer, as the task sheet does.")
+_USUAL_HINTS = {
+    Verdict.WA: to_translate(
+        "Carry out the first wrong step by hand, on paper. Where does your program decide "
+        "differently?"
+    ),
+    Verdict.SUB: to_translate(
+        "The answer is possible, but there is a better one. Which choice does your program never "
+        "try?"
+    ),
+    Verdict.TLE: to_translate(
+        "Run it on small files and watch how the time grows. What is computed more than once?"
+    ),
+    Verdict.RTE: to_translate(
+        "Run it on this file alone. What does the line that is named expect, and what does it get "
+        "here?"
+    ),
+    Verdict.PE: _ONE_LINE_EACH,
+    Verdict.NO: _ONE_LINE_EACH,
+}
 _DETAIL = re.compile(r"\b(?:[A-ZÄÖÜ]{1,2}|[\d.,]*\d)\b")
 """What differs from case to case: names of spots and cars, and numbers."""
 
@@ -82,7 +102,7 @@ def mistake_in(row: CheckedRow) -> str:
 def hint_of(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow) -> str:
     """What leads the author of an answer on, without the solution."""
     own = checker.hint(case.case, row.judgement) if row.verdict in _JUDGED else ""
-    return own or _usual_hint(row)
+    return own or tr(_USUAL_HINTS.get(row.verdict, ""))
 
 
 def without_best(checker: Checker[Any], row: CheckedRow) -> CheckedRow:
@@ -92,34 +112,6 @@ def without_best(checker: Checker[Any], row: CheckedRow) -> CheckedRow:
     """
     lines = tuple(map(checker.without_best, row.judgement.lines))
     return replace(row, judgement=replace(row.judgement, lines=lines))
-
-
-def _usual_hint(row: CheckedRow) -> str:
-    match row.verdict:
-        case Verdict.WA:
-            return tr(
-                "Carry out the first wrong step by hand, on paper. Where does your program decide "
-                "differently?"
-            )
-        case Verdict.SUB:
-            return tr(
-                "The answer is possible, but there is a better one. Which choice does your program "
-                "never try?"
-            )
-        case Verdict.TLE:
-            return tr(
-                "Run it on small files and watch how the time grows. What is computed more than "
-                "once?"
-            )
-        case Verdict.RTE:
-            return tr(
-                "Run it on this file alone. What does the line that is named expect, and what does "
-                "it get here?"
-            )
-        case Verdict.PE | Verdict.NO:
-            return tr("Print one line for each answer, as the task sheet does.")
-        case _:
-            return ""
 
 
 def _mistakes_of(

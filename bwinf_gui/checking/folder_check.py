@@ -5,8 +5,9 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic
@@ -14,9 +15,16 @@ from typing import Any, Generic
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check, CheckPart
-from bwinf_gui.checking.counterexamples import Failing, FolderSearch, SearchProgress, searched
+from bwinf_gui.checking.counterexamples import (
+    FOLDER_SEED,
+    Failing,
+    FolderSearch,
+    SearchProgress,
+    program_search,
+    within,
+)
 from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, finding_key, row_key
+from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, key_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -165,11 +173,11 @@ class FolderCheck(Generic[Case]):
         return [(number, case) for number in range(len(self.submissions)) for case in cases]
 
     def _key(self, place: Place) -> str:
-        submission, case = place
-        return row_key(self.digests[submission], self.check.cases[case], self.check.limits)
+        case = self.check.cases[place[1]]
+        return key_of(self.digests[place[0]], case.name, case.content, self.check.limits)
 
     def _finding_key(self, number: int) -> str:
-        return finding_key(self.digests[number], self.search, self.check.limits)
+        return key_of(self.digests[number], self.search, self.check.limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +228,7 @@ class Filling(Generic[Case]):
             threads.shutdown(cancel_futures=True)
 
     def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
-        self._waiting = deque([*self._unknown_parts(), *self._unknown_searches()])
+        self._waiting = deque(self._unknown())
         while True:
             while self._waiting and len(self._running) < runner.size and not self._pausing.is_set():
                 self._begin(*self._waiting.popleft(), runner, threads)
@@ -242,36 +250,48 @@ class Filling(Generic[Case]):
             future = threads.submit(self._searched, number, runner)
         self._running[future] = _Begun(number, part, time.monotonic())
 
-    def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
-        """The parts still to be done; result files are judged again, which takes no time."""
-        return [
-            (number, part)
-            for number, submission in enumerate(self._work.submissions)
-            for part in self._check.parts(submission)
-            if part.case is None or (number, self._numbers[part.case.name]) not in self._rows
-        ]
+    def _unknown(self) -> Iterator[tuple[int, CheckPart[Case] | None]]:
+        """The parts still to be done, then the searches, which are no parts.
 
-    def _unknown_searches(self) -> list[tuple[int, None]]:
-        """The programs that counterexamples are still to be looked for."""
+        Result files are judged again, which takes no time.
+        """
+        submissions = [*enumerate(self._work.submissions)]
+        for number, submission in submissions:
+            for part in self._check.parts(submission):
+                if part.case is None or (number, self._numbers[part.case.name]) not in self._rows:
+                    yield number, part
         if self._work.search is None:
-            return []
-        return [
-            (number, None)
-            for number, submission in enumerate(self._work.submissions)
-            if isinstance(submission, Program) and number not in self._findings
-        ]
+            return
+        for number, submission in submissions:
+            if isinstance(submission, Program) and number not in self._findings:
+                yield number, None
 
     def _searched(self, number: int, runner: Runner) -> SearchProgress[Case] | None:
-        program = self._work.submissions[number]
-        assert self._work.search is not None and isinstance(program, Program)  # noqa: S101, PT018
+        """The result of the search for a program; None if it was stopped.
+
+        Of the steps it has only the last one, since a folder has many programs.
+        """
+        program, search = self._work.submissions[number], self._work.search
+        assert search is not None and isinstance(program, Program)  # noqa: S101, PT018
+        so_far: SearchProgress[Case] = SearchProgress(0)
         try:
-            return searched(
-                self._check, program, runner, self._work.search, is_stopped=self._pausing.is_set
+            found = program_search(
+                self._check,
+                program,
+                lambda: runner,
+                pattern=search.pattern,
+                seed=FOLDER_SEED,
+                at_once=1,
             )
+            with closing(within(search.seconds, found.run())) as steps:
+                for so_far in steps:  # noqa: B007 - the last one counts
+                    if self._pausing.is_set():
+                        return None
         except RunnerClosedError:
             raise
         except Exception as error:
             return SearchProgress(0, trouble=as_clause(unusable(program.name, error).error))
+        return replace(so_far, steps=so_far.steps[-1:])
 
     def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
         if begun.part is not None:

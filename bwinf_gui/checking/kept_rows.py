@@ -18,10 +18,8 @@ from types import UnionType
 from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
-from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.counterexamples import FolderSearch, SearchProgress
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
@@ -37,15 +35,9 @@ _FINISHED = "finished"
 _TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
-def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
-    """Identifies the conditions of a row, given the digest of the submission."""
-    parts = (submission, case.name, repr(limits), __version__)
-    return _digest(*parts, hashlib.sha256(case.content).hexdigest())
-
-
-def finding_key(submission: str, search: FolderSearch | None, limits: Limits) -> str:
-    """Identifies the conditions of a finding, given the digest of the submission."""
-    return _digest(submission, repr(search), repr(limits), __version__)
+def key_of(*conditions: object) -> str:
+    """Identifies the conditions of a result: another version of the program may find others."""
+    return _digest(*map(repr, conditions), __version__)
 
 
 def _digest(*parts: str) -> str:

@@ -79,13 +79,13 @@ class Mention(NamedTuple):
 class Clues:
     """The cases that the name of a file and its folders speak of, by names and by numbers.
 
-    `others` are names of the same kind that none of the cases has; `has_numbers` says whether a
-    number stands where a case's could.
+    `has_others` says whether there is a name of the same kind that none of the cases has, and
+    `has_numbers` whether a number stands where a case's could.
     """
 
     named: tuple[frozenset[int], ...] = ()
     numbered: frozenset[int] = frozenset()
-    others: tuple[str, ...] = ()
+    has_others: bool = False
     has_numbers: bool = False
 
 
@@ -154,12 +154,12 @@ class CaseNames:
             {case for name in some for case in self._named.get(_key(name), ())} for some in names
         ]
         # The folder around all is the author's, where no case has to be.
-        others = [n for some in names[1:] for n in some if _key(n) not in self._named]
+        has_others = any(_key(name) not in self._named for some in names[1:] for name in some)
         stated = [[*self._stated_numbers(part)] for part in parts]
         return Clues(
             tuple(map(frozenset, filter(None, named))),
             self._by_numbers(stated),
-            tuple(others),
+            has_others,
             has_numbers=any(stated),
         )
 

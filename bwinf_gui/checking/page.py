@@ -122,13 +122,12 @@ def _one_by_one(rows: Sequence[CheckedRow]) -> Iterator[str]:
 def _faults(row: CheckedRow) -> Iterator[str]:
     if row.message:
         yield f"<p>{escape(row.message)}</p>"
-    first = first_fault(row)
-    if first is not None:
-        words = tr("First wrong step: {0}").format(fault_in_words(first))
-        yield f"<p><strong>{escape(words)}</strong></p>"
     faults = faults_in_words(row)
-    if first is not None:
-        faults = [fault for fault in faults if fault != fault_in_words(first)]
+    if (first := first_fault(row)) is not None:
+        said = fault_in_words(first)
+        words = tr("First wrong step: {0}").format(said)
+        yield f"<p><strong>{escape(words)}</strong></p>"
+        faults = [fault for fault in faults if fault != said]
     items = [f"<li>{escape(fault)}</li>" for fault in faults[:FAULTS_SHOWN]]
     if len(faults) > FAULTS_SHOWN:
         items.append("<li>…</li>")

@@ -26,7 +26,7 @@ from bwinf_gui.checking.matching import CaseNames
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run
 from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
-from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
+from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
 
@@ -219,14 +219,17 @@ class AnswerReader(Generic[Case]):
         complete = complete or [each for each in judged if _says(each)] or [judged[0]]
         first: dict[object, _Judged] = {}
         for each in judged:
-            if each not in complete:
-                yield _ignored(results, each, OTHER_COUNTS, complete[0])
-            elif (same := first.setdefault(_substance(each.row), each)) is not each:
-                yield _ignored(results, each, SAME_AGAIN, same)
+            reason, other = OTHER_COUNTS, complete[0]
+            if each in complete:
+                reason, other = SAME_AGAIN, first.setdefault(_substance(each.row), each)
+            if other is not each:
+                clause = reason.clause(file=other.row.judged)
+                yield Ignored(_shown(results, each.file), clause)
         kept = sorted(first.values(), key=lambda each: each.row.verdict is not Verdict.AC)
         for each in kept:
-            others = [other.row.judged for other in kept if other is not each]
-            yield _with_message(each.row, *(tr("{0} answers it too.").format(o) for o in others))
+            others = (other.row.judged for other in kept if other is not each)
+            said = (each.row.message, *(tr("{0} answers it too.").format(name) for name in others))
+            yield replace(each.row, message=" ".join(filter(None, said)))
 
     def _row(self, part: AnswerPart, submission: str, *, judged: str) -> CheckedRow:
         answer = PrintedAnswer(part.text, self._games)
@@ -319,14 +322,6 @@ def _says(judged: _Judged) -> bool:
 def _substance(row: CheckedRow) -> object:
     """A key that is the same for two rows that say the same."""
     return row.verdict, tuple((n.verdict, n.place, n.submitted) for n in row.judgement.lines)
-
-
-def _ignored(results: ResultFiles, judged: _Judged, reason: Reason, other: _Judged) -> Ignored:
-    return Ignored(_shown(results, judged.file), reason.clause(file=other.row.judged))
-
-
-def _with_message(row: CheckedRow, *more: str) -> CheckedRow:
-    return replace(row, message=" ".join(filter(None, (row.message, *more))))
 
 
 def _shown(results: ResultFiles, file: HandedFile) -> str:

@@ -54,6 +54,8 @@ DEEPEST = 32
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|setup|conftest|__init__)\.py", re.IGNORECASE)
 _MAY_BE_TESTS = re.compile(r"tests?\.py", re.IGNORECASE)
+_IMPORT = re.compile(r"^\s*(?:from|import)\s[^\n(;#]*(?:\([^)]*\))?", re.MULTILINE)
+"""A statement of Python, with its names on the lines below where these are in brackets."""
 
 _logger = logging.getLogger("bwinf_gui")
 
@@ -256,9 +258,13 @@ class _Entry:
     def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
         folder, parts = self._unwrapped(folder, parts)
         programs = self._programs(folder)
+        missing: ToolMissingError | None = None
         if len(programs) == 1:
-            return self._program_or_results(programs[0], folder, parts)
-        if self.command:
+            try:
+                return self._program(programs[0])
+            except ToolMissingError as error:
+                missing = error
+        elif self.command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
         programs = programs or _programs_of(results)
@@ -266,6 +272,8 @@ class _Entry:
             return _with_any(results)
         if self.holds_answer(results):
             return results
+        if missing is not None:
+            raise missing
         return self._program(self._only_one(folder, programs))
 
     def program_file(self) -> Path:
@@ -295,18 +303,6 @@ class _Entry:
                 case _:
                     break
         return folder, parts
-
-    def _program_or_results(
-        self, program: Path, folder: Path, parts: tuple[str, ...]
-    ) -> Program | ResultFiles:
-        """The only program; or the results next to it if its compiler is missing."""
-        try:
-            return self._program(program)
-        except ToolMissingError:
-            results = self._results(folder, parts)
-            if self.holds_answer(results):
-                return results
-            raise
 
     def _program(self, file: Path, *, alone: bool = False) -> Program:
         require_file(file, file.lstat())
@@ -406,12 +402,10 @@ def _programs_of(results: ResultFiles) -> list[Path]:
 
 def _with_any(results: ResultFiles) -> ResultFiles:
     """The results; raises the error that says why there are none."""
-    if any(file.error is None for file in results.files):
+    errors = [file.error for file in results.files if file.error is not None]
+    if len(errors) < len(results.files):
         return results
-    for file in results.files:
-        if file.error is not None:
-            raise file.error
-    raise InputError(str(results.place), 0, NOTHING_TO_CHECK)
+    raise errors[0] if errors else InputError(str(results.place), 0, NOTHING_TO_CHECK)
 
 
 def _without_tests(programs: Sequence[Path]) -> list[Path]:
@@ -438,9 +432,9 @@ def _not_imported(programs: Sequence[Path]) -> list[Path]:
 
 
 def _imports(text: str, module: str) -> bool:
-    """Whether a program of Python imports a module."""
-    use = rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(module)}\b"
-    return re.search(use, text, re.MULTILINE) is not None
+    """Whether a program of Python imports a module, be it alone, among others or from a package."""
+    name = re.compile(rf"\b{re.escape(module)}\b")
+    return any(name.search(statement) for statement in _IMPORT.findall(text))
 
 
 def _require_result(path: Path) -> None:

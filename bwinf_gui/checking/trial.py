@@ -213,7 +213,8 @@ class _Search:
         self._attempted = attempted
         self._attempts: list[Attempt] = []
         self._next = deque(ways)
-        self._seen = set(ways)
+        self._clues = dict.fromkeys(ways, 0)
+        """How many complaints and questions of the program have led to each way so far."""
         self._in_sources = names_in_source(ways[0])
         self._candidates = self._files_to_try(ways[0])
 
@@ -234,8 +235,10 @@ class _Search:
             self._add(attempt)
         answering = (each for each in self._attempts if each.answers)
         ending_well = (each for each in self._attempts if verdict_of(each.run) is None)
-        # With nothing understood, a run with any answer says most, then one that has ended well.
-        chosen = next(answering, next(ending_well, self._attempts[0]))
+        # With nothing understood, a run with any answer says most, then one that has ended well,
+        # then the one that got furthest: the others only lack the case.
+        furthest = max(self._attempts, key=lambda each: self._clues[each.launch])
+        chosen = next(answering, next(ending_well, furthest))
         return self._not_found(chosen, self._question())
 
     def _try(self, launch: Launch, case: NamedCase[Any] | None = None) -> Attempt:
@@ -277,14 +280,16 @@ class _Search:
 
     def _add(self, attempt: Attempt) -> None:
         """Schedule the attempts that a run suggests, the most promising first."""
+        clues = self._clues[attempt.launch]
         # `appendleft` turns the order round, so that it has to be turned before.
-        for launch in reversed(self._new(self._surest(attempt))):
+        for launch in reversed(self._new(self._surest(attempt), clues + 1)):
             self._next.appendleft(launch)
-        self._next.extend(self._new(self._further_ways(attempt)))
+        self._next.extend(self._new(self._first_answer(attempt), clues + 1))
+        self._next.extend(self._new(self._guessed(attempt.launch), clues))
 
-    def _new(self, launches: Iterator[Launch]) -> list[Launch]:
-        new = [each for each in dict.fromkeys(launches) if each not in self._seen]
-        self._seen |= {*new}
+    def _new(self, launches: Iterator[Launch], clues: int) -> list[Launch]:
+        new = [each for each in dict.fromkeys(launches) if each not in self._clues]
+        self._clues |= dict.fromkeys(new, clues)
         return new
 
     def _surest(self, attempt: Attempt) -> Iterator[Launch]:
@@ -312,12 +317,14 @@ class _Search:
                 for name in run.written[:MOST_ANSWERS]
             )
 
-    def _further_ways(self, attempt: Attempt) -> Iterator[Launch]:
+    def _first_answer(self, attempt: Attempt) -> Iterator[Launch]:
         launch, asked = attempt.launch, self._asked(attempt)
         if not launch.stdin and asked is not None:
             # The first question is mostly for the case, whatever its words are.
             answer = "{name}" if asked.answer is None else asked.answer
             yield _typed(launch, answer, asked.text)
+
+    def _guessed(self, launch: Launch) -> Iterator[Launch]:
         if not launch.stage_as and self._candidates:
             yield _with_files(without_case(launch), self._candidates)
 
@@ -406,9 +413,9 @@ class _Search:
         """The attempt with all that the program still wants when it has answered."""
         while verdict_of(attempt.run) is not None and attempt.launch.stdin is not None:
             better = self._next_end(attempt)
-            if better is None or better in self._seen or len(self._attempts) >= MOST_RUNS:
+            if better is None or better in self._clues or len(self._attempts) >= MOST_RUNS:
                 break
-            self._seen.add(better)
+            self._clues[better] = self._clues[attempt.launch] + 1
             ended = self._try(better)
             if not ended.is_understood:
                 break

@@ -62,6 +62,7 @@ from bwinf_gui.cli.output import (
     with_output,
 )
 from bwinf_gui.cli.trust import trusted_programs, with_trust
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.task import Task
@@ -177,7 +178,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
-        program = _hunted(subject, files, trusted=trust)
+        program = _hunted(task, subject, files, trusted=trust)
         with _judging(task, checker) as judging:
             search = Check(checker=judging, cases=(), limits=limits)
             found = find_counterexample(
@@ -236,19 +237,14 @@ def check_and_watch(
                 code = end.code if isinstance(end.code, int) else BAD_INPUT
                 continue
             code = latest.code
-            _show_changes(before, latest, show)
+            if changed := changed_rows(before.rows, latest.rows):
+                show(latest, changed)
+                sys.stdout.flush()
+            else:
+                complain(tr("Nothing has changed."))
             if latest.is_cut:
                 break
     return code
-
-
-def _show_changes(before: Checked, after: Checked, show: Show) -> None:
-    changed = changed_rows(before.rows, after.rows)
-    if not changed:
-        complain(tr("Nothing has changed."))
-        return
-    show(after, changed)
-    sys.stdout.flush()
 
 
 def _files(subject: CheckSubject, cases: Sequence[str]) -> Iterator[Path]:
@@ -301,12 +297,12 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
     return Checked(found, exit_code(found), several, known, elsewhere, is_cut)
 
 
-def _elsewhere(program: Program) -> str:
+def _elsewhere(program: Program, where: Callable[[str], str] = where_program_belongs) -> str:
     """Where a program belongs instead, if its text shows that."""
     launch = program.ways[0]
     names = (launch.name, *launch.command[1:])
     files = filter(os.path.isfile, (launch.folder / name for name in names))
-    return next(filter(None, (where_program_belongs(source_text(each)) for each in files)), "")
+    return next(filter(None, (where(source_text(each)) for each in files)), "")
 
 
 def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:
@@ -328,35 +324,30 @@ def _of_answer(check: Check[Any], name: str) -> Iterator[Outcome]:
 
 
 def _submissions(subject: CheckSubject, check: Check[Any] | None = None) -> list[Submission]:
+    """What is checked; the command ends where that is nothing that can be read."""
     try:
+        if subject.program is not None:
+            return [program_of(subject.program, Path.cwd())]
         if subject.answers is not None:
-            answers = answers_in(subject.answers)
-            if not answers:
-                complain(
-                    tr("{0}: there are no result files in this folder").format(subject.answers)
-                )
-            return answers
-        if subject.submissions is not None:
-            assert check is not None, "without cases, only programs are looked for"  # noqa: S101
-            submissions = submissions_in(
-                subject.submissions,
-                holds_answer=check.reader.holds_answer,
-                words=check.checker.file_words,
+            folder, found = subject.answers, answers_in(subject.answers)
+            empty = tr("{0}: there are no result files in this folder")
+        else:
+            assert check is not None and subject.submissions is not None  # noqa: S101, PT018
+            folder = subject.submissions
+            found = submissions_in(
+                folder, holds_answer=check.reader.holds_answer, words=check.checker.file_words
             )
-            if not submissions:
-                complain(
-                    tr(
-                        "{0}: the folder is empty; put a file, a folder or a program into it for "
-                        "each submission"
-                    ).format(subject.submissions)
-                )
-            return submissions
-        assert subject.program is not None, "exactly one is given"  # noqa: S101
-        return [program_of(subject.program, Path.cwd())]
+            empty = tr(
+                "{0}: the folder is empty; put a file, a folder or a program into it for each "
+                "submission"
+            )
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
+    if not found:
+        complain(empty.format(folder))
+    return found
 
 
 def _cases(
@@ -385,13 +376,16 @@ def _cases(
     return cases, all(outcome.error is None for outcome in outcomes)
 
 
-def _hunted(subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
+def _hunted(task: Task, subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
     """The program to which a counterexample is searched for."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     found = next(each for each in _submissions(subject) if isinstance(each, Program))
+    if said := _elsewhere(found, task.belongs_elsewhere):
+        complain(f"{one_line(found.name)}: {said}")
+        sys.exit(NOTHING_JUDGED)
     (program,) = trusted_programs([found], trusted=trusted)
     return program
 

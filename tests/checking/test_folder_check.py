@@ -295,7 +295,7 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, database, monkeypa
     def broken(*_, **__):
         raise ZeroDivisionError("x")
 
-    monkeypatch.setattr("bwinf_gui.checking.folder_check.searched", broken)
+    monkeypatch.setattr("bwinf_gui.checking.folder_check.program_search", broken)
     (folder / "04.py").write_text(f"print({RIGHT!r})")
     check = folder_check(
         Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST)[:1]),

@@ -271,6 +271,17 @@ PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
     [
         {"src/solve.py": PROGRAM, "beispiele/parkplatz1.txt": TEXTS[1], "README.md": "?"},
         {"main.py": "import other\n", "other.py": PROGRAM},
+        {
+            "main.py": "import hotels, parken\n",
+            "hotels.py": "def go(): 0",
+            "parken.py": "def go(): 0",
+        },
+        {
+            "main.py": "from a import (\n  parken,\n)\n",
+            "a/parken.py": "",
+            "parken.py": "def go(): 0",
+        },
+        {"main.py": "if 1: pass\nfrom . import parken as p\n", "parken.py": "def go(): 0"},
         {"solve.py": PROGRAM, "test.py": "from solve import *\n"},
         {"solve.py": PROGRAM, "test.py": "import unittest\n"},
         {"main.py": "print(1)\n", "schiebeparkplatz.py": PROGRAM},

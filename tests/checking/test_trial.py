@@ -223,6 +223,24 @@ def test_a_crash_is_reported_as_a_crash(tried):
     assert trial.question is None
 
 
+OWN_MISTAKE = "\nprint(text[:1])\n{}['own mistake']"
+FURTHEST = {
+    "asks for the name": "text = open(input('Dateiname: ')).read()",
+    "asks without a word": "text = open(input()).read()",
+    "asks for the number": "n = int(input('Nummer? '))\ntext = open(f'number{n}.txt').read()",
+    "reads a fixed file": "text = open('number.txt').read()",
+    "gets the number": "import sys\ntext = open(f'number{int(sys.argv[1])}.txt').read()",
+    "gets the path, beside files of the contest": "import sys\ntext = open(sys.argv[1]).read()",
+}
+
+
+@pytest.mark.parametrize("name", FURTHEST)
+def test_the_crash_of_the_attempt_that_got_furthest_is_reported(tried, name):
+    rows, trial = tried(FURTHEST[name] + OWN_MISTAKE, number1_txt="1")
+    assert [row.crash.reason for row in rows] == ["KeyError: 'own mistake'"] * 2
+    assert trial.question is None
+
+
 def test_what_stands_before_a_crash_settles_no_way(tried):
     rows, trial = tried("print('answer 5')\n[][3]")
     assert {(row.verdict, row.after) for row in rows} == {(Verdict.WA, Verdict.RTE)}

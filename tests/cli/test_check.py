@@ -483,6 +483,12 @@ class TestFind:
         said = "nothing found after 7 cases: The folder is too large to be copied."
         assert done.stdout.splitlines() == [said]
 
+    def test_a_player_of_nim_is_not_accused_but_sent_where_it_belongs(self, at):
+        at("solve.py", "print('ok me')\nif input(): print('move 1 1')")
+        done = bwinf_here("check", "nim", "--trust", "--find", "--program", "python3 solve.py")
+        assert (done.returncode, done.stdout) == (3, "")
+        assert done.stderr.startswith("python3 solve.py: This program plays Nim. Choose it in")
+
     def test_needs_a_program_and_no_cases(self, at):
         at("answer.txt", "")
         done = bwinf_here("check", "hotels", "--find", "--answer", "answer.txt")

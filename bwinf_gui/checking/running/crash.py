@@ -88,15 +88,11 @@ def crash_of(run: Execution) -> Crash | None:
     """The reason why a run ended badly, from its output; None if it ended well or is silent."""
     if not run.signal and not run.exit_code:
         return None
-    return crash_in(run.errors) or _complaint(run.printed[:_LONGEST_LINE].decode(errors="replace"))
-
-
-def crash_in(errors: str) -> Crash | None:
-    """The reason in an error output; None where that is empty."""
     # Bounded, as the patterns are not quick on lines without end.
-    lines = [line[:_LONGEST_LINE] for line in errors.splitlines()[-_MOST_LINES:]]
+    lines = [line[:_LONGEST_LINE] for line in run.errors.splitlines()[-_MOST_LINES:]]
     found = _in_one_piece("\n".join(lines), _WHOLE) or _python(lines) or _with_calls(lines)
-    return found or _last_line(lines)
+    printed = run.printed[:_LONGEST_LINE].decode(errors="replace")
+    return found or _last_line(lines) or _complaint(printed)
 
 
 def first_error(messages: str) -> Crash | None:

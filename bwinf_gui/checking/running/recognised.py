@@ -149,11 +149,6 @@ def is_source(path: Path) -> bool:
     return _language(path).begins is not None
 
 
-def beginning_among(sources: Sequence[Path]) -> list[Path]:
-    """The sources with an entry point; a single source counts in any case."""
-    return [path for path in sources if len(sources) == 1 or _begins(path)]
-
-
 def toolchain_for(path: Path, *, alone: bool) -> Toolchain:
     """How a file is compiled and run, with the other sources next to it unless it is `alone`.
 
@@ -255,11 +250,11 @@ def is_recognised(path: Path) -> bool:
 def programs_among(files: Iterable[Path]) -> list[Path]:
     """The programs among some files: sources count where nothing is there to be run as it is.
 
-    A source in which no program begins belongs to another one.
+    A source in which no program begins belongs to another one, unless it is the only one.
     """
     found = [path for path in files if is_recognised(path)]
     ready = [path for path in found if not is_source(path)]
-    return ready or beginning_among(found)
+    return ready or [path for path in found if len(found) == 1 or _begins(path)]
 
 
 def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Launch]:

@@ -204,19 +204,14 @@ def _typed(program: Launch, places: CasePlaces) -> bytes:
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
     """The entries of a folder that a program may have locked; raises OSError."""
     if sys.platform == "linux" and not os.access(folder, os.R_OK | os.X_OK):
-        _unlock(folder)
-    with os.scandir(folder) as entries:
-        return list(entries)
-
-
-def _unlock(folder: Path) -> None:
-    """Make a folder accessible, unless it is really a link; raises OSError."""
-    if sys.platform == "linux":
+        # Unless it is really a link.
         opened = os.open(folder, os.O_PATH | os.O_NOFOLLOW | os.O_DIRECTORY)
         try:
             Path(f"/proc/self/fd/{opened}").chmod(stat.S_IRWXU)
         finally:
             os.close(opened)
+    with os.scandir(folder) as entries:
+        return list(entries)
 
 
 def _size(entry: os.DirEntry[str]) -> int:

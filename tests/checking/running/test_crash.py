@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwinf_gui.checking.running.crash import Crash, crash_in, crash_of, first_error
+from bwinf_gui.checking.running.crash import Crash, crash_of, first_error
 from bwinf_gui.checking.running.run import Execution
 from bwinf_gui.checking.running.sentences import crash_in_words
 
@@ -142,11 +142,11 @@ SAID = {
 
 @pytest.mark.parametrize(("errors", "expected"), SAID.items())
 def test_the_exception_is_reported_with_the_line_of_the_program_itself(errors, expected):
-    assert crash_in(errors) == expected
+    assert crash_of(Execution(exit_code=1, errors=errors)) == expected
 
 
 def test_silence_says_nothing():
-    assert crash_in("\n \n") is None
+    assert crash_of(Execution(exit_code=1, errors="\n \n")) is None
     assert crash_of(Execution(exit_code=1, printed=b"A: frei\n" * 14)) is None
     assert crash_of(Execution(exit_code=0, errors=PYTHON)) is None
 
@@ -184,6 +184,6 @@ def test_a_place_is_said_behind_the_reason():
 
 @pytest.mark.parametrize("line", ["x", "thread '", "panic: ", "\tat ", '  File "', "error: "])
 def test_any_amount_of_errors_is_read_at_once(line):
-    crash_in(line * (2**18 // len(line)))
+    crash_of(Execution(exit_code=1, errors=line * (2**18 // len(line))))
     first_error(line * (2**18 // len(line)))
-    crash_in(f"{line}\n" * (2**18 // (len(line) + 1)))
+    crash_of(Execution(exit_code=1, errors=f"{line}\n" * (2**18 // (len(line) + 1))))

@@ -242,7 +242,10 @@ def _candidate(
 
 def _is_one_of_many(number: Number, label: Label) -> bool:
     """Whether a number alone may count hotels, or be a part of a list that is no trip."""
-    return label <= Label.INDEX or (label is Label.PLAIN and number.column[1].count("#") > 1)
+    form = number.column[1]
+    # Not counted: a line may have thousands of numbers, each of which asks.
+    has_more = form.find("#", form.find("#") + 1) >= 0
+    return label <= Label.INDEX or (label is Label.PLAIN and has_more)
 
 
 def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:

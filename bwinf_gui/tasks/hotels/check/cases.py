@@ -208,8 +208,6 @@ def _lower(route: Route) -> Iterator[Route]:
         yield replace(route, total=max(0, route.total - step))
         for place, minute in enumerate(route.minutes.tolist()):
             yield _moved(route, place, max(0, minute - step))
-    for place in range(size(route)):
-        yield replace(route, ratings=_with(route.ratings, place, _CLEAR_RATINGS[0]))
 
 
 def _in_order(route: Route) -> Route:

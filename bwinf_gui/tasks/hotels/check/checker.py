@@ -11,11 +11,10 @@ from bwinf_gui.tasks.hotels.check.cases import (
     size_in_words,
     traps,
 )
-from bwinf_gui.tasks.hotels.check.hints import hint, remarks, without_best
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
-from bwinf_gui.tasks.hotels.check.reasons import in_brief
+from bwinf_gui.tasks.hotels.check.reasons import hint, in_brief, remarks, without_best
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.recording import greedy_trip
 from bwinf_gui.tasks.hotels.route import Route, rating_text

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.hotels.check.playing import (
     Night,
     SubmittedDay,
     SubmittedTrip,
+    first_failed,
     played,
 )
 from bwinf_gui.tasks.hotels.check.reading import (
@@ -46,11 +47,12 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     why_too_late,
     why_worse,
     worse_reason,
+    worst_message,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import solve
-from bwinf_gui.tasks.hotels.trip import usable_hotels
+from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
 from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr, tr_plural
@@ -101,8 +103,8 @@ class _Judging:
         if isinstance(read, Trips):
             return self._on_trips(read)
         if isinstance(read, Ambiguous):
-            line = self._unread(not_read_reason(read.line, read.text))
-            return judged([replace(line, number=read.line, submitted=shortened(read.text))])
+            reason = not_read_reason(read.line, read.text)
+            return judged([self._unread(reason, read.line, shortened(read.text))])
         if isinstance(read, Claimed):
             return judged([self._on_claim(read)], read=[read.line])
         if isinstance(read, RatingOnly):
@@ -118,80 +120,74 @@ class _Judging:
             for trips, said in ways:
                 if right := self._right_among(_fitting(trips, nights, read)):
                     return judged([right], message=tr(said), read=lines)
-        if line is None and (equal := self._equally_good(read.trips)):
+        # Whichever of them is meant, it is right.
+        equal = [self._on_trip(trip) for trip in read.trips] if line is None else []
+        if equal and all(each.verdict is Verdict.AC for each in equal):
             said = tr("The answer states several trips, and each is as good as the best one.")
-            return judged([equal], message=said, read=lines)
+            return judged(equal[:1], message=said, read=lines)
         if line is None or (read.others and line.verdict is Verdict.WA):
-            line, message = self._unclear(read)
-            return judged([replace(line, number=max(lines))], message=message, read=lines)
-        message = ratings_message(self._route, nights)
+            return self._on_unclear(read, lines)
+        remarks = ratings_message(self._route, nights), _on_worst(read.worst, line)
+        message = " ".join(filter(None, remarks))
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
-
-    def _equally_good(self, trips: Sequence[Sequence[Night]]) -> JudgedLine | None:
-        """The first of several trips if all of them are right: whichever is meant, it is."""
-        if trips and all(self._on_trip(trip).verdict is Verdict.AC for trip in trips):
-            return self._on_trip(trips[0])
-        return None
 
     def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
         lines = map(self._on_trip, trips)
         return next((line for line in lines if line.verdict is Verdict.AC), None)
 
-    def _unclear(self, read: Trips) -> tuple[JudgedLine, str]:
+    def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
         """What is said of several trips, or of numbers that may be something else than minutes."""
-        if len(read.trips) > 1:
-            lines = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
-            text = tr_plural(
-                "The answer states different trips: see line {0}.",
-                "The answer states different trips: see lines {0}.",
-                len(lines),
-            ).format(enumerated(lines))
-            return self._unread(text), text
-        said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
-        return self._unread(f"{said} {example()}"), ""
+        if len(read.trips) < 2:
+            said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
+            return judged([self._unread(f"{said} {example()}", max(lines))], read=lines)
+        firsts = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
+        text = tr_plural(
+            "The answer states different trips: see line {0}.",
+            "The answer states different trips: see lines {0}.",
+            len(firsts),
+        ).format(enumerated(firsts))
+        return judged([self._unread(text, max(lines))], message=text, read=lines)
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
         days = played(self._route, nights)
         verdict, reason, rule = self._verdict(days)
-        stops = [day.stop for day in days[:-1]]
-        ratings = [stop.rating for stop in stops if stop is not None]
-        is_whole = len(ratings) == len(stops)
-        failed = next((day.number for day in days if day.fault is not None), 1)
+        stops = [day.stop for day in days[:-1] if day.stop is not None]
+        worst = min((stop.rating for stop in stops), default=None)
+        failed = first_failed(days)
+        place = min(failed.number, len(nights)) - 1 if failed is not None else 0
+        is_worse = verdict is Verdict.SUB
         return JudgedLine(
             verdict=verdict,
-            number=nights[min(failed, len(nights)) - 1].line,
+            number=nights[place].line,
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
-            why=(
-                why_worse(days, self._best)
-                if verdict is Verdict.SUB
-                else why_too_late(self._route, days, self._best)
-            ),
+            why=why_worse(days, self._best) if is_worse else why_too_late(days, self._best),
             fields=self._fields(
-                minutes=[night.minute for night in nights],
-                minimum_rating=_plain(min(ratings) if is_whole and ratings else None),
-            )
-            | ({} if rule is None else {"rule": rule.value}),
+                [night.minute for night in nights],
+                worst if len(stops) == len(nights) else None,
+                **({} if rule is None else {"rule": rule.value}),
+            ),
             said=SubmittedTrip(days, self._best),
         )
 
     def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, OtherRule | None]:
         """The verdict on a trip, why, and which other rule it follows."""
-        failed = next((day for day in days if day.fault is not None), None)
+        failed = first_failed(days)
         if failed is not None:
             reasons = [fault_reason(failed, days), self._possible()]
             reasons.append(looser_limit_reason(self._usable, days))
             return Verdict.WA, " ".join(filter(None, reasons)), None
         best = self._best.minimum if self._best is not None else None
-        worst = min(day.stop.rating for day in days if day.stop is not None)
+        trip = Trip(self._route.total, tuple(day.stop for day in days if day.stop is not None))
+        worst = min(stop.rating for stop in trip.stops)
         if best is None:
             text = tr("The drive takes {0}, so no night is needed.")
             return Verdict.SUB, text.format(minutes_words(self._route.total)), None
         if worst == best:
             return Verdict.AC, "", None
-        rule = rule_of(self._usable, days)
+        rule = rule_of(self._usable, trip)
         reasons = [worse_reason(worst, best), tr(RULE_REASONS[rule]) if rule is not None else ""]
         return Verdict.SUB, " ".join(filter(None, reasons)), rule
 
@@ -223,15 +219,14 @@ class _Judging:
         # The other meaning of these words may be true.
         if not is_true and not claim.is_certain and (claim.is_possible or needs_none):
             said = tr("This may say that no night is needed, or that there is no trip.")
-            return replace(self._unread(said), number=claim.line)
+            return self._unread(said, claim.line)
         return JudgedLine(
             verdict=Verdict.AC if is_true else Verdict.WA,
             number=claim.line,
             submitted=text,
             best=best_text(self._best),
             reason=reason,
-            fields=self._fields(minutes=[], minimum_rating=None)
-            | {"claim": NO_NIGHT if claim.is_possible else NO_TRIP},
+            fields=self._fields(claim=NO_NIGHT if claim.is_possible else NO_TRIP),
         )
 
     def _on_value(self, value: RatingOnly) -> JudgedLine:
@@ -242,28 +237,37 @@ class _Judging:
             if is_right
             else tr("The rating {0} is not right, and the trip is missing.")
         )
-        line = self._unread(text.format(rating_words(value.rating)))
-        return replace(
-            line,
-            number=value.line,
-            submitted=rating_words(value.rating),
-            fields={**line.fields, "value_is_right": is_right},
-        )
+        said = rating_words(value.rating)
+        fields = self._fields(value_is_right=is_right)
+        return replace(self._unread(text.format(said), value.line, said), fields=fields)
 
-    def _unread(self, reason: str) -> JudgedLine:
+    def _unread(self, reason: str, line: int | None = None, submitted: str = "") -> JudgedLine:
         return JudgedLine(
             verdict=Verdict.PE,
+            number=line,
+            submitted=submitted,
             best=best_text(self._best),
             reason=reason,
-            fields=self._fields(minutes=[], minimum_rating=None),
+            fields=self._fields(),
         )
 
-    def _fields(self, *, minutes: list[int], minimum_rating: float | None) -> dict[str, object]:
+    def _fields(
+        self, minutes: Sequence[int] = (), minimum: int | None = None, **more: object
+    ) -> dict[str, object]:
         return {
-            "minutes": minutes,
-            "minimum_rating": minimum_rating,
+            "minutes": [*minutes],
+            "minimum_rating": _plain(minimum),
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
+            **more,
         }
+
+
+def _on_worst(stated: RatingOnly | None, line: JudgedLine) -> str:
+    """A remark on the rating of the worst hotel where the trip has another one."""
+    own = line.fields["minimum_rating"]
+    if stated is None or own in {None, _plain(stated.rating)}:
+        return ""
+    return worst_message(stated.line, stated.rating, round(float(str(own)) * RATING_ONE))
 
 
 def _fitting(

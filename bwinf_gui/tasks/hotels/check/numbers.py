@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -186,16 +187,17 @@ _ARRIVAL = re.compile(
 )
 
 
-def numbers_in(lines: list[str]) -> list[Number]:
+def numbers_in(lines: list[str]) -> Iterator[Number]:
     """All numbers of an answer that may be part of a trip."""
-    found: list[Number] = []
+    place = 0
     for number, line in enumerate(lines, start=1):
-        if len(found) > MOST_NUMBERS:
+        if place > MOST_NUMBERS:
             break
         if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
-            found += islice(_numbers(number, plain, len(found)), MOST_NUMBERS)
-    return found
+            for each in islice(_numbers(number, plain, place), MOST_NUMBERS):
+                yield each
+                place = each.place + 1
 
 
 def _in_minutes(found: re.Match[str]) -> str:
@@ -256,6 +258,7 @@ def _context(between: str, behind: str, run: int) -> Context:
     )
 
 
+@lru_cache(maxsize=1000)
 def _rating(text: str) -> int | None:
     try:
         return typed_rating(text)

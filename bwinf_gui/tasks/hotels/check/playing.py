@@ -66,13 +66,18 @@ class SubmittedTrip:
     @property
     def failed(self) -> SubmittedDay | None:
         """The first day that is not possible."""
-        return next((day for day in self.days if day.fault is not None), None)
+        return first_failed(self.days)
 
     @property
     def worst(self) -> int | None:
         """The lowest rating of the nights at hotels; None where there is none."""
         ratings = (day.stop.rating for day in self.days if day.stop is not None)
         return min(ratings, default=None)
+
+
+def first_failed(days: Sequence[SubmittedDay]) -> SubmittedDay | None:
+    """The first day that is not possible."""
+    return next((day for day in days if day.fault is not None), None)
 
 
 def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:

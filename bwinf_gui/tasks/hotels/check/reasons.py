@@ -1,13 +1,28 @@
-"""Why a submitted trip is not right, in sentences, and trips in the form of the task's answers."""
+"""Why a submitted trip is not right, in sentences; hints that do not give the best one away.
+
+Also trips in the form of the task's answers, and remarks on the lines of a route's file.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 import numpy as np
 
+from bwinf_gui.checking.checker import LineRemark, first_sentence
+from bwinf_gui.checking.checker import without_best as usual_without_best
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.hotels import quantities
-from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedDay
+from bwinf_gui.tasks.hotels.check.playing import (
+    USUAL,
+    Fault,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    first_failed,
+    played,
+)
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
@@ -46,6 +61,49 @@ FROM_0 = to_translate("These are the numbers of the hotels in the file, counted 
 BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
 MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
 MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
+_BY_RULE: Mapping[object, str] = {
+    OtherRule.FEWEST_NIGHTS: to_translate(
+        "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
+        "trip good."
+    ),
+    OtherRule.BEST_MEAN: to_translate(
+        "Which hotels decide how good a trip is: all of them together, or a single one? Read that "
+        "in the task sheet again."
+    ),
+}
+_BY_FAULT: Mapping[object, str] = {
+    Fault.NO_HOTEL: to_translate(
+        "Look for this minute in the file. What does your program print: the minutes from the "
+        "start, the drive of one day, or the number of a hotel?"
+    ),
+    Fault.BEYOND: to_translate(
+        "After which night can your trip reach the destination? Look at what makes your program "
+        "stop there."
+    ),
+    Fault.TOO_LONG: to_translate(
+        "Write next to each night how long the drive of that day is, and do not forget the one "
+        "after the last night. Where does your program compare it with the limit?"
+    ),
+    Fault.TOO_LATE: to_translate(
+        "Count the days of your trip, and do not forget the one after the last night. How many "
+        "nights can a trip have?"
+    ),
+}
+_BARELY_TOO_LONG = to_translate(
+    "May a day last exactly 360 minutes? And 361? Look for the comparison in your program."
+)
+_WHOLE_DRIVE = to_translate(
+    "Compare the whole drive with what a day allows. What does your program do before it looks for "
+    "a first hotel?"
+)
+_FARTHEST = to_translate(
+    "Take the farthest hotel in reach every day. How far do you get? Compare that with what your "
+    "program does."
+)
+_WORSE = to_translate(
+    "Cross out the worst hotel of your trip, and all that are no better. The destination can still "
+    "be reached: look for a way, and for where your program misses it."
+)
 
 
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
@@ -78,9 +136,9 @@ def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
     return text.format(day.number, whole(day.minutes), USUAL.minutes)
 
 
-def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) -> str:
+def why_too_late(days: Sequence[SubmittedDay], best: Trip | None) -> str:
     """Why a trip with too many days has them, as a sum, and which nights to leave out."""
-    total, most = route.total, USUAL.days * USUAL.minutes
+    total, most = days[-1].end, USUAL.days * USUAL.minutes
     if not any(day.fault is Fault.TOO_LATE for day in days) or total > most:
         return ""
     text = tr(
@@ -184,31 +242,25 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
     return " ".join(sentences[:3])
 
 
-def rule_of(hotels: Hotels, days: Sequence[SubmittedDay]) -> OtherRule | None:
+def worst_message(line: int, stated: int, own: int) -> str:
+    """That the worst hotel of a trip is not rated as a line of the answer says."""
+    text = tr("Line {0} gives {1} as the worst rating; on this trip it is {2}.")
+    return text.format(line, rating_words(stated), rating_words(own))
+
+
+def rule_of(hotels: Hotels, trip: Trip) -> OtherRule | None:
     """Which other rule a legal trip follows, if any is recognised."""
-    trip = _trip(hotels, days)
-    if trip is None:
-        return None
-    followed = {
-        OtherRule.FEWEST_NIGHTS: _has_fewest_nights,
-        OtherRule.BEST_MEAN: _has_best_mean,
-    }
-    return next((rule for rule, follows in followed.items() if follows(hotels, trip)), None)
+    if _has_fewest_nights(hotels, trip):
+        return OtherRule.FEWEST_NIGHTS
+    return OtherRule.BEST_MEAN if _has_best_mean(hotels, trip) else None
 
 
 def looser_limit_reason(hotels: Hotels, days: Sequence[SubmittedDay]) -> str:
     """Whether a trip would be the best one if a minute or a day more were allowed; else empty."""
-    trip = _trip(hotels, days)
-    return "" if trip is None else _looser_limit(hotels, trip)
-
-
-def _trip(hotels: Hotels, days: Sequence[SubmittedDay]) -> Trip | None:
-    """The trip of some days; None where it has no nights, or one without a hotel."""
     stops = [day.stop for day in days[:-1] if day.stop is not None]
-    return None if len(stops) < len(days) - 1 or not stops else Trip(hotels.total, tuple(stops))
-
-
-def _looser_limit(hotels: Hotels, trip: Trip) -> str:
+    if not stops or len(stops) < len(days) - 1:
+        return ""
+    trip = Trip(hotels.total, tuple(stops))
     longest = max(trip.legs)
     if longest == USUAL.minutes + 1:
         looser = TripLimits(USUAL.days, longest)
@@ -238,3 +290,63 @@ def _has_best_mean(hotels: Hotels, trip: Trip) -> bool:
     except SearchTooLargeError:
         return False
     return found is not None and found.mean == trip.mean
+
+
+def hint(route: Route, judgement: Judgement) -> str:
+    """A question or a task for the author, by what the trip shows."""
+    line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
+    minutes = line.fields.get("minutes") if line is not None else None
+    if line is None or not isinstance(minutes, list):
+        return ""
+    is_one_day = route.total <= USUAL.minutes
+    if not minutes:
+        is_no_way = not is_one_day and line.fields.get("claim") != NO_NIGHT
+        return tr(_FARTHEST if is_no_way else _WHOLE_DRIVE)
+    if (said := _BY_RULE.get(line.fields.get("rule"))) is not None:
+        return tr(said)
+    failed = first_failed(played(route, [Night(int(minute)) for minute in minutes]))
+    if failed is None:
+        return tr(_WHOLE_DRIVE if is_one_day else _WORSE)
+    is_barely = failed.fault is Fault.TOO_LONG and failed.minutes == USUAL.minutes + 1
+    return tr(_BARELY_TOO_LONG if is_barely else _BY_FAULT[failed.fault])
+
+
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the best trip and its rating: what fails, or that there is a better one."""
+    said = line.said
+    if isinstance(said, SubmittedTrip):
+        said = replace(said, best=None)
+    spared = replace(usual_without_best(line), said=said)
+    if line.verdict is Verdict.WA:
+        # The others say how good a trip can be.
+        return replace(spared, reason=first_sentence(line.reason))
+    return replace(spared, reason=_worse(line)) if line.verdict is Verdict.SUB else spared
+
+
+def _worse(line: JudgedLine) -> str:
+    """That a trip is not the best one, and the rule that it follows."""
+    if line.fields.get("best_minimum_rating") is None:
+        return tr("A better trip is possible.")
+    better = tr("A trip with a better worst hotel is possible.")
+    rule = RULE_REASONS.get(line.fields.get("rule"))
+    return better if rule is None else f"{better} {tr(rule)}"
+
+
+def remarks(route: Route, judgement: Judgement) -> tuple[LineRemark, ...]:
+    """What each line of a route's file means, and which trips spend a night there."""
+    said = next((line.said for line in judgement.lines), None)
+    trip = said if isinstance(said, SubmittedTrip) else SubmittedTrip((), None)
+    own = {day.stop.number for day in trip.days if day.stop is not None}
+    best = {stop.number for stop in trip.best.stops} if trip.best is not None else set()
+
+    def of_hotel(number: int) -> LineRemark:
+        if number in own and number in best:
+            return LineRemark(tr("both trips sleep here"), Verdict.AC)
+        if number in own:
+            return LineRemark(tr("your program stays here"), judgement.verdict)
+        if number in best:
+            return LineRemark(tr("the best trip sleeps here"), Verdict.AC)
+        return LineRemark("")
+
+    hotels = map(of_hotel, range(1, len(route.minutes) + 1))
+    return LineRemark(tr("hotels")), LineRemark(tr("minutes to the destination")), *hotels

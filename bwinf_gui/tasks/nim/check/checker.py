@@ -8,8 +8,7 @@ from itertools import product
 from random import Random
 
 from bwinf_gui.checking.checker import AnswerForm, Checker, LineRemark, Trap
-from bwinf_gui.tasks.nim.check.hints import hint, without_best
-from bwinf_gui.tasks.nim.check.judging import judge, understands
+from bwinf_gui.tasks.nim.check.judging import hint, judge, understands, without_best
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.text.translation import to_translate, tr, tr_plural

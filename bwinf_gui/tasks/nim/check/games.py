@@ -107,7 +107,8 @@ def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> Gam
     if any(left):
         text = tr("The game is not finished: {0} is left.")
         reason = text.format(position_in_words(left))
-        return GameFault(Verdict.WA, _end(game), reason, len(game.moves))
+        end = game.moves[-1].line if game.moves else game.line
+        return GameFault(Verdict.WA, end, reason, len(game.moves))
     last = game.moves[-1]
     if (len(game.moves) % 2 == 1) != won:
         reason = tr("{0} takes the last stick and so wins this game.").format(last.player)
@@ -159,7 +160,3 @@ def _reason(move: PrintedMove, number: int, left: Position, players: list[str]) 
 def position_in_words(position: Position) -> str:
     """Rows as the result file has them."""
     return f"({', '.join(map(str, position))})"
-
-
-def _end(game: PrintedGame) -> int:
-    return game.moves[-1].line if game.moves else game.line

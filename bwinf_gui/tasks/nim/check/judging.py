@@ -1,10 +1,12 @@
-"""The verdict on a result file of the examination."""
+"""The verdict on a result file of the examination, and what leads the author of a wrong one on."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import StrEnum
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check.games import (
@@ -13,7 +15,6 @@ from bwinf_gui.tasks.nim.check.games import (
     fault_of,
     position_in_words,
 )
-from bwinf_gui.tasks.nim.check.hints import REASONS, Contradiction
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
     PrintedShare,
@@ -26,7 +27,7 @@ from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tournament import DEFAULT_GAMES
 from bwinf_gui.text.numbers import careful_percent, whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 USUAL_PLAYERS = "spieler1", "spieler2"
 
@@ -36,17 +37,62 @@ _PLAYING = re.compile(r"\A\s*(?:ok(?: .*)?|move \d+ \d+)$", re.MULTILINE)
 """The output of a program that plays by lines."""
 
 
+class Contradiction(StrEnum):
+    """A contradiction between the parts of a result file, as kept in the fields of a line."""
+
+    NOT_ALL = "not-all"
+    SHOWN_BUT_NONE = "shown-but-none"
+    NONE_BUT_SOME = "none-but-some"
+
+
+REASONS = {
+    Contradiction.NOT_ALL: to_translate("Games won and games lost do not add up to 100%."),
+    Contradiction.SHOWN_BUT_NONE: to_translate("By the shares there is no such game."),
+    Contradiction.NONE_BUT_SOME: to_translate(
+        "By the shares there are such games, so one must be shown."
+    ),
+}
+_CONTRADICTING = to_translate(
+    "Your shares and your games contradict each other. When does your program count a game, and "
+    "when does it keep one to show?"
+)
+_BY_CAUSE: Mapping[object, str] = {
+    Contradiction.NOT_ALL: to_translate(
+        "Every game has one winner. Which games does your program count twice, or not at all?"
+    ),
+    Contradiction.SHOWN_BUT_NONE: _CONTRADICTING,
+    Contradiction.NONE_BUT_SOME: _CONTRADICTING,
+}
+_SHARE = to_translate(
+    "Read in the task sheet again how each of the players chooses a move. Have your program count "
+    "how often it makes each choice in the first move."
+)
+_ROUNDED = to_translate(
+    "How many games does your program play, and how does it round the share of those that are won?"
+)
+_GAME = to_translate(
+    "Lay out the sticks and play the printed game up to the line that is named. What is left "
+    "there, and whose turn is it?"
+)
+_ROWS = to_translate("Which rows does your program play with? Compare them with those of the file.")
+
+
 def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     """Judge a result file by the rules of Nim, and its share by the exact chance."""
     if not answer.text.strip():
         return _not_given()
     result = read_result(start, answer)
-    if result.other_rows is not None and not result.is_empty:
+    if result.is_empty and _PLAYING.search(answer.text):
+        return _not_given()
+    if result.is_empty:
+        text = tr(
+            "Neither shares of games won nor a game in the form of the result file were found."
+        )
+        return unread(answer, text)
+    if result.other_rows is not None:
         reason = tr("These are not the rows of the case, {0}.").format(format_rows(start.rows))
         line = JudgedLine(verdict=Verdict.WA, number=result.other_rows, reason=reason)
         return judged([line], foreign=reason)
-    if result.is_empty:
-        return _unread(answer)
     games = result.games or DEFAULT_GAMES
     lines = [
         _share_line(result, start, games),
@@ -59,15 +105,6 @@ def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
 def understands(start: StartPosition, answer: PrintedAnswer) -> bool:
     """Whether an answer has a part of a result file."""
     return not read_result(start, answer).is_empty
-
-
-def _unread(answer: PrintedAnswer) -> Judgement:
-    if _PLAYING.search(answer.text):
-        return _not_given()
-    return unread(
-        answer,
-        tr("Neither shares of games won nor a game in the form of the result file were found."),
-    )
 
 
 def _not_given() -> Judgement:
@@ -93,15 +130,11 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
         fields={"part": ResultPart.SHARE.value, "share": won.share, "games": games},
         said=share,
     )
-    if _do_not_add_up(won, result.lost):
+    lost = result.lost
+    if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
         return _contradicted(line, Contradiction.NOT_ALL)
     verdict, reason = _share_verdict(won, result, share, games)
     return replace(line, verdict=verdict, reason=reason)
-
-
-def _do_not_add_up(won: PrintedShare, lost: PrintedShare | None) -> bool:
-    """Whether the shares of games won and lost are not all games."""
-    return lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING
 
 
 def _submitted_share(
@@ -232,3 +265,24 @@ def _line(
         fields={"part": part.value},
         said=said,
     )
+
+
+def hint(_start: StartPosition, judgement: Judgement) -> str:
+    """A question or a task for the author, by the first part that is wrong."""
+    line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
+    if line is None:
+        return ""
+    if (said := _BY_CAUSE.get(line.fields.get("cause"))) is not None:
+        return tr(said)
+    if line.fields.get("part") is None:
+        return tr(_ROWS)
+    if line.fields["part"] != ResultPart.SHARE.value:
+        return tr(_GAME)
+    # A share that was compared with the chance says so.
+    return tr(_SHARE if line.best and line.best in line.reason else _ROUNDED)
+
+
+def without_best(line: JudgedLine) -> JudgedLine:
+    """The line without the exact chance, which is what the picture of a share shows."""
+    said = None if isinstance(line.said, SubmittedShare) else line.said
+    return replace(usual_without_best(line), said=said)

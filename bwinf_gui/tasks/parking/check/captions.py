@@ -1,7 +1,5 @@
 """What is written next to submitted moves while they are played."""
 
-from collections.abc import Iterator
-
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.check.reasons import failure_title, failure_way, moves_text
@@ -49,7 +47,11 @@ def costs_in_words(recording: MovesRecording) -> str:
 
 def moves_situation(recording: MovesRecording, index: int) -> str:
     """The picture after `index` steps, in words for people who do not see it."""
-    return " ".join(_situation(recording, index))
+    said = tr("The moves for {0} as they were submitted.")
+    texts = [said.format(recording.row.spot_name(recording.spot))]
+    steps = range(max(0, index - _MOST_SPOKEN), index + 1)
+    texts += [moves_step_text(recording, step) for step in steps if step or not index]
+    return " ".join(texts)
 
 
 def moves_step_text(recording: MovesRecording, index: int) -> str:
@@ -60,14 +62,6 @@ def moves_step_text(recording: MovesRecording, index: int) -> str:
     if 0 < index <= recording.shifts and not recording.way_in(index - 1):
         return tr("{0} has not moved.").format(recording.moves[index - 1].car)
     return step_text(recording, index)
-
-
-def _situation(recording: MovesRecording, index: int) -> Iterator[str]:
-    spot = recording.row.spot_name(recording.spot)
-    yield tr("The moves for {0} as they were submitted.").format(spot)
-    for step in range(max(0, index - _MOST_SPOKEN), index + 1):
-        if step or not index:
-            yield moves_step_text(recording, step)
 
 
 def _way(moves: tuple[Move, ...]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Set
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -66,10 +67,6 @@ def _judging(case: RowFile, _language: str) -> "_Judging":
     return _Judging(case)
 
 
-def _right_lines(judgement: Judgement) -> int:
-    return sum(line.verdict is Verdict.AC for line in judgement.lines)
-
-
 class _Judging:
     """Compares answers to a row with the best ones; its words are in the language spoken now."""
 
@@ -92,9 +89,9 @@ class _Judging:
             return usual
         # Nothing says which way is positive, but what makes more of the answer right is meant.
         other = self._judgement(self.reader.parsed(answer, minus=Direction.RIGHT))
-        if _right_lines(usual) == _right_lines(other):
+        if usual.right == other.right:
             return self._judgement(self.reader.parsed(answer, minus=None))
-        return max(usual, other, key=_right_lines)
+        return usual if usual.right > other.right else other
 
     def _judgement(self, readings: dict[int, SpotReading]) -> Judgement:
         lines = tuple(
@@ -106,11 +103,15 @@ class _Judging:
         cause = None if has_two_lists else self._cause(readings, lines)
         if cause is not None:
             lines = tuple(_with_cause(line, cause) for line in lines)
+        message = "" if cause is None else tr(CAUSES[cause])
+        if not readings:
+            example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
+            message = f"{tr(NO_SPOT_NAMED)} {example}"
         understood = (reading.lines for reading in readings.values() if reading.said is not None)
         judgement = judged(
             lines,
-            message=_message(readings, cause),
-            read=(number for lines_read in understood for number in lines_read),
+            message=message,
+            read=chain.from_iterable(understood),
             foreign=self._foreign(readings.values()),
         )
         if has_two_lists:
@@ -121,24 +122,17 @@ class _Judging:
         self, lines: tuple[JudgedLine, ...], readings: dict[int, SpotReading]
     ) -> tuple[JudgedLine, ...]:
         """The lines; what calls a spot free, and may mean something else, is not wrong."""
-        wrong = [
-            spot
-            for spot, line in enumerate(lines)
-            if line.verdict is Verdict.WA and line.said is Status.FREE
-        ]
-        if not wrong:
-            return lines
-        free = {each.text for spot, each in readings.items() if self._may_call_free(spot, each)}
-        reasons = {
-            spot: self._doubt(lines[spot].place, spot, readings[spot], free) for spot in wrong
+        free = {
+            each.text
+            for spot, each in readings.items()
+            if each.said in {Status.FREE, None} and self._status(spot) is Status.FREE
         }
-        return tuple(
-            replace(line, verdict=Verdict.PE, reason=reasons[spot]) if reasons.get(spot) else line
-            for spot, line in enumerate(lines)
-        )
-
-    def _may_call_free(self, spot: int, reading: SpotReading) -> bool:
-        return reading.said in {Status.FREE, None} and self._status(spot) is Status.FREE
+        found = list(lines)
+        for spot, line in enumerate(lines):
+            if line.verdict is Verdict.WA and line.said is Status.FREE:
+                reason = self._doubt(line.place, spot, readings[spot], free)
+                found[spot] = replace(line, verdict=Verdict.PE, reason=reason) if reason else line
+        return tuple(found)
 
     def _line(self, name: str, spot: int, reading: SpotReading | None) -> JudgedLine:
         if reading is None:
@@ -312,14 +306,6 @@ def _has_two_lists(readings: Collection[SpotReading]) -> bool:
     """Whether most spots have different answers; a few are corrected further down."""
     changed = sum(reading.is_changed for reading in readings)
     return changed > max(1, len(readings) / 2)
-
-
-def _message(readings: dict[int, SpotReading], cause: CommonMistake | None) -> str:
-    """What is said about an answer as a whole."""
-    if not readings:
-        example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
-        return f"{tr(NO_SPOT_NAMED)} {example}"
-    return "" if cause is None else tr(CAUSES[cause])
 
 
 def _with_cause(line: JudgedLine, cause: CommonMistake) -> JudgedLine:

@@ -12,14 +12,15 @@ from typing import NamedTuple
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import claim_in, is_failure
 from bwinf_gui.tasks.parking.check.playing import Move
-from bwinf_gui.tasks.parking.check.signs import is_signed, with_arrows
 from bwinf_gui.tasks.parking.check.statements import (
     EMPTY,
     Cars,
     Said,
+    is_signed,
     names_a_move,
     only_explains,
     understood,
+    with_arrows,
 )
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction, Status

@@ -63,7 +63,9 @@ def hint(_case: object, judgement: Judgement) -> str:
 
 def without_best(line: JudgedLine) -> JudgedLine:
     """The line without the best moves: why a step fails, but not which ones are enough."""
-    spared = replace(usual_without_best(line), said=_without_picture(line))
+    # The picture of another answer would play the best moves.
+    keeps_picture = isinstance(line.said, tuple) or line.said is Status.FREE
+    spared = replace(usual_without_best(line), said=line.said if keeps_picture else None)
     if line.verdict is Verdict.SUB:
         return replace(spared, reason=tr("That shifts more than is needed."))
     if line.verdict is not Verdict.WA:
@@ -72,11 +74,6 @@ def without_best(line: JudgedLine) -> JudgedLine:
         return replace(spared, reason=first_sentence(line.reason))
     # Where no moves are the answer, the reason says which word is.
     return spared if _are_moves(line.best) else replace(spared, reason="")
-
-
-def _without_picture(line: JudgedLine) -> object:
-    """What was said, unless its picture would play the best moves."""
-    return line.said if isinstance(line.said, tuple) or line.said is Status.FREE else None
 
 
 def _are_moves(text: str) -> bool:
@@ -177,7 +174,7 @@ def failure_way(failure: Failure) -> str:
 
 def _obstacle(failure: Failure) -> str:
     if not failure.is_known:
-        return _no_such_car(failure)
+        return tr("There is no cross car {0}.").format(failure.move.car)
     move, is_left = failure.move, failure.move.direction is Direction.LEFT
     if failure.hit is None:
         text = (
@@ -192,10 +189,6 @@ def _obstacle(failure: Failure) -> str:
             else tr("{car} cannot shift {steps} to the right, {other} stands there.")
         )
     return text.format(car=move.car, steps=move.steps, other=failure.hit)
-
-
-def _no_such_car(failure: Failure) -> str:
-    return tr("There is no cross car {0}.").format(failure.move.car)
 
 
 def _hit(failure: Failure) -> str:

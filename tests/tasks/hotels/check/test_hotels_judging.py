@@ -14,7 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels.check import candidates, reading
+from bwinf_gui.tasks.hotels.check import candidates, numbers, reading
 from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.tasks.hotels.check.playing import Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
@@ -65,6 +65,12 @@ def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_fast
     assert len(compared) <= candidates.MOST_COMPARED**2
     judged(" A: H 1 rechts," * 1000, case)
     assert worst.count == 1
+    read, original_context = [], numbers._context
+    monkeypatch.setattr(
+        numbers, "_context", lambda *each: read.append(0) or original_context(*each)
+    )
+    judged("9 " * 1000, case)
+    assert len(read) < 1010, "the head of the file is looked for without reading all again"
 
 
 def test_the_last_of_many_answers_counts():
@@ -104,6 +110,12 @@ def test_a_trip_that_is_not_legal_is_wrong_with_its_reason(minutes, case, reason
     assert line.verdict is Verdict.WA
     assert reason in line.reason
     assert line.fields["minutes"] == list(minutes)
+
+
+def test_a_night_at_the_minute_of_as_many_hotels_is_not_taken_for_the_head_of_the_file():
+    case = route(1080, (2, 40), (644, 30))
+    assert judged("Hotel bei Minute 2", case).verdict is Verdict.WA
+    assert judged("2\n1080\n", case).verdict is Verdict.PE
 
 
 def test_what_would_be_best_with_a_minute_more_or_a_day_more_is_recognised():
