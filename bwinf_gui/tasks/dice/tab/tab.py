@@ -154,6 +154,7 @@ class DiceTab(DocumentTab):
     ) -> PartsDialog:
         dialog = PartsDialog(
             comparison,
+            task=self.task,
             file=file,
             title=title,
             engine=self._services.engine,
