@@ -255,8 +255,10 @@ def reach_in_words(s: CompareState) -> str:
     sentences = []
     if points := reach_in_points(s):
         sentences.append(tr("each ± {0} points").format(points))
-    # The card of a few dice has a ± of its own.
-    if sentences or not s.are_many:
+    # The card of a few dice has a ± of its own; the answer says how certain, once the ranking is.
+    if standings.ranking_certain(s.ranking) and not s.are_many:
+        sentences.append(tr("all ± on this page hold at once"))
+    elif sentences or not s.are_many:
         certain = percent(1 - standings.error, 0)
         sentences.append(tr("all ± on this page together {0} certain").format(certain))
     return "; ".join(sentences)

@@ -247,8 +247,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
         if s.is_exact and s.played and s.played.games and not self.is_active:
-            text = tr("{0} only show how the curve finds its line")
-            return replace(status, done=text.format(games_in_words(s.played.games)))
+            return replace(status, done=tr("The games only show how the curve finds its line"))
         if progress is None or not self.is_active:
             return status
         if isinstance(progress.comparison.plan, FixedGames):
