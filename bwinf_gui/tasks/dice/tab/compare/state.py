@@ -72,8 +72,8 @@ class CompareState(State[Dice, Dice]):
     """Whether the panel is open that offers to solve."""
     pair: Pair = (0, 1)
     chosen: frozenset[int] = frozenset()
-    only: frozenset[int] = frozenset()
-    """The numbers of the dice shown, of many; fewer than two mean all."""
+    shows_top: bool = False
+    """Whether of many dice only the first are shown."""
     searched: str = ""
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
@@ -238,17 +238,13 @@ class CompareState(State[Dice, Dice]):
     def are_many(self) -> bool:
         return len(self.numbers) > FEW
 
-    @property
-    def is_narrowed(self) -> bool:
-        """Whether only some of many dice are shown."""
-        return len(self.kept) < len(self.numbers)
-
     @cached_property
     def kept(self) -> tuple[int, ...]:
         """The dice that are shown, from the best to the worst as far as that is known."""
-        dice = tuple(line.die for line in self.lines) or tuple(range(len(self.numbers)))
-        wanted = tuple(die for die in dice if self.numbers[die] in self.only)
-        return wanted if self.are_many and len(wanted) > 1 else dice
+        if not self.lines:
+            return tuple(range(len(self.numbers)))
+        most = TOP if self.are_many and self.shows_top else None
+        return tuple(line.die for line in self.lines[:most])
 
     @cached_property
     def slots(self) -> Mapping[int, int]:
@@ -265,10 +261,8 @@ class CompareState(State[Dice, Dice]):
             }
         kept = [numbers[die] for die in self.kept]
         # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
-        leaders, others = kept[:LEADERS], kept[LEADERS:]
-        if len(kept) > FEW:
-            others = [number for number in others if number in self.chosen]
-        slots = {number: slot for slot, number in enumerate(leaders)}
+        others = [number for number in kept[LEADERS:] if number in self.chosen]
+        slots = {number: slot for slot, number in enumerate(kept[:LEADERS])}
         slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
         return slots
 
@@ -302,20 +296,7 @@ class CompareState(State[Dice, Dice]):
 
     def without_choices(self) -> "CompareState":
         """The same with nothing chosen that belongs to other dice."""
-        many = frozenset[int]()
-        return self.but(
-            pair=(0, 1),
-            only=many,
-            table_order=None,
-            held=None,
-            readings=None,
-        )
-
-    def with_pair(self) -> "CompareState":
-        """The same with a pair that is shown and exists."""
-        if {*self.pair} <= {*self.kept}:
-            return self
-        return self.but(pair=self.kept[:2] if len(self.kept) > 1 else (0, 1))
+        return self.but(pair=(0, 1), shows_top=False, table_order=None, held=None, readings=None)
 
 
 def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
@@ -431,14 +412,10 @@ def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     return s.but(chosen=chosen, pair=pair)
 
 
-def narrow(s: CompareState, numbers: Collection[int]) -> CompareState:
-    """Show only some of many dice, or all again."""
-    return s.but(only=frozenset(numbers)).with_pair()
-
-
-def show_top(s: CompareState) -> CompareState:
-    """Show only the first dice of the ranking."""
-    return narrow(s, [s.numbers[line.die] for line in s.lines[:TOP]])
+def show_top(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
+    """Show only the first dice of the ranking, or all again."""
+    after = s.but(shows_top=shows)
+    return after if {*s.pair} <= {*after.kept} else after.but(pair=after.kept[:2])
 
 
 def sort_table(s: CompareState, number: int) -> CompareState:
