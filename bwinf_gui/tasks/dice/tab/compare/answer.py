@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
-from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
+from bwinf_gui.tasks.dice.tab.compare.readings import are_open, readings_headline, readings_remark
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -214,7 +214,7 @@ def run_bar(
         ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
         return bar
 
-    return Own(new_bar, when=lambda s: s.is_running or not s.shows_readings)
+    return Own(new_bar, when=lambda s: s.is_running or not s.shows_readings or are_open(s))
 
 
 class Veil(QWidget):

@@ -51,7 +51,7 @@ from bwinf_gui.tasks.dice.tab.compare.exact_control import (
 )
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
-from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
+from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -62,6 +62,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
+from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Appearance
 
 _COMPARISON_FAILED = to_translate("The comparison failed")
@@ -125,6 +126,8 @@ class ComparisonPage(PartsPage):
             failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
+        self._read: Dice = ()
+        """The dice of the readings."""
         self._example = BackgroundRun[Address | None](
             engine,
             take=self._on_example_found,
@@ -161,7 +164,7 @@ class ComparisonPage(PartsPage):
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
                 exact_bar(self._exact.stop, self._whose),
-                run_bar(self.run.toggle, self.stop, self.run.status),
+                run_bar(self.toggle, self.stop, self._run_status),
             ],
             right=proof_parts(self._show_game),
             tools=[
@@ -197,6 +200,9 @@ class ComparisonPage(PartsPage):
         stage.refused.connect(self._on_refused)
         stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
+        self._reading.changed.connect(
+            lambda view: stage.do(lambda s: s.but(is_reading=view.is_active))
+        )
         self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
         self.run.refused.connect(self.refused)
@@ -285,7 +291,12 @@ class ComparisonPage(PartsPage):
             self.stage.do(lambda s: s.but(seed=seed))
 
     def toggle(self) -> None:
-        self.run.toggle()
+        if self.run.is_active or not are_open(self.state):
+            self.run.toggle()
+        elif self._reading.is_active:
+            self._reading.stop()
+        else:
+            self._show_readings(True)
 
     def why_not_start(self) -> str:
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
@@ -295,13 +306,15 @@ class ComparisonPage(PartsPage):
         return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End the run, or else what is being solved, or show the chart again."""
-        if self.run.is_active:
-            self.run.stop()
-        elif self._exact.is_active:
-            self._exact.stop()
-        else:
-            self._show_readings(False)
+        """End the run, the readings or what is being solved, or else show the chart again."""
+        for run in (self.run, self._reading, self._exact):
+            if run.is_active:
+                run.stop()
+                return
+        self._show_readings(False)
+
+    def _run_status(self, s: CompareState) -> RunStatus:
+        return readings_status(s) if are_open(s) and not s.is_running else self.run.status(s)
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
@@ -309,11 +322,15 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         if not shows:
             self._reading.stop()
-        elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
-            dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
-            values = partial(all_readings, dice, seed=seed, known=known)
-            self.stage.do(lambda s: s.but(readings=None))
-            self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
+            return
+        dice, is_same = s.asked.dice, s.asked.dice == self._read
+        if self.run.asked() is None or (is_same and not are_open(s)):
+            return
+        self._read, before = dice, s.readings if is_same else None
+        self.stage.do(lambda s: s.but(readings=before))
+        known = self._exact.proven_of
+        values = partial(all_readings, dice, seed=s.seed, known=known, before=before)
+        self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
 from bwinf_gui.tasks.dice.compare.all_readings import (
     ReadingRow,
@@ -19,6 +20,7 @@ from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_UNITS = 145
@@ -26,6 +28,17 @@ _LEAST_UNITS = 145
 
 Shown = tuple[CompareState, ReadingRow]
 """A row with the dice that it is about."""
+
+
+def are_open(s: CompareState) -> bool:
+    """Whether the readings are shown, and some of them are still to be played."""
+    return s.shows_readings and (s.readings is None or s.readings.finish is None)
+
+
+def readings_status(s: CompareState) -> RunStatus:
+    """How far the readings are, which can be stopped and resumed."""
+    run = RunState.RUNNING if s.is_reading else RunState.STOPPED
+    return RunStatus(run, share=s.readings.done / len(READINGS) if s.readings else 0.0)
 
 
 def readings_headline(s: CompareState) -> str:
@@ -41,8 +54,9 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
     progress = s.readings
     if progress is None or progress.finish is None:
         done = progress.done if progress else 0
-        text = tr("Reading {0} of {1} is being played …")
-        return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
+        if not s.is_reading:
+            return "", "", tr("Stopped after {0} of {1} readings.").format(done, len(READINGS))
+        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, len(READINGS))
     rows = s.reading_rows
     are_certain = all(row.is_certain for row in rows)
     certain = open_readings_in_words(rows)
@@ -183,7 +197,7 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
                 lambda s: s.but(shows_readings=False),
                 icon="chart",
                 name="backToCurves",
-                filled=lambda _s: True,
+                filled=lambda s: not are_open(s),
                 when=_sees_readings,
             ),
             Space(),

@@ -83,6 +83,8 @@ class CompareState(State[Dice, Dice]):
     """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
+    is_reading: bool = False
+    """Whether they are being played."""
     shows_all_readings: bool = False
     shows_details: bool = False
     is_narrow: bool = False
