@@ -385,6 +385,9 @@ class _DieDelegate(ColumnDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         del model
+        # Other dice take the place of the one that is edited.
+        if self._view.signalsBlocked():
+            return
         # Without the focus a mistake cannot be mended: the die stays as it was.
         if isinstance(editor, FacesField) and not editor.check():
             self._view.do(state.replace_die, index.row(), editor.die())

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Button, Page, Toggle
+from bwinf_gui.kit.parts import Page, Toggle
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
@@ -45,9 +45,9 @@ from bwinf_gui.tasks.dice.tab.compare.answer import (
 )
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
     ExactControl,
-    ExactPanel,
     command_of_solved,
     exact_bar,
+    exact_panel,
 )
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
@@ -146,7 +146,6 @@ class ComparisonPage(PartsPage):
         self._build(self.input)
         self._left.take()
         stage.ui.needs = "answer"
-        self._panel = ExactPanel(self._exact, stage, self)
         self._veils = [
             Veil(self._centre, stage.ui, is_answer_stale),
             Veil(self._right, stage.ui, lambda s: s.is_stale),
@@ -161,6 +160,7 @@ class ComparisonPage(PartsPage):
             symbol="chart",
             left=input_parts(self._distribute, computing),
             centre=[
+                exact_panel(self._exact),
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
                 exact_bar(self._exact.stop, self._whose),
@@ -176,9 +176,10 @@ class ComparisonPage(PartsPage):
                     tip=to_translate("The best die under each reading of the rules"),
                     name="readingsButton",
                 ),
-                Button(
+                Toggle(
                     to_translate("E&xact …"),
-                    lambda _s: self._open_exact(),
+                    lambda s, asks: s.but(asks_exactly=asks),
+                    checked=lambda s: s.asks_exactly,
                     icon="exact",
                     tip=to_translate(
                         "Solve the game: exact chances with a proven error bound. "
@@ -302,16 +303,20 @@ class ComparisonPage(PartsPage):
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        running = self.run.is_active or self._exact.is_active or self.state.shows_readings
-        return "" if running else tr("Nothing is running.")
+        s: CompareState = self.state
+        can_stop = not self.is_answered or s.shows_readings or s.asks_exactly
+        return "" if can_stop else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End the run, the readings or what is being solved, or else show the chart again."""
+        """End what is running, or else close what was opened beside the chart or instead of it."""
         for run in (self.run, self._reading, self._exact):
             if run.is_active:
                 run.stop()
                 return
-        self._show_readings(False)
+        if self.state.asks_exactly:
+            self.stage.do(lambda s: s.but(asks_exactly=False))
+        else:
+            self._show_readings(False)
 
     def _run_status(self, s: CompareState) -> RunStatus:
         return readings_status(s) if are_open(s) and not s.is_running else self.run.status(s)
@@ -336,11 +341,6 @@ class ComparisonPage(PartsPage):
         """Use the rules of a reading, and its way of ranking."""
         self.stage.do(state.rank_by, preset.ranking)
         self.preset_requested.emit(as_rules(preset))
-
-    def _open_exact(self) -> None:
-        button = self.window().findChild(QPushButton, "exactButton")
-        if button is not None:
-            self._panel.open_below(button)
 
     def _show_game(self) -> None:
         s: CompareState = self.state
