@@ -108,15 +108,6 @@ def test_there_is_a_command_for_each_part_without_a_folder(make_dialog):
     assert QGuiApplication.clipboard().text() == text(dialog)
 
 
-def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
-    dialog = make_dialog(file=Path("dice.txt"))
-    form = dialog.findChild(QObject, "partsForm")
-    form.setCurrentIndex(1)
-    form.activated.emit(1)
-    assert "#SBATCH --array=1-4\n" in text(dialog)
-    assert '--part "${SLURM_ARRAY_TASK_ID}/4"' in text(dialog)
-
-
 def test_a_run_until_certain_has_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
     assert text(dialog).startswith("Parts need a fixed number of games")

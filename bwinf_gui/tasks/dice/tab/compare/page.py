@@ -26,12 +26,10 @@ from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
-from bwinf_gui.tasks.dice.dice import Dice, format_die, require_pair
-from bwinf_gui.tasks.dice.exact.answers import badge_of
+from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
-from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
@@ -421,21 +419,16 @@ class ComparisonPage(PartsPage):
 
 
 Row = TypeVar("Row")
-ExactRow = tuple[int, int, str, OutcomeProbabilities, Solution]
-"""The numbers of two dice, who begins in words, how their games end then, and the solution."""
-EXACT: Sequence[Field[ExactRow]] = (
-    Field(to_translate("die A"), lambda row: row[0]),
-    Field(to_translate("die B"), lambda row: row[1]),
-    Field(to_translate("faces of A"), lambda row: format_die(row[4].question.dice[0])),
-    Field(to_translate("faces of B"), lambda row: format_die(row[4].question.dice[1])),
-    Field(to_translate("start"), lambda row: row[2]),
-    Field(to_translate("chance of A"), lambda row: row[3].wins_a),
-    Field(to_translate("chance of a draw"), lambda row: row[3].draws),
-    Field(to_translate("chance of B"), lambda row: row[3].wins_b),
-    Field(to_translate("expected rolls"), lambda row: row[3].rolls),
-    Field(to_translate("certainty"), lambda row: badge_name(badge_of(row[4]))),
-    Field(to_translate("error bound"), lambda row: row[4].error_bound),
-    Field(to_translate("error bound of the rolls"), lambda row: row[4].rolls_error_bound),
+SolvedPair = tuple[int, int, OutcomeProbabilities, float]
+"""The numbers of two dice, how their games end by the rules, and the error bound."""
+EXACT: Sequence[Field[SolvedPair]] = (
+    Field(to_translate("die A"), lambda pair: pair[0]),
+    Field(to_translate("die B"), lambda pair: pair[1]),
+    Field(to_translate("chance of A"), lambda pair: pair[2].wins_a),
+    Field(to_translate("chance of a draw"), lambda pair: pair[2].draws),
+    Field(to_translate("chance of B"), lambda pair: pair[2].wins_b),
+    Field(to_translate("expected rolls"), lambda pair: pair[2].rolls),
+    Field(to_translate("error bound"), lambda pair: pair[3]),
 )
 """Chances are from 0 to 1."""
 
@@ -449,21 +442,13 @@ def offers_of(s: CompareState) -> Iterator[TableOffer]:
         pairs = [pair for pair in progress.comparison.pairs if {*pair} <= kept]
         yield _offer(ranking_title(s), fields, lines)
         yield _offer(table_title(s), PAIRS, [PairRow(progress, *pair) for pair in pairs])
-    if s.exact.solutions:
-        yield _offer(tr("Exact chances"), EXACT, [*_exact_rows(s)])
+    if solved := sorted(s.exact.solutions.items()):
+        start, numbers = s.exact.start, s.numbers
+        rows = [
+            (numbers[a], numbers[b], one.outcomes(start), one.error_bound) for (a, b), one in solved
+        ]
+        yield _offer(tr("Exact chances"), EXACT, rows)
 
 
 def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:
     return TableOffer(title, partial(Field.table, title, fields, rows))
-
-
-def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
-    """Four rows for every solved pair, by who begins."""
-    for (a, b), solution in sorted(s.exact.solutions.items()):
-        for start, games in (
-            (tr("mean"), solution.mean),
-            (tr("A begins"), solution.a_starts),
-            (tr("B begins"), solution.b_starts),
-            (tr("roll-off"), solution.rolled_off),
-        ):
-            yield s.numbers[a], s.numbers[b], start, games, solution

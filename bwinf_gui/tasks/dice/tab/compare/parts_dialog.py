@@ -26,7 +26,6 @@ from bwinf_gui.tasks.dice.compare.command_line import (
     compare_command,
     merge_command,
     part_file,
-    slurm_script,
 )
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.parts import (
@@ -80,7 +79,6 @@ class PartsState(State[Comparison, Comparison]):
     run: RunView[PartProgress] = field(default_factory=RunView)
     """The one that is played now, or was last."""
     is_reading: bool = False
-    as_script: bool = False
     is_copied: bool = False
     refusal: str = ""
 
@@ -218,16 +216,6 @@ COUNT: k.Number[PartsState] = k.Number(
     enabled=lambda s: s.under_way is None,
     name="partsCount",
 )
-FORM: k.Choice[PartsState] = k.Choice(
-    to_translate("Show"),
-    [
-        k.Option(False, to_translate("a command for each part")),
-        k.Option(True, to_translate("a script for SLURM (sbatch)")),
-    ],
-    lambda s: s.as_script,
-    lambda s, as_script: s.but(as_script=as_script, is_copied=False),
-    name="partsForm",
-)
 
 
 def _can_play(s: PartsState) -> bool:
@@ -245,13 +233,10 @@ def _status(s: PartsState) -> RunStatus:
 
 def command_text(s: PartsState) -> str:
     """What plays the chosen part on another computer, in the folder of the file."""
-    file = Path(s.file.name) if s.file else None
     if s.problem:
         return s.problem
+    file = Path(s.file.name) if s.file else None
     merging = tr("then read the file here, or:")
-    if s.as_script:
-        script = slurm_script(s.value, s.of, file=file).rstrip("\n")
-        return f"{script}\n# {merging} {merge_command(s.of)}"
     command = compare_command(s.value, file=file, part=s.part)
     return f"{command}\n# {merging} {merge_command(s.of)}"
 
@@ -392,8 +377,7 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            k.Words(_where),
-            k.Row(FORM, self._copy_button(), k.Space(), gap=2),
+            k.Row(k.Words(_where, grows=True), self._copy_button(), gap=2),
             Own(_new_text),
             k.Space(),
             self._buttons(),
