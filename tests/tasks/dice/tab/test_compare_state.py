@@ -112,16 +112,14 @@ class TestManyDice:
 
     def test_sorting_the_table_leaves_the_ranking_alone(self):
         s = many()
-        number = s.numbers[s.kept[3]]
-        by_die = state.sort_table(s, number)
+        by_die = state.sort_by_column(s, 3)
         other = s.kept[3]
         shares = [s.standings.share(die, other) for die in by_die.rows[1:]]
         assert by_die.rows[0] == other
         assert shares == sorted(shares, reverse=True)
         assert by_die.kept == s.kept
         assert by_die.lines == s.lines
-        assert state.sort_table(by_die, number).rows == s.rows, "twice: by place again"
-        assert state.sort_table(s, 0).rows == tuple(range(COUNT))
+        assert state.sort_by_column(by_die, 3).rows == s.rows, "twice: by place again"
 
     def test_numbers_are_those_of_the_file_also_where_some_dice_did_not_play(self):
         part = replace(run(), comparison=replace(run().comparison, numbers=tuple(range(31, 51))))

@@ -246,14 +246,12 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.columns.setSectionsClickable(True)
     table.columns.sectionClicked.connect(lambda column: ui.doer.do(state.sort_by_column, column))
-    table.corner.clicked.connect(lambda: ui.doer.do(state.sort_table, 0))
     table.pair_opened.connect(lambda _pair: show_game())
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
     ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
-    ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
     return table
 
 

@@ -78,7 +78,7 @@ class CompareState(State[Dice, Dice]):
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
     table_order: int | None = None
-    """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
+    """The number of the die by whose games the table of many is sorted; None: by place."""
     shows_readings: bool = False
     """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
@@ -285,7 +285,7 @@ class CompareState(State[Dice, Dice]):
             other = self.numbers.index(order)
             rest = [die for die in self.kept if die != other]
             return (other, *sorted(rest, key=lambda die: -(standings.share(die, other) or 0.0)))
-        return tuple(sorted(self.kept)) if order == 0 else self.kept
+        return self.kept
 
     def opened(self) -> "CompareState":
         return self.but(
@@ -420,14 +420,10 @@ def show_top(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - wh
     return after if {*s.pair} <= {*after.kept} else after.but(pair=after.kept[:2])
 
 
-def sort_table(s: CompareState, number: int) -> CompareState:
-    """Sort the table by the games against a die, 0: by number; twice: by place again."""
-    return s.but(table_order=None if s.table_order == number else number)
-
-
 def sort_by_column(s: CompareState, column: int) -> CompareState:
-    """Sort the rows of many dice by the games against the die of a column."""
-    return sort_table(s, s.numbers[s.columns[column]]) if s.are_many else s
+    """Sort the rows of many dice by the games against a column's die; twice: by place again."""
+    number = s.numbers[s.columns[column]]
+    return s.but(table_order=None if s.table_order == number else number) if s.are_many else s
 
 
 @edit(to_translate("add die"))
