@@ -379,10 +379,8 @@ def exact_panel(control: ExactControl) -> Card[CompareState]:
     )
 
 
-def exact_bar(
-    cancel: Callable[[], None], whose: Callable[[CompareState], str]
-) -> Row[CompareState]:
-    """How far a solution is, while there is one; `whose` names its dice if others are shown."""
+def exact_bar(cancel: Callable[[], None]) -> Row[CompareState]:
+    """How far a solution is, while there is one."""
 
     def new_bar(ui: Ui) -> QWidget:
         bar = QProgressBar()
@@ -400,7 +398,7 @@ def exact_bar(
 
     return Row(
         Words(
-            lambda s: s.solving.in_words(whose(s)) if s.solving else "",
+            lambda s: s.solving.in_words if s.solving else "",
             name="exactWhat",
             when=is_solving,
         ),

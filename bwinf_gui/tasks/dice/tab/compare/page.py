@@ -27,7 +27,6 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
@@ -161,7 +160,7 @@ class ComparisonPage(PartsPage):
                 exact_panel(self._exact),
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
-                exact_bar(self._exact.stop, self._whose),
+                exact_bar(self._exact.stop),
                 run_bar(self.toggle, self.stop, self._run_status),
             ],
             right=proof_parts(self._show_game),
@@ -271,14 +270,11 @@ class ComparisonPage(PartsPage):
         comparison, progress = s.comparison, s.played
         # Results by other rules wait for those that are being played.
         effect = preset_remark(s.preset if s.is_stale else comparison.preset) if comparison else ""
-        pairs = len(comparison.pairs) if comparison else 0
-        news = self.run.news(solving=self._exact.is_active)
-        if s.is_exact and not (self.run.is_active or self._exact.is_active):
-            news = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
-            news = news.format(n=pairs)
         merged = len(progress.seeds) if progress is not None else 0
         runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
-        return " · ".join(filter(None, (news, effect.rstrip(".")))), runs if merged > 1 else ""
+        return " · ".join(
+            filter(None, (self.run.news(), effect.rstrip(".")))
+        ), runs if merged > 1 else ""
 
     def take_focus(self) -> None:
         bar = self._child("compareButton")
@@ -368,17 +364,6 @@ class ComparisonPage(PartsPage):
         comparison = self.run.asked()
         if comparison is not None:
             self.distribution_requested.emit(comparison, self._file_of(comparison))
-
-    def _whose(self, s: CompareState) -> str:
-        """The name of the dice being solved, empty where they are the ones shown."""
-        if s.solving is None:
-            return ""
-        estimates = s.solving.progress.estimates
-        dice = {d for one in estimates if isinstance(one, Estimate) for d in one.question.dice}
-        if dice <= {*(s.value or ())}:
-            return ""
-        is_same = s.solving.title == self._document.name
-        return tr("before the change") if is_same else s.solving.title
 
     def close_down(self) -> None:
         self.run.close_down()
