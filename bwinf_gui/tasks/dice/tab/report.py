@@ -114,9 +114,7 @@ def parts(
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     """The game that is shown, if one is."""
-    if game is None or game.record is None:
-        return []
-    return [_game_part(game, game.record)]
+    return [_game_part(game, game.record)] if game and game.record else []
 
 
 def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:

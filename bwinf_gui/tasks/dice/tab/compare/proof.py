@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     TOP,
     first_move_in_words,
+    pair_answer,
     pair_shares,
     pair_title,
     pair_verdict,
@@ -269,7 +270,6 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
                 lambda s: pair_pill(s)[1],
                 name="pairPill",
                 tip=_pill_tip,
-                when=_few,
             ),
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
@@ -277,7 +277,7 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         Words(_why, "secondary", name="pairWhy", when=_few),
         Row(
             Words(
-                lambda s: _strip(s) if s.are_many else _first_move(s),
+                lambda s: _shares(s) if s.are_many else _first_move(s),
                 name="pairFirstMove",
                 grows=True,
             ),
@@ -328,12 +328,8 @@ def _first_move(s: CompareState) -> str:
     return first_move_in_words(s.standings, s.pair) if s.standings else ""
 
 
-def _strip(s: CompareState) -> str:
-    """The better die of the pair, in a line."""
-    if s.standings is None:
-        return ""
-    shares = pair_shares(s.standings, s.pair)
-    return tr("{0} to {1}, {2}").format(*shares, pair_pill(s)[0].removeprefix("✓ "))
+def _shares(s: CompareState) -> str:
+    return pair_answer(s.standings, s.numbers, s.pair) if s.standings else ""
 
 
 def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:

@@ -380,12 +380,9 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
 def took_readings(s: CompareState, found: ReadingsProgress) -> CompareState:
     """Show how the readings go on; a result from more games, which was shown before, stays."""
     kept = {row.preset: row for row in (s.readings.rows if s.readings else ())}
-    rows = (max(kept.get(row.preset, row), row, key=_weight) for row in found.rows)
+    weight = lambda row: (row.standings.is_proven, row.games)  # noqa: E731
+    rows = (max(kept.get(row.preset, row), row, key=weight) for row in found.rows)
     return s.but(readings=replace(found, rows=tuple(rows)))
-
-
-def _weight(row: ReadingRow) -> tuple[bool, int]:
-    return row.standings.is_proven, row.games
 
 
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
