@@ -4,7 +4,6 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
@@ -151,27 +150,20 @@ def _question(s: PartsState) -> str:
     return ", ".join((name, preset_title(comparison.preset), games, seed))
 
 
-class PartRow(NamedTuple):
-    """A part: its name, its state and its games in words, and what the state looks like."""
-
-    name: str
-    words: str
-    games: str
-    icon: str
-    tint: Tint
+PartRow = tuple[str, str, str, Tint]
+"""The name of a part, its state in words, and an icon with its tint."""
 
 
 def _row(s: PartsState, place: int) -> PartRow:
     part = Part(place + 1, s.of)
     name = _name(part)
     if run := s.given.get(part):
-        return PartRow(name, tr("here"), games_in_words(run.entry.done), "check", Tint.GOOD)
+        return name, ", ".join((tr("here"), games_in_words(run.entry.done))), "check", Tint.GOOD
     if part == s.under_way:
-        return PartRow(name, tr("being played here"), "", "play", Tint.ACCENT)
+        return name, tr("being played here"), "play", Tint.ACCENT
     if begun := s.begun.get(part):
-        games = games_in_words(begun.games)
-        return PartRow(name, stopped_in_words(begun), games, "pause", Tint.SECONDARY)
-    return PartRow(name, tr("missing"), "", "dash", Tint.SECONDARY)
+        return name, stopped_in_words(begun), "pause", Tint.SECONDARY
+    return name, tr("missing"), "dash", Tint.SECONDARY
 
 
 def _name(part: Part) -> str:
@@ -192,16 +184,15 @@ TABLE: k.Table[PartsState, PartRow] = k.Table(
     [
         k.Column(
             "",
-            lambda row: row.name,
+            lambda row: row[0],
             head=to_translate("Part"),
             # The last one has the longest name.
             longest=lambda s: _name(Part(s.of, s.of)),
             width=36,
             bold=True,
-            look=lambda row, _theme: {"icon": (row.icon, row.tint)},
+            look=lambda row, _theme: {"icon": row[2:]},
         ),
-        k.Column("", lambda row: row.words, head=to_translate("State")),
-        k.Column("", lambda row: row.games, head=to_translate("Games"), width=30),
+        k.Column("", lambda row: row[1], head=to_translate("State")),
     ],
     chosen=lambda s: s.row,
     choose=choose_part,
@@ -449,7 +440,8 @@ class PartsDialog(QDialog):
         parts, number = taken
         given = {**self.state.given, **parts}
         begun = {part: run for part, run in self.state.begun.items() if part not in given}
-        self._change(given=given, begun=begun, of=next(iter(parts)).of)
+        of = next(iter(parts)).of
+        self._change(given=given, begun=begun, of=of, row=min(self.state.row, of - 1))
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
