@@ -9,8 +9,8 @@ import pytest
 from coins import Coins, last
 from kept_runs import FIXED, STRENGTHS, steps
 from local_engine import thread_engine
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.runs import format_run, new_run, parse_run
@@ -155,9 +155,9 @@ def test_the_buttons_are_about_the_chosen_part(make_dialog, qtbot, monkeypatch):
     assert "--part 3/4 " in QGuiApplication.clipboard().text()
     choose(dialog, 4)
     assert text(dialog, "partsCopy") == "&Copy", "the command is another one now"
-    with qtbot.waitActive(dialog):
-        dialog.activateWindow()
-    qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    shortcut = dialog.findChild(QShortcut)
+    assert shortcut.key().toString() == "Ctrl+Return", "as the button says"
+    shortcut.activated.emit()
     qtbot.waitUntil(lambda: Part(4, 4) in dialog.state.given)
     assert text(dialog, "partsSave") == "Save part …"
     assert not dialog.findChild(QPushButton, "partsPlay").isVisible(), "it is played already"
