@@ -98,14 +98,10 @@ def _name(shown: Shown) -> str:
     return f"{capitalised(preset_name(name))}\n{preset_effect(name)}"
 
 
-def _die(place: int) -> Callable[[Shown], str]:
+def _die(shown: Shown, place: int) -> str:
     """The best or the second die in two lines, as the sentence of the reading names it."""
-
-    def text(shown: Shown) -> str:
-        s, row = shown
-        return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
-
-    return text
+    s, row = shown
+    return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
 
 
 def lead_in_words(shown: Shown) -> str:
@@ -120,20 +116,13 @@ def lead_in_words(shown: Shown) -> str:
     return sign + lead_in_points(row.standings, first.die, second.die)
 
 
-def _look(
-    which: Callable[[ReadingRow], Sequence[int]],
-) -> Callable[[Shown, Theme], Mapping[str, object]]:
+def _look(shown: Shown, theme: Theme, dice: Sequence[int]) -> Mapping[str, object]:
     """The marker of a die of a row that is alone in its place."""
-
-    def look(shown: Shown, theme: Theme) -> Mapping[str, object]:
-        s, row = shown
-        dice = which(row)
-        if not row.leaders or len(dice) != 1:
-            return {}
-        look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
-        return {"icon": marker_icon(look, theme)}
-
-    return look
+    s, row = shown
+    if not row.leaders or len(dice) != 1:
+        return {}
+    look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
+    return {"icon": marker_icon(look, theme)}
 
 
 def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[CompareState]]:
@@ -151,15 +140,15 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
             Column(to_translate("Reading of the rules"), _name),
             Column(
                 in_context("readings", "Best die"),
-                _die(1),
+                lambda shown: _die(shown, 1),
                 width=26,
-                look=_look(lambda row: row.leaders),
+                look=lambda shown, theme: _look(shown, theme, shown[1].leaders),
             ),
             Column(
                 in_context("readings", "Second"),
-                _die(2),
+                lambda shown: _die(shown, 2),
                 width=26,
-                look=_look(lambda row: row.seconds),
+                look=lambda shown, theme: _look(shown, theme, shown[1].seconds),
             ),
             Column(in_context("readings", "Lead"), lead_in_words, width=25),
         ],
