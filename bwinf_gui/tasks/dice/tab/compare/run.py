@@ -175,9 +175,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         comparison = self.asked()
         if comparison is None:
             return
-        s = self.shown
-        if not s.is_stale and s.pair != (0, 1):
-            self._stage.show(s.but(pair=(0, 1)))
+        if not self.shown.is_stale:
+            self._stage.do(lambda s: s.but(pair=(0, 1)))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
