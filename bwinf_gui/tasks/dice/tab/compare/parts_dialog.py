@@ -94,7 +94,9 @@ class PartsState(State[Comparison, Comparison]):
     @property
     def under_way(self) -> Part | None:
         """The part that is played now."""
-        return self.run.progress.part if self.run.is_active and self.run.progress else None
+        progress = self.run.progress if self.run.is_active else None
+        # One that has just been finished is here before its run has ended.
+        return progress.part if progress and progress.part not in self.given else None
 
     @property
     def problem(self) -> str:
