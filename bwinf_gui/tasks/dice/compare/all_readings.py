@@ -122,19 +122,25 @@ def all_readings(
     games: int = MOST_GAMES,
     error: float = ERROR,
     known: ProvenPairs = lambda _dice, _rules: {},
+    before: ReadingsProgress | None = None,
 ) -> Generator[ReadingsProgress, None, None]:
     """Play reading after reading, until the best die is certain or each pair has `games` games.
+
+    Those that are done `before` are not played again.
 
     Each row is wrong with a chance of at most `error`. Raises what a worker raises. Closing the
     generator drops what is under way.
     """
-    found = ReadingsProgress()
+    presets = [*READINGS.values()]
+    found = before or ReadingsProgress()
+    rows = tuple(row for row in found.rows if row.preset in presets[: found.done])
+    found = replace(found, rows=rows)
     played: dict[Rules, ComparisonProgress] = {}
-    for preset in READINGS.values():
+    for preset in presets[found.done :]:
         comparison = Comparison(dice=dice, plan=FixedGames(games), seed=seed, preset=preset)
-        before = played.get(preset.rules, ComparisonProgress.before(comparison))
+        start = played.get(preset.rules, ComparisonProgress.before(comparison))
         proven, row = known(dice, preset.rules), None
-        for progress in _steps(comparison, before, submit, at_once):
+        for progress in _steps(comparison, start, submit, at_once):
             played[preset.rules] = progress
             row = _row(preset, progress, proven, error) or row
             if row is not None:

@@ -42,20 +42,6 @@ def part_file(part: Part) -> str:
     return f"part-{part.number}-of-{part.of}.bwinfrun"
 
 
-def slurm_script(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:
-    """A script for `sbatch`, which plays each part in a job of its own."""
-    number = "${SLURM_ARRAY_TASK_ID}"
-    command = compare_command(comparison, file=file)
-    return (
-        "#!/bin/sh\n"
-        "#SBATCH --job-name=bwinf\n"
-        f"#SBATCH --array=1-{parts}\n"
-        "#SBATCH --cpus-per-task=4\n"
-        f'{command} --workers "${{SLURM_CPUS_PER_TASK:-1}}" \\\n'
-        f'    --part "{number}/{parts}" --output "part-{number}-of-{parts}.bwinfrun"\n'
-    )
-
-
 def merge_command(parts: int) -> str:
     """What puts the files of all parts together."""
     return f"bwinf runs merge part-*-of-{parts}.bwinfrun"

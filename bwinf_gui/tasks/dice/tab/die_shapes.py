@@ -1,6 +1,5 @@
 """Draws dice from values alone; nothing is looked up while painting."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -74,7 +73,8 @@ def draw_die(painter: QPainter, rect: QRectF, sides: int, number: int, style: Fa
     if sides == 6:
         _draw_number(painter, square, number, style)
     else:
-        _draw_creases(painter, inner, sides, style)
+        if sides == 8:
+            _draw_middle_line(painter, inner, style)
         _draw_text(painter, _text_box(square, sides), number, square.width() * 0.36, style)
     painter.restore()
 
@@ -85,7 +85,8 @@ def die_outline(sides: int, rect: QRectF) -> QPainterPath:
         return _face_path(_inset(rect, 0.07 * rect.width()))
     path = QPainterPath()
     if sides in _OUTLINES:
-        path.addPolygon(_scaled(_OUTLINES[sides], rect))
+        left, top, side = rect.x(), rect.y(), rect.width()
+        path.addPolygon([QPointF(left + x * side, top + y * side) for x, y in _OUTLINES[sides]])
         path.closeSubpath()
     else:
         path.addEllipse(_inset(rect, 0.04 * rect.width()))
@@ -121,11 +122,12 @@ def _fill(painter: QPainter, path: QPainterPath, style: FaceStyle) -> None:
     painter.drawPath(path)
 
 
-def _draw_creases(painter: QPainter, square: QRectF, sides: int, style: FaceStyle) -> None:
+def _draw_middle_line(painter: QPainter, square: QRectF, style: FaceStyle) -> None:
     pale = QColor(style.edge)
     pale.setAlphaF(0.4)
     painter.setPen(QPen(pale, 1.0))
-    painter.drawPolyline(_scaled(_CREASES.get(sides, ()), square))
+    middle = square.center().y()
+    painter.drawLine(QPointF(square.left(), middle), QPointF(square.right(), middle))
 
 
 def _face_path(square: QRectF) -> QPainterPath:
@@ -133,7 +135,8 @@ def _face_path(square: QRectF) -> QPainterPath:
 
 
 def _text_box(square: QRectF, sides: int) -> QRectF:
-    x, y, width, height = _TEXT_BOXES.get(sides, (0.15, 0.25, 0.7, 0.5))
+    """Where there is room for a number: below the middle of a triangle."""
+    x, y, width, height = (0.27, 0.42, 0.46, 0.42) if sides == 4 else (0.2, 0.25, 0.6, 0.52)
     side = square.width()
     return QRectF(square.x() + x * side, square.y() + y * side, width * side, height * side)
 
@@ -149,11 +152,7 @@ def _inset(rect: QRectF, by: float) -> QRectF:
     return rect.adjusted(by, by, -by, -by)
 
 
-def _scaled(points: Sequence[tuple[float, float]], rect: QRectF) -> list[QPointF]:
-    return [QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height()) for x, y in points]
-
-
-# Corners of outlines and creases, and boxes for numbers, in a square of side 1, y downwards.
+# Corners of outlines in a square of side 1, y downwards.
 _OUTLINES = {
     4: ((0.5, 0.08), (0.96, 0.88), (0.04, 0.88)),
     8: ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),
@@ -161,13 +160,4 @@ _OUTLINES = {
     # One of its faces, moved down: a pentagon reaches less far below its middle than above.
     12: regular_polygon(5, 0.5, (0.5, 0.52)),
     20: regular_polygon(6, 0.5, (0.5, 0.5)),
-}
-_CREASES = {
-    8: ((0.0, 0.5), (1.0, 0.5)),
-    10: ((0.02, 0.56), (0.28, 0.65), (0.72, 0.65), (0.98, 0.56)),
-}
-_TEXT_BOXES = {
-    4: (0.27, 0.42, 0.46, 0.42),
-    8: (0.2, 0.25, 0.6, 0.5),
-    10: (0.2, 0.25, 0.6, 0.52),
 }

@@ -44,7 +44,6 @@ from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
-    has_few_open,
     legend_in_words,
     reach_in_points,
     reach_in_words,
@@ -115,9 +114,7 @@ def parts(
 
 def game_parts(game: GameState | None) -> Sequence[ReportPart]:
     """The game that is shown, if one is."""
-    if game is None or game.record is None:
-        return []
-    return [_game_part(game, game.record)]
+    return [_game_part(game, game.record)] if game and game.record else []
 
 
 def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:
@@ -172,15 +169,12 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
         return shown(view, view.show_subject, DiceSubject(s), parent)
 
-    legend = [legend_in_words(s)]
-    if has_few_open(s):
-        legend.append(tr("hatched: open"))
     pages, whole_ranking = _pages(count), render_offscreen(size, ranking)
     lines = [_rows_of(whole_ranking, count, rows) for rows in pages]
     cells = [render_offscreen(size, partial(table, rows)) for rows in pages]
     figures = [
         *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
-        *_continued(tr("Head to head"), " · ".join(legend), line, cells),
+        *_continued(tr("Head to head"), legend_in_words(s), line, cells),
     ]
     if s.progress is not None and s.progress.games:
         title, image = tr("Shares of wins"), render_offscreen(size, chart)

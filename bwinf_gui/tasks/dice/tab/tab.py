@@ -86,8 +86,9 @@ class DiceTab(DocumentTab):
         self._rules.setParent(self)
         self._rules.setObjectName("rulesChooser")
         # As wide as most names are; the list shows all of each.
-        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self._rules.setSizeAdjustPolicy(policy)
+        self._rules.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self._rules.setMinimumContentsLength(_SHOWN_LETTERS)
         self._rules_label.setBuddy(self._rules)
         # Two thirds is no rule of the games: the ranking has it.
@@ -154,6 +155,7 @@ class DiceTab(DocumentTab):
     ) -> PartsDialog:
         dialog = PartsDialog(
             comparison,
+            task=self.task,
             file=file,
             title=title,
             engine=self._services.engine,
@@ -216,9 +218,8 @@ class DiceTab(DocumentTab):
         self._show_rules()
 
     def _show_rules(self) -> None:
-        remarks = [(preset_title(each), preset_remark(each)) for each in self._presets]
+        options = [(preset_title(p), preset_remark(p), preset_remark(p)) for p in self._presets]
         with QSignalBlocker(self._rules):
-            options = [(title, remark, remark) for title, remark in remarks]
             self._rules.show_options(options, self._presets.index(self._preset))
         self._rules.setToolTip(preset_remark(self._preset))
 

@@ -53,6 +53,15 @@ def test_every_reading_has_a_row_and_they_come_one_by_one(rising):
     assert [step.finish is not None for step in steps[-2:]] == [False, True]
 
 
+def test_readings_that_were_stopped_go_on_behind_those_that_are_done():
+    dice = RISING[:3]
+    steps, rows = found(dice, 1000)
+    under_way = next(step for step in steps if step.done == 2 and len(step.rows) == 3)
+    rest, again = found(dice, 1000, before=under_way)
+    assert rest[0].done == 2
+    assert [(row.preset, row.games) for row in again] == [(row.preset, row.games) for row in rows]
+
+
 def test_a_reading_ends_when_its_best_die_is_certain(rising):
     _, rows = rising
     by_name = {row.preset.name: row for row in rows}

@@ -104,34 +104,27 @@ class TestManyDice:
 
     def test_the_first_five_are_shown_alone_in_their_order_and_all_again(self):
         s = many()
-        top = state.show_top(s)
+        top = state.show_top(s, True)
         assert top.kept == top.rows == s.kept[:5]
-        assert top.is_narrowed
         assert set(top.pair) <= set(top.kept), "the pair is one that is seen"
         assert len(top.slots) == 5
-        assert state.narrow(top, ()).kept == s.kept
-
-    @pytest.mark.parametrize("only", [{7}, {98, 99}, set()])
-    def test_one_die_alone_is_not_shown(self, only):
-        assert not state.narrow(many(), only).is_narrowed
+        assert state.show_top(top, False).kept == s.kept
 
     def test_sorting_the_table_leaves_the_ranking_alone(self):
         s = many()
-        number = s.numbers[s.kept[3]]
-        by_die = state.sort_table(s, number)
+        by_die = state.sort_by_column(s, 3)
         other = s.kept[3]
         shares = [s.standings.share(die, other) for die in by_die.rows[1:]]
         assert by_die.rows[0] == other
         assert shares == sorted(shares, reverse=True)
         assert by_die.kept == s.kept
         assert by_die.lines == s.lines
-        assert state.sort_table(by_die, number).rows == s.rows, "twice: by place again"
-        assert state.sort_table(s, 0).rows == tuple(range(COUNT))
+        assert state.sort_by_column(by_die, 3).rows == s.rows, "twice: by place again"
 
     def test_numbers_are_those_of_the_file_also_where_some_dice_did_not_play(self):
         part = replace(run(), comparison=replace(run().comparison, numbers=tuple(range(31, 51))))
-        s = state.narrow(state_of_run(part), {33, 50, 1})
-        assert sorted(numbers(s, s.kept)) == [33, 50]
+        s = state_of_run(part)
+        assert sorted(numbers(s, s.kept)) == [*range(31, 51)]
 
 
 class TestFewDice:
@@ -139,7 +132,7 @@ class TestFewDice:
         s = few()
         assert s.rows == s.columns == (0, 1, 2, 3)
         assert s.slots == {1: 0, 2: 1, 3: 2, 4: 3}
-        assert not state.narrow(s, {1, 2}).is_narrowed
+        assert s.but(shows_top=True).kept == s.kept
 
     def test_choosing_a_cell_chooses_no_dice(self):
         s = state.choose_pair(few(), (2, 1))

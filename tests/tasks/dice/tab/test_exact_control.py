@@ -4,11 +4,11 @@ import threading
 
 import pytest
 from dice_parts import DiceParts, dice_state
-from driving import child, click, press
-from PySide6.QtCore import Qt
+from driving import child, click
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool, WorkerError
+from bwinf_gui.kit.build import built
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import Machine
@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, ExactPanel, exact_bar
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, exact_bar, exact_panel
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
@@ -68,8 +68,7 @@ class Stage(DiceParts):
     """What the comparison page is to the control."""
 
     def __init__(self, pool, folder, appearance):
-        bar = exact_bar(self.cancel, self.whose)
-        super().__init__([bar], dice_state(DICE), appearance=appearance)
+        super().__init__([], dice_state(DICE), appearance=appearance)
         self.engine = Engine(
             workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
         )
@@ -83,20 +82,17 @@ class Stage(DiceParts):
             title=lambda: "wuerfel.txt",
             parent=self,
         )
-        self.panel = ExactPanel(self.control, self.stage, self)
+        parts = [exact_panel(self.control), exact_bar(self.cancel)]
+        self.stage.ui.fill(self.layout(), built(parts, self.stage), 1.0)
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
 
     def cancel(self):
         self.control.stop()
 
-    def whose(self, s):
-        dice = {die for one in s.solving.progress.estimates for die in one.question.dice}
-        return "" if dice <= {*s.value} else "before the change"
-
     def open(self):
         """Open the panel, as the button does."""
-        self.panel.open_below(self)
+        self.change(asks_exactly=True)
 
     @property
     def table(self):
@@ -137,7 +133,7 @@ def stage(qtbot, pool, machine, tmp_path, appearance):
     qtbot.waitExposed(stage)
     yield stage
     stage.engine.shut_down()
-    child(stage, "exactPanel").hide()
+    stage.change(asks_exactly=False)
     stage.close()
 
 
@@ -158,7 +154,7 @@ def test_the_panel_says_what_it_takes_before_anything_starts(qtbot, stage, pool)
 
 def test_the_speed_is_measured_once(qtbot, stage, pool):
     open_panel(qtbot, stage)
-    press(qtbot, child(stage, "exactPanel"), Qt.Key.Key_Escape)
+    stage.change(asks_exactly=False)
     assert not child(stage, "exactPanel").isVisible()
     open_panel(qtbot, stage)
     assert pool.calibrations == 1
@@ -218,7 +214,7 @@ def test_a_table_that_is_no_longer_kept_can_be_made_again(qtbot, stage, pool):
     stage.tables.shrink()
     stage.open()
     assert "keeps estimating" in stage.words("exactPairWords")
-    child(stage, "exactPanel").hide()
+    stage.change(asks_exactly=False)
     stage.tables.limit = 10**10
     open_panel(qtbot, stage)
     assert "The game page then has exact chances" in stage.words("exactPairWords")
@@ -310,10 +306,8 @@ def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, 
     pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
-    stage.change(value=DICE[:2], answer=DICE[:2])
-    assert stage.words("exactWhat") == "Exact: die 1 against die 2"
     stage.change(value=DICE[1:], answer=DICE[1:])
-    assert stage.words("exactWhat") == "Exact (before the change): die 1 against die 2"
+    assert stage.words("exactWhat") == "Exact (wuerfel.txt): die 1 against die 2"
     assert stage.control.is_active
     stage.control.stop()
 

@@ -106,16 +106,11 @@ def search(window, text):
     QTest.keyClicks(field, text)
 
 
-def show_only(window, text="3, 21-23"):
-    search(window, text)
-    child(window, "showOnlyTheseButton").click()
-
-
 def pair_of(window):
     return comparison(window).state.pair
 
 
-MANY_ONLY = ("diceSearch", "showOnlyTheseButton", "showTopButton", "showTableButton")
+MANY_ONLY = ("diceSearch", "showTopButton", "showTableButton")
 
 
 def test_a_few_dice_have_no_more_to_choose_than_ever(window):
@@ -165,38 +160,19 @@ def test_the_first_five_are_a_click_away(window):
     button.click()
     assert ranked(window) == heads(window) == columns(window) == best
     assert drawn(window) == sorted(best)
-    assert button.text() == "Show all"
+    assert button.isChecked()
     button.click()
-    assert len(ranked(window)) == COUNT
-
-
-def test_only_these_are_shown_in_ranking_table_and_chart_and_all_again(window):
-    assert not child(window, "showOnlyTheseButton").isVisible()
-    show_only(window)
-    assert sorted(heads(window)) == drawn(window) == [3, 21, 22, 23]
-    assert ranked(window) == heads(window)
-    child(window, "showTopButton").click()
     assert len(heads(window)) == len(ranked(window)) == len(drawn(window)) == COUNT
 
 
-def test_a_pair_of_dice_that_are_shown_is_the_chosen_one(window):
+def test_the_pair_that_is_found_is_the_chosen_one(window):
     assert pair_of(window) == (0, 1)
-    show_only(window, "3, 21")
+    best = ranked(window)[:2]
+    search(window, f"{best[0]}, {best[1]}")
     table = child(window, "crosstable")
-    assert {die + 1 for die in pair_of(window)} == {3, 21}
+    assert {die + 1 for die in pair_of(window)} == {*best}
     cell = table.currentIndex()
     assert {cell.row(), cell.column()} == {0, 1}
-
-
-def test_rows_that_are_selected_in_the_ranking_can_be_shown_alone(window):
-    ranking = child(window, "ranking")
-    ranking.setFocus()
-    ranking.setCurrentIndex(ranking.model().index(0, 0))
-    QTest.keyClick(ranking, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
-    QTest.keyClick(ranking, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
-    best = ranked(window)[:3]
-    child(window, "showOnlyTheseButton").click()
-    assert ranked(window) == best
 
 
 def test_a_cell_stands_for_its_dice_whatever_the_order(window):
@@ -219,23 +195,22 @@ def test_a_head_sorts_the_table_and_nothing_else(window):
     assert ranked(window) == before
     table.horizontalHeader().sectionClicked.emit(5)
     assert heads(window) == before
-    QTest.mouseClick(table.corner, Qt.MouseButton.LeftButton)
-    assert heads(window) == list(range(1, COUNT + 1))
 
 
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
-    show_only(window)
+    child(window, "showTopButton").click()
+    best = sorted(ranked(window))
     comparison(window).run.show(run(games=800))
-    assert drawn(window) == [3, 21, 22, 23]
-    assert sorted(heads(window)) == drawn(window)
+    assert sorted(heads(window)) == drawn(window) == best
     spoken("de")
-    assert sorted(heads(window)) == drawn(window) == [3, 21, 22, 23]
-    assert child(window, "showTopButton").text() == "Alle zeigen"
-    assert child(window, "ranking").accessibleName() == "Rangliste: 4 von 30 Würfeln"
+    assert sorted(heads(window)) == drawn(window) == best
+    assert child(window, "showTopButton").text() == "Die ersten 5 zeigen"
+    assert child(window, "ranking").accessibleName() == "Rangliste: 5 von 30 Würfeln"
 
 
 def test_another_file_forgets_what_was_chosen(window):
-    show_only(window)
+    search(window, "3, 21-23")
+    child(window, "showTopButton").click()
     window.page.document.restore(DICE[::-1], name="other.txt")
     comparison(window).run.show_run(run(DICE[::-1]), None)
     assert len(heads(window)) == COUNT
@@ -244,7 +219,7 @@ def test_another_file_forgets_what_was_chosen(window):
 
 
 def test_a_die_that_is_added_forgets_what_is_shown(window):
-    show_only(window)
+    child(window, "showTopButton").click()
     window.page.document.change((*DICE, Die((1, 6))), "add die")
     assert len(heads(window)) == COUNT + 1
 
@@ -255,10 +230,10 @@ def test_pictures_and_tables_say_what_they_contain(window):
         return {offer.title: len(offer.table().rows) for offer in offers}
 
     assert tables() == {"Ranking": COUNT, "Head to head": COUNT * (COUNT - 1) // 2}
-    show_only(window)
-    assert tables() == {"Ranking: 4 of 30 dice": 4, "Head to head: 4 of 30 dice": 6}
+    child(window, "showTopButton").click()
+    assert tables() == {"Ranking: 5 of 30 dice": 5, "Head to head: 5 of 30 dice": 10}
     titles = [picture.title for picture in window.page.seen.exports().pictures]
-    assert titles[1:] == ["Ranking: 4 of 30 dice", "Head to head: 4 of 30 dice"]
+    assert titles[1:] == ["Ranking: 5 of 30 dice", "Head to head: 5 of 30 dice"]
 
 
 @pytest.mark.usefixtures("dressed")
@@ -293,7 +268,6 @@ def test_a_search_in_vain_says_so(window):
     assert child(window, "diceTable").selected == ()
     search(window, "7")
     assert field.accessibleDescription() == ""
-    assert not child(window, "showOnlyTheseButton").isVisible(), "a die does not play alone"
 
 
 def test_the_set_of_the_first_five_is_certain_before_their_order(window):
@@ -329,6 +303,6 @@ def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
     for language in ("en", "de"):
         spoken(language)
         assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0), language
-        for name in ("showTopButton", "showTableButton", "diceSearch", "manyRankingMethod"):
+        for name in ("showTopButton", "showTableButton", "diceSearch", "rankingMethod"):
             widget = child(fresh, name)
             assert widget.visibleRegion().boundingRect() == widget.rect(), (name, language)

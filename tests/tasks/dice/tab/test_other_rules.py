@@ -1,17 +1,21 @@
 """Other rules than those of the shown result: what is known is shown at once, or else played."""
 
+import itertools
 from dataclasses import replace
+from time import sleep
 
 import pytest
 from coins import Coins, last
-from driving import child, shared_program
+from driving import RUN_MS, child, keep_tabs, open_program, shared_program
 from PySide6.QtWidgets import QFrame
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.rules import READINGS
+from bwinf_gui.tasks.dice.tab.compare import page as compare_page
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -59,6 +63,37 @@ def test_the_readings_are_not_those_of_the_older_result(page):
     page.stage.do(lambda s: s.but(shows_readings=False))
     assert seen(centre, Veil, QFrame, RunBar) == [True, True, True]
     assert seen(right, Veil, QFrame) == [True, False]
+
+
+def test_readings_that_are_played_can_be_stopped_and_resumed(qtbot, store, monkeypatch):
+    begun = []
+
+    def played(_dice, _submit, *, before, **_more):
+        begun.append(before)
+        for done in itertools.count(before.done if before else 0):
+            yield ReadingsProgress((), min(done, 3))
+            sleep(0.001)
+
+    monkeypatch.setattr(compare_page, "all_readings", played)
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, KNOWN) as program:
+        window = program.window
+        page = window.page.findChild(ComparisonPage)
+        qtbot.waitUntil(lambda: page.state.is_ready, timeout=RUN_MS)
+        child(window, "readingsButton").click()
+        qtbot.waitUntil(lambda: page.state.readings is not None and page.state.readings.done == 3)
+        assert "Reading 4 of 14 is being played" in child(page, "certainty").text()
+        child(page, "stopButton").click()
+        assert not page.state.is_reading
+        assert child(page, "certainty").text() == "Stopped after 3 of 14 readings."
+        assert child(page, "compareButton").text() == "Resume"
+        child(page, "compareButton").click()
+        qtbot.waitUntil(lambda: len(begun) == 2)
+        assert begun[1].done == 3, "those that are done are not played again"
+        child(window, "stopAction").trigger()
+        assert (page.state.is_reading, page.state.shows_readings) == (False, True)
+        child(window, "stopAction").trigger()
+        assert not page.state.shows_readings
 
 
 def seen(column, *kinds):

@@ -80,11 +80,12 @@ def test_a_proven_pair_has_one_value_everywhere(column):
 def test_what_plus_and_minus_mean_is_said_once(column):
     words = text(column, "rankingReach")
     assert words.startswith("each ± ")
-    assert words.endswith("points; all ± on this page together 95% certain")
+    assert words.endswith("points; all ± on this page hold at once")
     for ranking in (Ranking.BEATEN, Ranking.TWO_THIRDS):
         column.stage.do(state.rank_by, ranking)
         assert " ± " in text(column, "pairLead")
-        assert text(column, "rankingReach") == "all ± on this page together 95% certain"
+        is_said = "at most 5%" in certainty_of(column.state)[0]
+        assert ("95%" in text(column, "rankingReach")) is not is_said, "it is said once"
 
 
 def test_what_plus_and_minus_mean_is_said_where_few_games_say_little_of_a_share(column):
@@ -94,23 +95,14 @@ def test_what_plus_and_minus_mean_is_said_where_few_games_say_little_of_a_share(
 
 
 def test_the_legend_explains_the_hatching_only_where_there_is_any(column):
-    assert not child(column, "tableLegend").isHidden()
-    assert [w.isVisible() for w in legends(column)] == [False]
+    assert text(column, "tableLegend") == "% won · small: drawn"
     column.stage.show(state_of_run(run((3, 3, 3), 200)))
-    assert [w.isVisible() for w in legends(column)] == [True]
+    assert text(column, "tableLegend") == "% won · small: drawn · hatched: open"
 
 
 def test_why_a_die_wins_is_scrolled_to_in_a_low_window_rather_than_left_out(column):
     column.stage.ui.fit_height(90)
     assert child(column, "pairWhy").isVisible()
-
-
-def legends(column):
-    return [
-        label
-        for label in column.findChildren(type(child(column, "tableLegend")))
-        if label.text() == "open" and not label.objectName()
-    ]
 
 
 class TestHeadline:

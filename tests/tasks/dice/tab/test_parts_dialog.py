@@ -9,8 +9,8 @@ import pytest
 from coins import Coins, last
 from kept_runs import FIXED, STRENGTHS, steps
 from local_engine import thread_engine
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.runs import format_run, new_run, parse_run
@@ -20,9 +20,9 @@ from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.widgets.run_bar import RunStatus
 
 
 def part_file(folder, number, of=3):
@@ -60,6 +60,7 @@ def make_dialog(qtbot, appearance, library, engine):
     def make(comparison=FIXED, file=None):
         return PartsDialog(
             comparison,
+            task=TASK,
             file=file,
             title="dice.txt",
             engine=engine,
@@ -107,19 +108,13 @@ def test_there_is_a_command_for_each_part_without_a_folder(make_dialog):
     assert QGuiApplication.clipboard().text() == text(dialog)
 
 
-def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
-    dialog = make_dialog(file=Path("dice.txt"))
-    form = dialog.findChild(QObject, "partsForm")
-    form.setCurrentIndex(1)
-    form.activated.emit(1)
-    assert "#SBATCH --array=1-4\n" in text(dialog)
-    assert '--part "${SLURM_ARRAY_TASK_ID}/4"' in text(dialog)
-
-
 def test_a_run_until_certain_has_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
     assert text(dialog).startswith("Parts need a fixed number of games")
-    assert dialog.findChild(QObject, "partsPlay") is None, "there is nothing to play"
+    assert not dialog.findChild(QObject, "partsSave").isEnabled(), "there is nothing to play"
+    assert not dialog.findChild(QObject, "partsTable").rows
+    dialog.toggle()
+    assert dialog.state.under_way is None
 
 
 def test_a_part_is_played_here_and_the_others_elsewhere(
@@ -130,7 +125,7 @@ def test_a_part_is_played_here_and_the_others_elsewhere(
     dialog.merged.connect(runs.append)
     dialog.findChild(QObject, "partsCount").setValue(3)
     dialog.findChild(QObject, "partsPlay").click()
-    qtbot.waitUntil(lambda: 1 in dialog.state.given)
+    qtbot.waitUntil(lambda: Part(1, 3) in dialog.state.given)
     assert text(dialog, "partsState") == "Part 1 is here, parts 2–3 are missing"
     (entry,) = library.entries()
     assert (entry.kind, entry.finished) == (PARTS.name, True)
@@ -139,143 +134,105 @@ def test_a_part_is_played_here_and_the_others_elsewhere(
     assert library.value(run).results == steps()[-1].results
 
 
-@pytest.fixture
-def rows(make_dialog):
-    """The rows of a dialog that is seen."""
-    dialog = make_dialog()
-    dialog.show()
-    yield dialog.findChild(QObject, "partsTable")
-    dialog.close()
+def press(dialog, name, text):
+    """Press one of the buttons about the chosen part."""
+    button = dialog.findChild(QPushButton, name)
+    assert button.text() == text
+    button.click()
 
 
-def buttons_of(rows, row):
-    """The buttons in a row by their texts."""
-    buttons = rows.indexWidget(rows.model().index(row, 2)).findChildren(QPushButton)
-    return {button.text(): button for button in buttons}
+def choose(dialog, number):
+    dialog.findChild(QObject, "partsTable").row_chosen.emit(number - 1)
 
 
 @pytest.mark.usefixtures("dressed")
-def test_each_part_has_buttons_in_its_row(rows, qtbot, monkeypatch):
+def test_the_buttons_are_about_the_chosen_part(make_dialog, qtbot, monkeypatch):
     monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
-    dialog = rows.window()
-    assert list(buttons_of(rows, 3)) == ["Play here", "Save job …", "Copy command"]
-    buttons_of(rows, 2)["Copy command"].click()
-    assert rows.current_row == 2, "what follows is about this part"
-    assert "--part 3/4 " in QGuiApplication.clipboard().text()
-    buttons_of(rows, 3)["Play here"].click()
-    qtbot.waitUntil(lambda: 4 in dialog.state.given)
-    assert list(buttons_of(rows, 3)) == ["Save part …"]
-    assert text(dialog, "partsState") == "Part 4 is here, parts 1–3 are missing"
-
-
-@pytest.mark.usefixtures("dressed")
-def test_a_row_says_that_its_command_is_copied_and_no_button_moves(rows):
-    dialog, copy = rows.window(), lambda: dialog.findChild(QPushButton, "partsCopyCommand")
-    before = copy().geometry()
-    copy().click()
-    assert copy().text() == "copied"
-    assert text(dialog, "partsCopy") == "✓ copied"
-    assert copy().accessibleName() == "Part 1 of 4: copied"
-    assert copy().geometry() == before
-    rows.row_chosen.emit(1)
-    assert list(buttons_of(rows, 0))[-1] == "Copy command", "the command below is another one now"
-
-
-@pytest.mark.usefixtures("dressed")
-def test_buttons_of_rows_have_all_the_room_that_they_need(make_dialog, spoken, qtbot):
-    spoken("de")
     dialog = make_dialog()
-    dialog.resize(1000, 700)
     dialog.show()
-    rows = dialog.findChild(QObject, "partsTable")
-    qtbot.waitUntil(lambda: "Auftrag speichern …" in buttons_of(rows, 0))
-    for button in buttons_of(rows, 0).values():
-        assert button.width() >= button.sizeHint().width()
+    choose(dialog, 3)
+    press(dialog, "partsCopy", "&Copy")
+    assert "--part 3/4 " in QGuiApplication.clipboard().text()
+    choose(dialog, 4)
+    assert text(dialog, "partsCopy") == "&Copy", "the command is another one now"
+    shortcut = dialog.findChild(QShortcut)
+    assert shortcut.key().toString() == "Ctrl+Return", "as the button says"
+    shortcut.activated.emit()
+    qtbot.waitUntil(lambda: Part(4, 4) in dialog.state.given)
+    assert text(dialog, "partsSave") == "Save part …"
+    assert not dialog.findChild(QPushButton, "partsPlay").isVisible(), "it is played already"
+    assert text(dialog, "partsState") == "Part 4 is here, parts 1–3 are missing"
+    choose(dialog, 1)
+    assert (text(dialog, "partsPlay"), text(dialog, "partsSave")) == ("Play here", "Save job …")
     dialog.close()
+
+
+def play_until_stopped(dialog, number, qtbot, monkeypatch):
+    """Play some of a part here."""
+    monkeypatch.setattr(parts_dialog, "play_part", played_until_stopped)
+    choose(dialog, number)
+    press(dialog, "partsPlay", "Play here")
+    begun = lambda: dialog.state.begun.get(Part(number, 4))  # noqa: E731
+    qtbot.waitUntil(lambda: begun() is not None and begun().games > 0)
+    press(dialog, "partsStop", "Stop")
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    return begun().games
 
 
 @pytest.mark.usefixtures("dressed")
 def test_stopped_parts_are_not_denied_and_go_on_where_they_were(
-    rows, qtbot, library, tmp_path, monkeypatch
+    make_dialog, qtbot, library, tmp_path, monkeypatch
 ):
-    dialog, job = rows.window(), tmp_path / "job.bwinfrun"
-    monkeypatch.setattr(parts_dialog, "play_part", played_until_stopped)
-    buttons_of(rows, 0)["Play here"].click()
-    qtbot.waitUntil(lambda: 1 in dialog.state.begun and dialog.state.begun[1].games > 0)
-    buttons_of(rows, 0)["Stop"].click()
-    qtbot.waitUntil(lambda: "Resume" in buttons_of(rows, 0))
+    dialog, job = make_dialog(), tmp_path / "job.bwinfrun"
+    dialog.show()
+    games = play_until_stopped(dialog, 1, qtbot, monkeypatch)
     assert text(dialog, "partsState") == "Part 1 is stopped, parts 2–4 are missing"
-    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
-    buttons_of(rows, 1)["Play here"].click()
-    qtbot.waitUntil(lambda: 2 in dialog.state.given)
+    choose(dialog, 2)
+    press(dialog, "partsPlay", "Play here")
+    qtbot.waitUntil(lambda: Part(2, 4) in dialog.state.given)
     assert text(dialog, "partsState") == "Part 2 is here, part 1 is stopped, parts 3–4 are missing"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(job), ""))
-    buttons_of(rows, 0)["Save job …"].click()
-    games = dialog.state.begun[1].games
+    choose(dialog, 1)
+    press(dialog, "partsSave", "Save job …")
     assert parse_run(job.read_bytes(), job.name, KINDS).restored(PARTS).games == games
-    buttons_of(rows, 0)["Resume"].click()
-    assert dialog.state.begun[1].games >= games
-    qtbot.waitUntil(lambda: 1 in dialog.state.given)
+    press(dialog, "partsPlay", "Resume")
+    assert dialog.state.begun[Part(1, 4)].games >= games
+    qtbot.waitUntil(lambda: Part(1, 4) in dialog.state.given)
     assert not dialog.state.begun
     assert [entry.finished for entry in library.entries()] == [True, True], "each is kept once"
-
-
-@pytest.mark.usefixtures("dressed")
-def test_tab_goes_through_the_buttons_of_the_chosen_row_only(rows, qtbot):
-    with qtbot.waitActive(rows.window()):
-        rows.window().activateWindow()
-    rows.setFocus()
-    rows.choose_row(0)
-    qtbot.keyClick(rows, Qt.Key.Key_Down)
-    names = []
-    for _ in range(4):
-        qtbot.keyClick(rows.window().focusWidget(), Qt.Key.Key_Tab)
-        names.append(rows.window().focusWidget().objectName())
-    assert names == ["partsPlay", "partsSave", "partsCopyCommand", "partsForm"]
-    assert buttons_of(rows, 1)["Play here"].objectName() == "partsPlay"
-    assert buttons_of(rows, 1)["Play here"].accessibleName() == "Part 2 of 4: Play here"
-
-
-@pytest.mark.usefixtures("dressed")
-def test_in_a_narrow_window_buttons_have_icons_and_tips(rows, qtbot):
-    dialog = rows.window()
-    dialog.resize(1000, 600)
-    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
-    dialog.resize(420, 600)
-    qtbot.waitUntil(lambda: list(buttons_of(rows, 0)) == [""])
-    play = dialog.findChild(QPushButton, "partsPlay")
-    assert (play.toolTip(), play.accessibleName()) == ("Play here", "Part 1 of 4: Play here")
-    dialog.resize(1000, 600)
-    qtbot.waitUntil(lambda: "Play here" in buttons_of(rows, 0))
-
-
-@pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("width", [600, 760, 940])
-def test_what_is_done_with_a_part_is_read_whole(make_dialog, spoken, width):
-    spoken("de")
-    dialog = make_dialog()
-    dialog.resize(width, 600)
-    dialog.show()
-    rows = dialog.findChild(QObject, "partsTable")
-    half = steps()[60]
-    dialog._change(  # how far a run is, is known only while it is played
-        begun={1: replace(PartProgress.before(FIXED, Part(1, 4)), results=half.results)},
-        under_way=1,
-        status=RunStatus(done="4,5 Mio. von 75 Mio. Spielen", left="noch etwa 13 s"),
-    )
-    assert rows.rows[0].words == "wird hier gespielt"
-    assert rows.sizeHintForColumn(1) <= rows.columnWidth(1)
-    assert rows.sizeHintForColumn(0) <= rows.columnWidth(0)
     dialog.close()
 
 
 @pytest.mark.usefixtures("dressed")
-def test_of_many_parts_only_those_that_are_seen_have_buttons(rows):
-    rows.window().findChild(QObject, "partsCount").setValue(1000)
-    assert rows.indexWidget(rows.model().index(999, 2)) is None
-    rows.scrollToBottom()
-    assert list(buttons_of(rows, 999)) == ["Play here", "Save job …", "Copy command"]
-    assert rows.indexWidget(rows.model().index(0, 2)) is None
+def test_what_was_begun_is_there_when_the_dialog_is_opened_again(
+    make_dialog, take_in, qtbot, library, tmp_path, monkeypatch
+):
+    first = make_dialog()
+    first.show()
+    choose(first, 2)
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    press(first, "partsPlay", "Play here")
+    qtbot.waitUntil(lambda: Part(2, 4) in first.state.given)
+    games = play_until_stopped(first, 3, qtbot, monkeypatch)
+    first.close()
+    qtbot.waitUntil(lambda: len(library.entries()) == 2)
+    assert text(make_dialog(replace(FIXED, seed=8)), "partsState") == "No part is here yet"
+    dialog, runs = make_dialog(), []
+    dialog.merged.connect(runs.append)
+    dialog.show()
+    assert text(dialog, "partsState") == "Part 2 is here, part 3 is stopped, parts 1, 4 are missing"
+    count = dialog.findChild(QObject, "partsCount")
+    count.setValue(3)
+    assert text(dialog, "partsState") == "No part is here yet", "these are parts of four"
+    count.setValue(4)
+    choose(dialog, 3)
+    assert dialog.state.begun[Part(3, 4)].games == games
+    press(dialog, "partsPlay", "Resume")
+    qtbot.waitUntil(lambda: Part(3, 4) in dialog.state.given)
+    assert len(library.entries()) == 2, "each is kept once"
+    take_in(dialog, [part_file(tmp_path, 1, of=4), part_file(tmp_path, 4, of=4)])
+    (run,) = runs
+    assert library.value(run).results == steps()[-1].results
 
 
 def played_until_stopped(start, submit, *, at_once):

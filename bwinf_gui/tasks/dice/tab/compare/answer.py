@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
-from bwinf_gui.tasks.dice.tab.compare.readings import readings_headline, readings_remark
+from bwinf_gui.tasks.dice.tab.compare.readings import are_open, readings_headline, readings_remark
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -48,12 +48,9 @@ def stale_notice(
         holder = QFrame()
         holder.setObjectName("staleNotice")
         holder.setProperty("tone", "notice")
-        icon = IconLabel(name="clock", tint=Tint.NOTICE, appearance=ui.appearance)
-        icon.set_side(ui.px(5))
-        texts = ui.column(
-            ui.label(_whose, role="notice", name="staleWords"), ui.label(_meanwhile), gap=0.0
-        )
-        row = ui.row(icon, (texts, 1), into=holder)
+        whose = ui.label(_whose, role="notice", name="staleWords")
+        texts = ui.column(whose, ui.label(_meanwhile), gap=0.0)
+        row = ui.row(_icon(ui, "clock", Tint.NOTICE, 5), (texts, 1), into=holder)
         if go_back:
             back = ui.button(
                 lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
@@ -134,16 +131,16 @@ def _new_sentence(ui: Ui) -> QWidget:
     return label
 
 
+def _icon(ui: Ui, name: str, tint: Tint, units: float) -> IconLabel:
+    icon = IconLabel(name=name, tint=tint, appearance=ui.appearance)
+    icon.set_side(ui.px(units))
+    return icon
+
+
 def _why(show_example: Callable[[], None]) -> Card[CompareState]:
-
-    def new_bulb(ui: Ui) -> QWidget:
-        bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
-        bulb.set_side(ui.px(4))
-        return bulb
-
     return Card(
         Row(
-            Own(new_bulb),
+            Own(lambda ui: _icon(ui, "bulb", Tint.ACCENT, 4)),
             Words(_reason, name="whyText", link=lambda _s, _target: show_example()),
         ),
         name="whyCard",
@@ -214,11 +211,11 @@ def run_bar(
         ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
         return bar
 
-    return Own(new_bar, when=lambda s: s.is_running or not s.shows_readings)
+    return Own(new_bar, when=lambda s: s.is_running or not s.shows_readings or are_open(s))
 
 
 class Veil(QWidget):
-    """Fades the content of a column while it is by other rules."""
+    """Fades a column while it is by other rules, but for what says so and the run bar."""
 
     def __init__(self, column: QWidget, ui: Ui, when: Callable[[CompareState], bool]) -> None:
         super().__init__(column)
@@ -228,25 +225,16 @@ class Veil(QWidget):
         ui.bind("veil", when, self._cover, blank=False)
 
     def _cover(self, covers: bool) -> None:  # noqa: FBT001 - what a binding writes
+        self.setGeometry(self._column.rect())
         self.setVisible(covers)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Cover the column, but for what says whose results these are and the run bar."""
-        area, inside = self._column.rect(), Qt.FindChildOption.FindDirectChildrenOnly
-        notice = self._column.findChild(QFrame, "staleNotice", inside)
-        if notice is not None:
-            area.setTop(notice.geometry().bottom() + 1)
-        bar = next(iter(self._column.findChildren(RunBar, options=inside)), None)
-        if bar is not None:
-            area.setBottom(bar.geometry().top() - 1)
-        self.setGeometry(area)
         self.raise_()
+        for each in self._column.findChildren(QWidget):
+            if isinstance(each, RunBar) or each.objectName() == "staleNotice":
+                each.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize} and self.isVisible():
-            # The column is laid out only after this event.
-            QTimer.singleShot(0, self, self._fit)
+        if event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._column.rect())
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -2,10 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
-
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import FEW, pair_answer, pair_verdict
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
@@ -13,9 +9,8 @@ from bwinf_gui.tasks.dice.tab.compare.looks import QUIET, look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats, paint_hatch
+from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Appearance
 
 _NAMED_COLUMNS = 6
 """More columns have room for no more than the numbers of their dice."""
@@ -104,21 +99,3 @@ def heats_of(s: CompareState) -> Heats:
         most_rows=FEW,
         grows=s.are_many,
     )
-
-
-class HatchSample(QWidget):
-    """A little of the hatching, for a legend."""
-
-    def __init__(self, *, appearance: Appearance) -> None:
-        super().__init__()
-        self._appearance = appearance
-        self.setFixedSize(QSize(4, 3) * appearance.theme.metrics.unit)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter, colours = QPainter(self), self._appearance.theme.colours
-        rect = QRectF(self.rect()).adjusted(0, 0, -1, -1)
-        paint_hatch(painter, rect, colours.field_edge)
-        painter.setPen(QColor(colours.line))
-        painter.drawRect(rect)
-        painter.end()

@@ -2,16 +2,11 @@
 
 import re
 from math import ceil
-from typing import Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QAbstractListModel,
     QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPoint,
     QPointF,
@@ -24,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListView,
+    QListWidget,
     QSizePolicy,
     QStyle,
     QStyleOptionViewItem,
@@ -33,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.tables import places
-from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
+from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
@@ -47,7 +42,10 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate
 from bwinf_gui.widgets.theme import Appearance
 
-_NO_INDEX = QModelIndex()
+_NEVER = QAbstractItemView.EditTrigger.NoEditTriggers
+_BY_MOUSE_AND_KEY = (
+    QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+)
 _FACE_UNITS, _FACE_STEP_UNITS = 6.5, 7.5
 _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS = 4.25, 4.75
 """The face of a die, and the step to the next, where there are many dice."""
@@ -66,82 +64,27 @@ def typed_die(text: str) -> Die:
     return parse_die(_COMMAS.sub(" ", text), "")
 
 
-class DiceModel(QAbstractListModel):
-    """One row for each die of a state."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.dice: Dice = ()
-        self.is_locked = False
-
-    def show_dice(self, dice: Dice) -> None:
-        """Show other dice; as many as before are the same ones, edited."""
-        if len(dice) != len(self.dice):
-            self.beginResetModel()
-            self.dice = dice
-            self.endResetModel()
-            return
-        self.dice = dice
-        if dice:
-            self.dataChanged.emit(self.index(0), self.index(len(dice) - 1))
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.dice)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        number, faces = index.row() + 1, format_die(self.dice[index.row()])
-        if role == Qt.ItemDataRole.EditRole:
-            return faces
-        if role == Qt.ItemDataRole.DisplayRole:
-            return tr("Die {0}").format(number)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            tip = tr("Click a face to change it, double-click to edit all: {0}")
-            return tip.format(faces[:_MOST_LETTERS])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("Die {0}, faces {1}").format(number, faces[:_MOST_LETTERS])
-        return None
-
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        flags = super().flags(index)
-        if self.is_locked:
-            return flags
-        if not index.isValid():
-            return flags | Qt.ItemFlag.ItemIsDropEnabled
-        return flags | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDragEnabled
-
-    def supportedDropActions(self) -> Qt.DropAction:  # noqa: N802
-        return Qt.DropAction.MoveAction
-
-
-class DiceList(QListView):
+class DiceList(QListWidget):
     """Lists the dice of the state of `ui`, of which several can be chosen."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__()
         appearance, self.do = ui.appearance, ui.doer.do
-        self._model = DiceModel(self)
         self._faces = _DieDelegate(appearance=appearance, view=self)
         self.s = CompareState()
         """What is shown."""
         self.hovered: tuple[int, int] | None = None
         """The die and the face under the mouse."""
         self._pressed: QPoint | None = None
-        self.setModel(self._model)
         self.setItemDelegate(self._faces)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        triggers = QAbstractItemView.EditTrigger
-        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(36 * appearance.theme.metrics.unit)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setMouseTracking(True)
-        self.selectionModel().selectionChanged.connect(
+        self.itemSelectionChanged.connect(
             lambda: self.do(state.choose_dice, [place + 1 for place in self.selected])
         )
         appearance.changed.connect(self.viewport().update)
@@ -160,17 +103,19 @@ class DiceList(QListView):
 
     def show_state(self, s: CompareState) -> None:
         """Show the dice of another state, without a signal."""
-        before, self.s, model = self.s, s, self.selectionModel()
-        dice = s.value or ()
-        self._model.is_locked = s.is_running
-        with QSignalBlocker(model):
-            if dice != self._model.dice:
-                self._model.show_dice(dice)
-            places = tuple(sorted(n - 1 for n in s.chosen if n <= len(dice)))
+        before, self.s = self.s, s
+        with QSignalBlocker(self):
+            if before.value != s.value:
+                self._fill()
+            places = tuple(sorted(n - 1 for n in s.chosen if n <= self.count()))
             if places != self.selected:
-                self.select(places)
+                for row in range(self.count()):
+                    self.item(row).setSelected(row in places)
                 if places and not self.hasFocus():
-                    self.scrollTo(self._model.index(places[0]))
+                    self.scrollToItem(self.item(places[0]))
+        if before.is_running is not s.is_running:
+            self.setDragEnabled(not s.is_running)
+            self.setEditTriggers(_NEVER if s.is_running else _BY_MOUSE_AND_KEY)
         # A run shows 25 states a second, but hardly ever other dice or other places.
         if before.value != s.value or before.are_many is not s.are_many:
             self.scheduleDelayedItemsLayout()
@@ -178,31 +123,39 @@ class DiceList(QListView):
         if before.slots != s.slots or (s.are_many and before.place_of != s.place_of):
             self.viewport().update()
 
+    def _fill(self) -> None:
+        """Have an item for each die; as many as before are the same ones, edited."""
+        dice = self.s.value or ()
+        if self.count() != len(dice):
+            self.clear()
+            self.addItems([""] * len(dice))
+        tip = tr("Click a face to change it, double-click to edit all: {0}")
+        for row, faces in enumerate(map(format_die, dice)):
+            item, shown = self.item(row), faces[:_MOST_LETTERS]
+            said = tr("Die {0}, faces {1}").format(row + 1, shown)
+            item.setText(faces)
+            item.setToolTip(tip.format(shown))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+
     def _say_name(self, name: str) -> None:
         self.setAccessibleName(name)
-        # In another language, the names of the dice are painted again too.
+        # In another language, the dice are called otherwise too.
+        with QSignalBlocker(self):
+            self._fill()
         self.viewport().update()
-
-    def select(self, places: tuple[int, ...]) -> None:
-        """Choose some dice."""
-        selection = QItemSelection()
-        for place in places:
-            index = self._model.index(place)
-            selection.select(index, index)
-        flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().select(selection, flags.ClearAndSelect)
 
     def edit_last(self) -> None:
         """Open the editor of the last die."""
-        index = self._model.index(self._model.rowCount() - 1)
-        self.setCurrentIndex(index)
-        self.scrollTo(index)
-        self.edit(index)
+        last = self.item(self.count() - 1)
+        self.setCurrentItem(last)
+        self.scrollToItem(last)
+        self.editItem(last)
 
     def _face_at(self, point: QPoint) -> tuple[int, int] | None:
         """The die and the face at a point, unless these are locked."""
         index = self.indexAt(point)
-        if not index.isValid() or self._model.is_locked:
+        if not index.isValid() or self.s.is_running:
             return None
         face = self._faces.face_at(QPointF(point), self.visualRect(index), index.row())
         return None if face is None else (index.row(), face)
@@ -228,7 +181,7 @@ class DiceList(QListView):
         at = self._face_at(event.position().toPoint())
         if pressed is not None and at is not None and at == self._face_at(pressed):
             self._faces.clicked = at[1]
-            self.edit(self._model.index(at[0]))
+            self.editItem(self.item(at[0]))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -248,7 +201,7 @@ class DiceList(QListView):
         """Have the dice moved; what is shown follows from that."""
         point = event.position().toPoint()
         index = self.indexAt(point)
-        target = self._model.rowCount()
+        target = self.count()
         if index.isValid():
             target = index.row() + (point.y() > self.visualRect(index).center().y())
         # Qt would remove the rows that were moved.
@@ -258,7 +211,7 @@ class DiceList(QListView):
 
     def sizeHint(self) -> QSize:
         """As high as all dice, of which a lower column shows some."""
-        rows = range(min(self._model.rowCount(), _MOST_MEASURED))
+        rows = range(min(self.count(), _MOST_MEASURED))
         heights = (self.sizeHintForRow(row) for row in rows)
         return QSize(super().sizeHint().width(), sum(heights) + 2 * self.frameWidth())
 
@@ -403,8 +356,7 @@ class _DieDelegate(ColumnDelegate):
         del option
         unit, width = self._unit, self._view.viewport().width()
         # The name, the lines of faces, and a line for the number of faces where some are left out.
-        faces = len(self._view.s.value[index.row()].faces)
-        lines = ceil(faces / self._columns(width - 4 * unit))
+        lines = ceil(len(index.data().split()) / self._columns(width - 4 * unit))
         rest = 5 if lines > _MOST_LINES else 0
         units = 2 + 6.5 + self._sizes[1] * min(lines, _MOST_LINES) + rest
         return QSize(width, round(units * unit))
@@ -433,6 +385,9 @@ class _DieDelegate(ColumnDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         del model
+        # Other dice take the place of the one that is edited.
+        if self._view.signalsBlocked():
+            return
         # Without the focus a mistake cannot be mended: the die stays as it was.
         if isinstance(editor, FacesField) and not editor.check():
             self._view.do(state.replace_die, index.row(), editor.die())

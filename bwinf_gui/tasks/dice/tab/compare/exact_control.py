@@ -6,15 +6,13 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Button, Part, Row, Space, Stack, Words
+from bwinf_gui.kit.parts import Button, Card, Row, Space, Stack, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
@@ -39,7 +37,6 @@ from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command, exact
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Solution
-from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.compare.offers import (
     Costs,
@@ -91,12 +88,15 @@ class ExactControl(QObject):
         self._latest: SolverState | None = None
         """What is being solved, or was solved last."""
         self._assessment, self._threads = Assessment(), 0
+        self._wanted: object = None
+        """What it was found out for what it takes."""
         self._proven: tuple[object, Mapping[Pair, Proven]] = (None, {})
         self._assessing = BackgroundRun[Assessment](
             engine, take=self._on_assessed, failed=self._on_failed, parent=self
         )
         self._run = BackgroundRun[ExactProgress](engine, failed=self._on_failed, parent=self)
         self._run.changed.connect(self._on_changed)
+        stage.changed.connect(self._on_state_changed)
         library.opened.connect(self._on_library_opened)
         self._on_library_opened()
 
@@ -129,7 +129,20 @@ class ExactControl(QObject):
         known = (shipped().find(each) for each in questions if not self._is_answered(each))
         self._join([pair.solution for pair in known if pair])
 
-    def assess(self) -> None:
+    @Slot()
+    def _on_state_changed(self) -> None:
+        """Find out what it takes to solve what is chosen, while the panel is open."""
+        asks = self._stage.state.asks_exactly
+        wanted = asks, self._asked, self._pair, self.is_active
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        if asks:
+            self._assess()
+        else:
+            self._assessing.stop()
+
+    def _assess(self) -> None:
         """Find out what it takes to solve, the chosen pair first."""
         asked = self._asked
         self._show_costs()
@@ -148,10 +161,6 @@ class ExactControl(QObject):
                 yield from assessed(questions, known, pool, threads)
 
         self._assessing.start(RunSpec(values))
-
-    def stop_assessing(self) -> None:
-        """Find out no more for now."""
-        self._assessing.stop()
 
     def solve_pair(self) -> None:
         """Solve the chosen pair, again where it was solved before."""
@@ -233,7 +242,6 @@ class ExactControl(QObject):
 
     def _start(self, estimates: tuple[Estimate, ...], names: tuple[tuple[int, int], ...]) -> None:
         """Solve what was assessed; other dice may be shown meanwhile."""
-        self.stop_assessing()
         before = ExactProgress(estimates=estimates)
         self._latest = SolverState(before, self._title(), names)
         threads, folder, tables = self._threads, self._folder, self._tables
@@ -301,7 +309,6 @@ def command_of_solved(s: CompareState, file: Path | None) -> str | None:
     return exact_command(solution.question) or None if solution is not None else None
 
 
-_WIDTH_UNITS = 100
 _STEPS = 1000
 
 
@@ -323,123 +330,57 @@ def _offered(
     again: str,
     name: str,
     solve: Callable[[], Any],
-) -> Row[CompareState]:
+) -> Stack[CompareState]:
 
     def words_role(s: CompareState) -> str:
         return "error" if offer(s).bad else "secondary"
 
-    return Row(
-        Stack(
-            Words(lambda s: offer(s).name, "heading"),
-            Words(lambda s: offer(s).words, words_role, name=f"exact{name}Words"),
-            gap=0.0,
+    return Stack(
+        Row(
+            Words(lambda s: offer(s).name, "heading", grows=True),
+            Button(
+                lambda s: tr(again) if offer(s).again else tr(new),
+                lambda _s: solve(),
+                enabled=lambda s: offer(s).possible and s.solving is None,
+                name=f"solve{name}Button",
+            ),
         ),
-        Button(
-            lambda s: tr(again) if offer(s).again else tr(new),
-            lambda _s: solve(),
-            enabled=lambda s: offer(s).possible and s.solving is None,
-            name=f"solve{name}Button",
-        ),
+        Words(lambda s: offer(s).words, words_role, name=f"exact{name}Words"),
+        gap=0.0,
     )
 
 
-def panel_parts(control: ExactControl) -> Sequence[Part[CompareState]]:
-    """What the panel says; it is asked only while the panel is open."""
-    return [
-        Stack(
-            Words(to_translate("Exact chances"), "heading"),
-            Words(
-                to_translate(
-                    "Instead of playing many games, this solves every position of the game. The "
-                    "result has a proven error bound."
-                )
-            ),
-            Words(lambda s: tr("Rules: {0}").format(preset_title(s.preset)), "hint"),
-            _offered(
-                _pair,
-                to_translate("Solve this pair"),
-                to_translate("Solve again"),
-                "Pair",
-                control.solve_pair,
-            ),
-            _offered(
-                _all,
-                to_translate("Solve all pairs"),
-                to_translate("Solve all again"),
-                "All",
-                control.solve_all,
-            ),
-            Words(
-                lambda s: (
-                    tr("An exact solution is running. Cancel it below the chart (Esc).")
-                    if s.solving
-                    else tr("The window stays usable, and a comparison can run at the same time.")
-                ),
-                "hint",
-            ),
-            gap=1.5,
-            when=lambda s: s.asks_exactly,
-        )
-    ]
+def exact_panel(control: ExactControl) -> Card[CompareState]:
+    """What can be solved, and what that takes; it is asked only while the panel is open."""
+    return Card(
+        Words(
+            to_translate(
+                "Instead of playing many games, this solves every position of the game. The "
+                "result has a proven error bound."
+            )
+        ),
+        _offered(
+            _pair,
+            to_translate("Solve this pair"),
+            to_translate("Solve again"),
+            "Pair",
+            control.solve_pair,
+        ),
+        _offered(
+            _all,
+            to_translate("Solve all pairs"),
+            to_translate("Solve all again"),
+            "All",
+            control.solve_all,
+        ),
+        name="exactPanel",
+        title=to_translate("Exact chances"),
+        when=lambda s: s.asks_exactly,
+    )
 
 
-class ExactPanel(QFrame):
-    """Pops up below the button; opening it changes nothing yet."""
-
-    def __init__(self, control: ExactControl, stage: Stage, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setObjectName("exactPanel")
-        self.setProperty("card", "true")
-        self._owner, self._ui, self._control = parent, stage.ui, control
-        self._column = stage.ui.column(*built(panel_parts(control), stage), into=self)
-        unit = stage.ui.metrics.unit
-        self._column.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
-        stage.ui.say(to_translate("Exact chances"), self.setAccessibleName)
-        stage.changed.connect(self._follow)
-
-    def _follow(self) -> None:
-        """Close as soon as something is solved, and else fit what is said."""
-        if self.isVisible() and not self._ui.doer.state.asks_exactly:
-            self.hide()
-        self._fit()
-
-    def open_below(self, button: QWidget) -> None:
-        """Show the panel below a button, aligned at their right edges."""
-        self._ui.doer.do(lambda s: s.but(asks_exactly=True))
-        self._control.assess()
-        # Below the button, but inside the window where that is narrow.
-        self._fit(even_hidden=True)
-        width, window = self.width(), button.window()
-        corner = button.mapToGlobal(QPoint(button.width() - width, button.height() + 2))
-        left = window.mapToGlobal(QPoint(0, 0)).x()
-        self.move(max(left, min(corner.x(), left + window.width() - width)), corner.y())
-        self.show()
-        self.focusNextChild()
-
-    def _fit(self, *, even_hidden: bool = False) -> None:
-        """Take the height that the wrapped texts need."""
-        if self.isVisible() or even_hidden:
-            width = min(self._ui.metrics.across(_WIDTH_UNITS), self._owner.window().width())
-            # Only a layout that is up to date knows how high wrapped texts are.
-            self._column.activate()
-            self.setFixedSize(width, self._column.totalHeightForWidth(width))
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._control.stop_assessing()
-        self._ui.doer.do(lambda s: s.but(asks_exactly=False))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.hide()
-        else:
-            super().keyPressEvent(event)
-
-
-def exact_bar(
-    cancel: Callable[[], None], whose: Callable[[CompareState], str]
-) -> Row[CompareState]:
-    """How far a solution is, while there is one; `whose` names its dice if others are shown."""
+def exact_bar(cancel: Callable[[], None]) -> Row[CompareState]:
+    """How far a solution is, while there is one."""
 
     def new_bar(ui: Ui) -> QWidget:
         bar = QProgressBar()
@@ -457,7 +398,7 @@ def exact_bar(
 
     return Row(
         Words(
-            lambda s: s.solving.in_words(whose(s)) if s.solving else "",
+            lambda s: s.solving.in_words if s.solving else "",
             name="exactWhat",
             when=is_solving,
         ),

@@ -150,8 +150,11 @@ class DiceSubject(ChartSubject):
         return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
 
     def axis_title(self) -> str:
-        drawn = "" if self.progress is None else self._drawn_in_words()
-        return " · ".join(filter(None, [games_axis_title(), drawn]))
+        shown, of = min(len(self.s.kept), MOST_CURVES), len(self.s.numbers)
+        if self.progress is None or shown == of:
+            return games_axis_title()
+        drawn = tr("{shown} of {of} dice").format(shown=shown, of=of)
+        return f"{games_axis_title()} · {drawn}"
 
     def hint(self) -> str:
         if self.progress is None:
@@ -160,11 +163,6 @@ class DiceSubject(ChartSubject):
 
     def _written(self, share: float) -> str:
         return careful_percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
-
-    def _drawn_in_words(self) -> str:
-        """How many dice are drawn; empty where all are."""
-        shown, of = min(len(self.s.kept), MOST_CURVES), len(self.s.numbers)
-        return tr("{shown} of {of} dice").format(shown=shown, of=of) if shown < of else ""
 
     @property
     def _is_known(self) -> bool:

@@ -37,13 +37,14 @@ class SolverState:
     names: tuple[tuple[int, int], ...]
     seconds_left: float | None = None
 
-    def in_words(self, whose: str) -> str:
-        """The pair in work; `whose` names its dice where others are shown meanwhile."""
+    @property
+    def in_words(self) -> str:
+        """The pair in work, with the name of its dice, as others may be shown meanwhile."""
         place = min(len(self.progress.answers), len(self.names) - 1)
         a, b = self.names[place]
         text = tr("Exact: die {0} against die {1}").format(a, b)
-        if whose:
-            text = tr("Exact ({0}): die {1} against die {2}").format(whose, a, b)
+        if self.title:
+            text = tr("Exact ({0}): die {1} against die {2}").format(self.title, a, b)
         if len(self.names) == 1:
             return text
         return text + tr(" ({0} of {1})").format(place + 1, len(self.names))

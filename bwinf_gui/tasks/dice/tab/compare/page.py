@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Button, Page, Toggle
+from bwinf_gui.kit.parts import Page, Toggle
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
@@ -26,12 +26,9 @@ from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why_sentences import example_address
-from bwinf_gui.tasks.dice.dice import Dice, format_die, require_pair
-from bwinf_gui.tasks.dice.exact.answers import badge_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
-from bwinf_gui.tasks.dice.exact.sentences import badge_name
+from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
@@ -45,13 +42,13 @@ from bwinf_gui.tasks.dice.tab.compare.answer import (
 )
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
     ExactControl,
-    ExactPanel,
     command_of_solved,
     exact_bar,
+    exact_panel,
 )
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
-from bwinf_gui.tasks.dice.tab.compare.readings import reading_parts
+from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -62,6 +59,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
+from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Appearance
 
 _COMPARISON_FAILED = to_translate("The comparison failed")
@@ -125,6 +123,8 @@ class ComparisonPage(PartsPage):
             failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
+        self._read: Dice = ()
+        """The dice of the readings."""
         self._example = BackgroundRun[Address | None](
             engine,
             take=self._on_example_found,
@@ -143,7 +143,6 @@ class ComparisonPage(PartsPage):
         self._build(self.input)
         self._left.take()
         stage.ui.needs = "answer"
-        self._panel = ExactPanel(self._exact, stage, self)
         self._veils = [
             Veil(self._centre, stage.ui, is_answer_stale),
             Veil(self._right, stage.ui, lambda s: s.is_stale),
@@ -158,10 +157,11 @@ class ComparisonPage(PartsPage):
             symbol="chart",
             left=input_parts(self._distribute, computing),
             centre=[
+                exact_panel(self._exact),
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
-                exact_bar(self._exact.stop, self._whose),
-                run_bar(self.run.toggle, self.stop, self.run.status),
+                exact_bar(self._exact.stop),
+                run_bar(self.toggle, self.stop, self._run_status),
             ],
             right=proof_parts(self._show_game),
             tools=[
@@ -173,9 +173,10 @@ class ComparisonPage(PartsPage):
                     tip=to_translate("The best die under each reading of the rules"),
                     name="readingsButton",
                 ),
-                Button(
+                Toggle(
                     to_translate("E&xact …"),
-                    lambda _s: self._open_exact(),
+                    lambda s, asks: s.but(asks_exactly=asks),
+                    checked=lambda s: s.asks_exactly,
                     icon="exact",
                     tip=to_translate(
                         "Solve the game: exact chances with a proven error bound. "
@@ -197,6 +198,9 @@ class ComparisonPage(PartsPage):
         stage.refused.connect(self._on_refused)
         stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
+        self._reading.changed.connect(
+            lambda view: stage.do(lambda s: s.but(is_reading=view.is_active))
+        )
         self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
         self.run.refused.connect(self.refused)
@@ -266,14 +270,11 @@ class ComparisonPage(PartsPage):
         comparison, progress = s.comparison, s.played
         # Results by other rules wait for those that are being played.
         effect = preset_remark(s.preset if s.is_stale else comparison.preset) if comparison else ""
-        pairs = len(comparison.pairs) if comparison else 0
-        news = self.run.news(solving=self._exact.is_active)
-        if s.is_exact and not (self.run.is_active or self._exact.is_active):
-            news = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
-            news = news.format(n=pairs)
         merged = len(progress.seeds) if progress is not None else 0
         runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
-        return " · ".join(filter(None, (news, effect.rstrip(".")))), runs if merged > 1 else ""
+        return " · ".join(
+            filter(None, (self.run.news(), effect.rstrip(".")))
+        ), runs if merged > 1 else ""
 
     def take_focus(self) -> None:
         bar = self._child("compareButton")
@@ -285,23 +286,34 @@ class ComparisonPage(PartsPage):
             self.stage.do(lambda s: s.but(seed=seed))
 
     def toggle(self) -> None:
-        self.run.toggle()
+        if self.run.is_active or not are_open(self.state):
+            self.run.toggle()
+        elif self._reading.is_active:
+            self._reading.stop()
+        else:
+            self._show_readings(True)
 
     def why_not_start(self) -> str:
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        running = self.run.is_active or self._exact.is_active or self.state.shows_readings
-        return "" if running else tr("Nothing is running.")
+        s: CompareState = self.state
+        can_stop = not self.is_answered or s.shows_readings or s.asks_exactly
+        return "" if can_stop else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End the run, or else what is being solved, or show the chart again."""
-        if self.run.is_active:
-            self.run.stop()
-        elif self._exact.is_active:
-            self._exact.stop()
+        """End what is running, or else close what was opened beside the chart or instead of it."""
+        for run in (self.run, self._reading, self._exact):
+            if run.is_active:
+                run.stop()
+                return
+        if self.state.asks_exactly:
+            self.stage.do(lambda s: s.but(asks_exactly=False))
         else:
             self._show_readings(False)
+
+    def _run_status(self, s: CompareState) -> RunStatus:
+        return readings_status(s) if are_open(s) and not s.is_running else self.run.status(s)
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
@@ -309,21 +321,20 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         if not shows:
             self._reading.stop()
-        elif (s.readings is None or s.readings.finish is None) and self.run.asked() is not None:
-            dice, seed, known = s.asked.dice, s.seed, self._exact.proven_of
-            values = partial(all_readings, dice, seed=seed, known=known)
-            self.stage.do(lambda s: s.but(readings=None))
-            self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
+            return
+        dice, is_same = s.asked.dice, s.asked.dice == self._read
+        if self.run.asked() is None or (is_same and not are_open(s)):
+            return
+        self._read, before = dice, s.readings if is_same else None
+        self.stage.do(lambda s: s.but(readings=before))
+        known = self._exact.proven_of
+        values = partial(all_readings, dice, seed=s.seed, known=known, before=before)
+        self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
         self.stage.do(state.rank_by, preset.ranking)
         self.preset_requested.emit(as_rules(preset))
-
-    def _open_exact(self) -> None:
-        button = self.window().findChild(QPushButton, "exactButton")
-        if button is not None:
-            self._panel.open_below(button)
 
     def _show_game(self) -> None:
         s: CompareState = self.state
@@ -353,17 +364,6 @@ class ComparisonPage(PartsPage):
         comparison = self.run.asked()
         if comparison is not None:
             self.distribution_requested.emit(comparison, self._file_of(comparison))
-
-    def _whose(self, s: CompareState) -> str:
-        """The name of the dice being solved, empty where they are the ones shown."""
-        if s.solving is None:
-            return ""
-        estimates = s.solving.progress.estimates
-        dice = {d for one in estimates if isinstance(one, Estimate) for d in one.question.dice}
-        if dice <= {*(s.value or ())}:
-            return ""
-        is_same = s.solving.title == self._document.name
-        return tr("before the change") if is_same else s.solving.title
 
     def close_down(self) -> None:
         self.run.close_down()
@@ -404,21 +404,16 @@ class ComparisonPage(PartsPage):
 
 
 Row = TypeVar("Row")
-ExactRow = tuple[int, int, str, OutcomeProbabilities, Solution]
-"""The numbers of two dice, who begins in words, how their games end then, and the solution."""
-EXACT: Sequence[Field[ExactRow]] = (
-    Field(to_translate("die A"), lambda row: row[0]),
-    Field(to_translate("die B"), lambda row: row[1]),
-    Field(to_translate("faces of A"), lambda row: format_die(row[4].question.dice[0])),
-    Field(to_translate("faces of B"), lambda row: format_die(row[4].question.dice[1])),
-    Field(to_translate("start"), lambda row: row[2]),
-    Field(to_translate("chance of A"), lambda row: row[3].wins_a),
-    Field(to_translate("chance of a draw"), lambda row: row[3].draws),
-    Field(to_translate("chance of B"), lambda row: row[3].wins_b),
-    Field(to_translate("expected rolls"), lambda row: row[3].rolls),
-    Field(to_translate("certainty"), lambda row: badge_name(badge_of(row[4]))),
-    Field(to_translate("error bound"), lambda row: row[4].error_bound),
-    Field(to_translate("error bound of the rolls"), lambda row: row[4].rolls_error_bound),
+SolvedPair = tuple[int, int, OutcomeProbabilities, float]
+"""The numbers of two dice, how their games end by the rules, and the error bound."""
+EXACT: Sequence[Field[SolvedPair]] = (
+    Field(to_translate("die A"), lambda pair: pair[0]),
+    Field(to_translate("die B"), lambda pair: pair[1]),
+    Field(to_translate("chance of A"), lambda pair: pair[2].wins_a),
+    Field(to_translate("chance of a draw"), lambda pair: pair[2].draws),
+    Field(to_translate("chance of B"), lambda pair: pair[2].wins_b),
+    Field(to_translate("expected rolls"), lambda pair: pair[2].rolls),
+    Field(to_translate("error bound"), lambda pair: pair[3]),
 )
 """Chances are from 0 to 1."""
 
@@ -432,21 +427,13 @@ def offers_of(s: CompareState) -> Iterator[TableOffer]:
         pairs = [pair for pair in progress.comparison.pairs if {*pair} <= kept]
         yield _offer(ranking_title(s), fields, lines)
         yield _offer(table_title(s), PAIRS, [PairRow(progress, *pair) for pair in pairs])
-    if s.exact.solutions:
-        yield _offer(tr("Exact chances"), EXACT, [*_exact_rows(s)])
+    if solved := sorted(s.exact.solutions.items()):
+        start, numbers = s.exact.start, s.numbers
+        rows = [
+            (numbers[a], numbers[b], one.outcomes(start), one.error_bound) for (a, b), one in solved
+        ]
+        yield _offer(tr("Exact chances"), EXACT, rows)
 
 
 def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:
     return TableOffer(title, partial(Field.table, title, fields, rows))
-
-
-def _exact_rows(s: CompareState) -> Iterator[ExactRow]:
-    """Four rows for every solved pair, by who begins."""
-    for (a, b), solution in sorted(s.exact.solutions.items()):
-        for start, games in (
-            (tr("mean"), solution.mean),
-            (tr("A begins"), solution.a_starts),
-            (tr("B begins"), solution.b_starts),
-            (tr("roll-off"), solution.rolled_off),
-        ):
-            yield s.numbers[a], s.numbers[b], start, games, solution

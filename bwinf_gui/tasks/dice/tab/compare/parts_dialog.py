@@ -4,13 +4,13 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
-from bwinf_gui.engine.controller import RunSpec, by_jobs
+from bwinf_gui.border import Owner
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -25,9 +25,8 @@ from bwinf_gui.tasks.dice.compare.command_line import (
     compare_command,
     merge_command,
     part_file,
-    slurm_script,
 )
-from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
     Part,
@@ -37,17 +36,24 @@ from bwinf_gui.tasks.dice.compare.parts import (
     require_each_once,
     require_parts,
 )
-from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare.parts_table import PartAction, PartRow, PartsTable, PartState
 from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status, stopped_in_words
+from bwinf_gui.widgets.run_bar import (
+    RunBar,
+    RunNames,
+    RunStatus,
+    games_of,
+    games_status,
+    stopped_in_words,
+)
 from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 USUAL_PARTS = 4
@@ -65,16 +71,13 @@ class PartsState(State[Comparison, Comparison]):
     file: Path | None = None
     of: int = USUAL_PARTS
     row: int = 0
-    given: Mapping[int, KeptRun] = field(default_factory=dict)
-    """The finished parts by their numbers."""
-    begun: Mapping[int, PartProgress] = field(default_factory=dict)
-    """The parts that are played here, or were until they were stopped, by their numbers."""
-    under_way: int | None = None
-    """The number of the one that is played now."""
-    status: RunStatus = field(default_factory=RunStatus)
-    """How far that is."""
+    given: Mapping[Part, KeptRun] = field(default_factory=dict)
+    """The finished parts."""
+    begun: Mapping[Part, PartProgress] = field(default_factory=dict)
+    """The parts that are played here, or were until they were stopped."""
+    run: RunView[PartProgress] = field(default_factory=RunView)
+    """The one that is played now, or was last."""
     is_reading: bool = False
-    as_script: bool = False
     is_copied: bool = False
     refusal: str = ""
 
@@ -86,18 +89,14 @@ class PartsState(State[Comparison, Comparison]):
     @property
     def chosen(self) -> PartProgress:
         """How far the chosen part is here."""
-        return self.begun.get(self.part.number) or PartProgress.before(self.value, self.part)
+        return self.begun.get(self.part) or PartProgress.before(self.value, self.part)
 
     @property
-    def lacking(self) -> list[int]:
-        """The parts of which nothing is here."""
-        there = {*self.given, *self.begun}
-        return [number for number in range(1, self.of + 1) if number not in there]
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether any part exists already, which settles how many there are."""
-        return bool(self.given) or bool(self.begun)
+    def under_way(self) -> Part | None:
+        """The part that is played now."""
+        progress = self.run.progress if self.run.is_active else None
+        # One that has just been finished is here before its run has ended.
+        return progress.part if progress and progress.part not in self.given else None
 
     @property
     def problem(self) -> str:
@@ -111,19 +110,21 @@ class PartsState(State[Comparison, Comparison]):
 def _headline(s: PartsState) -> str:
     if s.problem:
         return s.problem.rstrip(".")
+    here = [part.number for part in s.given if part.of == s.of]
+    begun = [part.number for part in s.begun if part.of == s.of and part != s.under_way]
     texts = []
-    if s.given:
-        text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
-        texts.append(text.format(in_ranges(sorted(s.given))))
-    stopped = sorted(s.begun.keys() - {s.under_way})
-    if stopped:
-        text = tr_plural("part {0} is stopped", "parts {0} are stopped", len(stopped))
-        texts.append(text.format(in_ranges(stopped)))
-    if s.under_way is not None:
-        texts.append(tr("part {0} is being played here").format(s.under_way))
-    elif texts and s.lacking:
-        text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
-        texts.append(text.format(in_ranges(s.lacking)))
+    if here:
+        text = tr_plural("part {0} is here", "parts {0} are here", len(here))
+        texts.append(text.format(in_ranges(sorted(here))))
+    if begun:
+        text = tr_plural("part {0} is stopped", "parts {0} are stopped", len(begun))
+        texts.append(text.format(in_ranges(sorted(begun))))
+    if s.under_way:
+        texts.append(tr("part {0} is being played here").format(s.under_way.number))
+    elif texts:
+        lacking = sorted({*range(1, s.of + 1)}.difference(here, begun))
+        text = tr_plural("part {0} is missing", "parts {0} are missing", len(lacking))
+        texts += [text.format(in_ranges(lacking))] if lacking else []
     said = ", ".join(texts) or tr("no part is here yet")
     return said[:1].upper() + said[1:]
 
@@ -151,21 +152,24 @@ def _question(s: PartsState) -> str:
     return ", ".join((name, preset_title(comparison.preset), games, seed))
 
 
+PartRow = tuple[str, str, str, Tint]
+"""The name of a part, its state in words, and an icon with its tint."""
+
+
 def _row(s: PartsState, place: int) -> PartRow:
-    number = place + 1
-    name = tr("Part {0} of {1}").format(number, s.of)
-    run, begun = s.given.get(number), s.begun.get(number)
-    if run is not None:
-        return PartRow(name, PartState.HERE, tr("here"), games_in_words(run.entry.done))
-    share = begun.games / begun.planned_games if begun is not None else 0.0
-    if number == s.under_way:
-        done = ", ".join(filter(None, (s.status.done, s.status.left)))
-        return PartRow(name, PartState.PLAYING, tr("being played here"), done, share)
-    state, words = PartState.MISSING, tr("missing")
-    if begun is not None:
-        state, words = PartState.STOPPED, stopped_in_words(begun)
-    is_copied = s.is_copied and not s.as_script and place == s.row
-    return PartRow(name, state, words, can_play=s.under_way is None, is_copied=is_copied)
+    part = Part(place + 1, s.of)
+    name = _name(part)
+    if run := s.given.get(part):
+        return name, ", ".join((tr("here"), games_in_words(run.entry.done))), "check", Tint.GOOD
+    if part == s.under_way:
+        return name, tr("being played here"), "play", Tint.ACCENT
+    if begun := s.begun.get(part):
+        return name, stopped_in_words(begun), "pause", Tint.SECONDARY
+    return name, tr("missing"), "dash", Tint.SECONDARY
+
+
+def _name(part: Part) -> str:
+    return tr("Part {0} of {1}").format(part.number, part.of)
 
 
 def _rows(s: PartsState) -> Sequence[PartRow]:
@@ -176,43 +180,58 @@ def choose_part(s: PartsState, row: int) -> PartsState:
     return s if row == s.row else s.but(row=row, is_copied=False)
 
 
+TABLE: k.Table[PartsState, PartRow] = k.Table(
+    to_translate("Parts"),
+    _rows,
+    [
+        k.Column(
+            "",
+            lambda row: row[0],
+            head=to_translate("Part"),
+            # The last one has the longest name.
+            longest=lambda s: _name(Part(s.of, s.of)),
+            width=36,
+            bold=True,
+            look=lambda row, _theme: {"icon": row[2:]},
+        ),
+        k.Column("", lambda row: row[1], head=to_translate("State")),
+    ],
+    chosen=lambda s: s.row,
+    choose=choose_part,
+    titled=False,
+    name="partsTable",
+)
 COUNT: k.Number[PartsState] = k.Number(
     to_translate("&Parts"),
     lambda s: s.of,
-    lambda s, of: s if s.is_begun else s.but(of=of, row=min(s.row, of - 1), is_copied=False),
-    limits=lambda s: (s.of, s.of) if s.is_begun else (2, MOST_PARTS),
+    lambda s, of: s.but(of=of, row=min(s.row, of - 1), is_copied=False),
+    limits=lambda _s: (2, MOST_PARTS),
+    enabled=lambda s: s.under_way is None,
     name="partsCount",
 )
-FORM: k.Choice[PartsState] = k.Choice(
-    to_translate("Show"),
-    [
-        k.Option(False, to_translate("a command for each part")),
-        k.Option(True, to_translate("a script for SLURM (sbatch)")),
-    ],
-    lambda s: s.as_script,
-    lambda s, as_script: s.but(as_script=as_script, is_copied=False),
-    name="partsForm",
-)
+
+
+def _can_play(s: PartsState) -> bool:
+    """Whether a part is played, or the chosen one can be."""
+    return s.under_way is not None or (s.part not in s.given and not s.problem)
+
+
+def _status(s: PartsState) -> RunStatus:
+    """How far the part is that is played, or else the chosen one."""
+    if s.run.is_active:
+        return games_status(s.run, fits=True)
+    begun = s.begun.get(s.part)
+    return games_status(RunView(RunState.STOPPED, begun), fits=True) if begun else RunStatus()
 
 
 def command_text(s: PartsState) -> str:
     """What plays the chosen part on another computer, in the folder of the file."""
-    file = Path(s.file.name) if s.file else None
     if s.problem:
         return s.problem
+    file = Path(s.file.name) if s.file else None
     merging = tr("then read the file here, or:")
-    if s.as_script:
-        script = slurm_script(s.value, s.of, file=file).rstrip("\n")
-        return f"{script}\n# {merging} {merge_command(s.of)}"
     command = compare_command(s.value, file=file, part=s.part)
     return f"{command}\n# {merging} {merge_command(s.of)}"
-
-
-class _Dialog(NamedTuple):
-    """The names under which the dialog's mistakes are reported."""
-
-    word: str = "dice"
-    title: str = "Würfelglück"
 
 
 class PartsDialog(QDialog):
@@ -230,6 +249,7 @@ class PartsDialog(QDialog):
         self,
         comparison: Comparison,
         *,
+        task: Owner,
         file: Path | None,
         title: str,
         engine: Engine,
@@ -242,19 +262,20 @@ class PartsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._title, self._library = title, library
         self._keepers: dict[Part, Keeper[PartProgress] | None] = {}
-        state = PartsState(value=comparison, answer=comparison, file=file)
-        self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
+        state = self._recalled(PartsState(value=comparison, answer=comparison, file=file))
+        self._stage = Stage(state, appearance=appearance, task=task, parent=self)
         self._reading = BackgroundRun[_Taken](
             engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )
         self._playing = BackgroundRun[PartProgress](
             engine, take=self._on_played, failed=self._on_refused, parent=self
         )
-        self._reading.changed.connect(self._on_changed)
-        self._playing.changed.connect(self._on_changed)
+        self._reading.changed.connect(lambda view: self._change(is_reading=view.is_active))
+        self._playing.changed.connect(lambda view: self._change(run=view))
         # A closed dialog is deleted: nothing may report to it.
         for run in (self._reading, self._playing):
             self.finished.connect(run.stop)
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.toggle)
         self._fill(self._stage.ui)
         self._stage.show(state, fresh=True)
 
@@ -271,26 +292,50 @@ class PartsDialog(QDialog):
         self._change(refusal="")
         self._take(_parts_in(paths))
 
-    def play(self, start: PartProgress | None = None, number: int | None = None) -> None:
-        """Play the chosen part, or one as far as it is, which is the kept run with `number`."""
-        s = self.state
-        if start is not None:
-            self._change(of=start.part.of, row=start.part.number - 1)
-        start = start or s.chosen
-        keeper = self._keepers.get(start.part) or self._library.keeper(
-            PARTS, title=self._title, command=PARTS.command(start), number=number
-        )
-        self._keepers[start.part] = keeper
-        self._change(begun={**s.begun, start.part.number: start}, refusal="", is_copied=False)
+    def toggle(self) -> None:
+        """Play the chosen part, or stop the one that is played."""
+        if self._playing.is_active:
+            self._playing.stop()
+        elif _can_play(self.state):
+            self.play(self.state.chosen)
+
+    def play(self, start: PartProgress, number: int | None = None) -> None:
+        """Play a part on from where it is, which is the kept run with a `number`."""
+        s, part = self.state, start.part
+        self._keepers[part] = self._keepers.get(part) or self._keeper(start, number)
+        begun = {**s.begun, part: start}
+        self._change(of=part.of, row=part.number - 1, begun=begun, refusal="", is_copied=False)
         self._playing.start(
             RunSpec(
                 by_jobs(partial(play_part, start)),
                 Workers.ANYWHERE,
                 before=start,
-                keep=self._library.rhythm(keeper),
+                keep=self._library.rhythm(self._keepers[part]),
                 amount=games_of,
             )
         )
+
+    def _recalled(self, s: PartsState) -> PartsState:
+        """The same with the parts that were begun or played here before."""
+        given, begun = {}, {}
+        whole = COMPARISONS.specification(ComparisonProgress.before(s.value))
+        for entry in reversed(self._library.matching(PARTS, **whole)):
+            run = self._library.run(entry.number)
+            progress = self._library.value(run) if run else None
+            if run is None or progress is None:
+                continue
+            # The latest division is shown; others come back with their number of parts.
+            s = s.but(of=progress.part.of)
+            if progress.finish is None:
+                begun[progress.part] = progress
+                self._keepers[progress.part] = self._keeper(progress, entry.number)
+            else:
+                given[progress.part] = run
+        return s.but(given=given, begun=begun)
+
+    def _keeper(self, start: PartProgress, number: int | None) -> Keeper[PartProgress] | None:
+        command = PARTS.command(start)
+        return self._library.keeper(PARTS, title=self._title, command=command, number=number)
 
     def _fill(self, ui: Ui) -> None:
         self.setWindowTitle(tr("Distribute over several computers"))
@@ -312,8 +357,9 @@ class PartsDialog(QDialog):
                 when=lambda s: bool(s.refusal),
             ),
             k.Words(_what_for, "secondary"),
-            k.Row(Own(self._new_count), k.Words(_question, "secondary"), gap=2),
-            Own(self._new_table, grows=True),
+            k.Row(COUNT, k.Words(_question, "secondary", grows=True), gap=2),
+            TABLE,
+            k.Row(Own(self._new_bar, grows=True, when=_can_play), self._save_button(), gap=2),
             k.Heading(to_translate("On the other computer"), least=_HOW_FROM),
             k.Card(
                 k.Words(
@@ -324,41 +370,35 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            k.Words(_where),
-            k.Row(FORM, self._copy_button(), k.Space(), gap=2),
+            k.Row(k.Words(_where, grows=True), self._copy_button(), gap=2),
             Own(_new_text),
             k.Space(),
             self._buttons(),
         ]
 
-    def _new_count(self, ui: Ui) -> QWidget:
-        """The number with its label next to it."""
-        holder = QWidget()
-        ui.row(*built([COUNT], self._stage), into=holder)
-        holder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        return holder
+    def _new_bar(self, ui: Ui) -> QWidget:
+        """What plays the chosen part, or stops the one that is played."""
+        names = RunNames(
+            offer=lambda: (tr("Play here"), tr("Play this part here (Ctrl+Return)")),
+            start="partsPlay",
+            stop="partsStop",
+            progress="partsProgress",
+            pauses=False,
+        )
+        bar = RunBar(names=names, appearance=ui.appearance)
+        bar.main_clicked.connect(self.toggle)
+        bar.stop_clicked.connect(self.toggle)
+        ui.bind("run", _status, bar.show_status, blank=RunStatus())
+        return bar
 
-    def _new_table(self, ui: Ui) -> QWidget:
-        table = PartsTable(appearance=ui.appearance)
-        ui.named(table, "partsTable")
-        ui.say(to_translate("Parts"), table.setAccessibleName)
-        table.row_chosen.connect(lambda row: self._stage.do(choose_part, row))
-        table.asked.connect(self._on_asked)
-        shown = lambda s: (_rows(s), s.row)  # noqa: E731
-        ui.bind("parts", shown, lambda rows: table.show_parts(*rows), blank=((), -1))
-        return table
-
-    def _on_asked(self, action: PartAction, row: int) -> None:
-        """Do something with a part, which is the chosen one from then on."""
-        self._stage.do(choose_part, row)
-        if action is PartAction.PLAY:
-            self.play()
-        elif action is PartAction.STOP:
-            self._playing.stop()
-        elif action is PartAction.SAVE:
-            self._stage.do(self._save)
-        else:
-            self._stage.do(lambda s: _copy(s.but(as_script=False)))
+    def _save_button(self) -> k.Button[PartsState]:
+        return k.Button(
+            lambda s: tr("Save part …") if s.part in s.given else tr("Save job …"),
+            self._save,
+            icon="save",
+            name="partsSave",
+            enabled=lambda s: not s.problem and s.part != s.under_way,
+        )
 
     def _copy_button(self) -> k.Button[PartsState]:
         return k.Button(
@@ -386,29 +426,24 @@ class PartsDialog(QDialog):
     def _change(self, **fields: object) -> None:
         self._stage.do(lambda s: s.but(**fields))
 
-    def _on_changed(self) -> None:
-        played = self._playing.progress if self._playing.is_active else None
-        self._change(
-            under_way=played.part.number if played is not None else None,
-            is_reading=self._reading.is_active,
-            status=games_status(self._playing.view, fits=False),
-        )
-
     def _on_played(self, progress: PartProgress) -> None:
-        self._change(begun={**self.state.begun, progress.part.number: progress})
+        self._change(begun={**self.state.begun, progress.part: progress})
         if progress.finish is not None:
             # From now on it is like one that came back in a file.
             run = new_run(PARTS, progress, self._title)
             self._take([(part_file(progress.part), run)])
 
     def _take(self, runs: Iterable[tuple[str, KeptRun]]) -> None:
-        given, library, title = self.state.given, self._library, self._title
+        s, library, title = self.state, self._library, self._title
+        given = [run for part, run in s.given.items() if part.of == s.of]
         self._reading.start(RunSpec(lambda _: _taken_in(runs, given, library, title)))
 
     def _on_taken_in(self, taken: "_Taken") -> None:
-        given, of, number = taken
-        begun = {n: part for n, part in self.state.begun.items() if n not in given}
-        self._change(given=given, begun=begun, of=of)
+        parts, number = taken
+        given = {**self.state.given, **parts}
+        begun = {part: run for part, run in self.state.begun.items() if part not in given}
+        of = next(iter(parts)).of
+        self._change(given=given, begun=begun, of=of, row=min(self.state.row, of - 1))
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
@@ -420,7 +455,7 @@ class PartsDialog(QDialog):
 
     def _save(self, s: PartsState) -> PartsState | None:
         """Write the chosen part, which is a job for another computer before it is finished."""
-        run = s.given.get(s.part.number)
+        run = s.given.get(s.part)
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
         run = run or new_run(PARTS, s.chosen, self._title)
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
@@ -461,8 +496,8 @@ def _filter() -> str:
     return tr("Runs (*{0});;All files (*)").format(ENDING)
 
 
-_Taken = tuple[Mapping[int, KeptRun], int, int | None]
-"""The parts that are there, of how many, and the number of the merged run, once all are."""
+_Taken = tuple[Mapping[Part, KeptRun], int | None]
+"""The parts that are there, and the number of the merged run, once all are."""
 
 
 def _parts_in(paths: Sequence[Path]) -> Generator[tuple[str, KeptRun], None, None]:
@@ -472,20 +507,16 @@ def _parts_in(paths: Sequence[Path]) -> Generator[tuple[str, KeptRun], None, Non
 
 
 def _taken_in(
-    runs: Iterable[tuple[str, KeptRun]],
-    given: Mapping[int, KeptRun],
-    library: RunLibrary,
-    title: str,
+    runs: Iterable[tuple[str, KeptRun]], given: Sequence[KeptRun], library: RunLibrary, title: str
 ) -> Generator[_Taken, None, None]:
     """Take parts in addition to those given, and merge them once all are there.
 
     Raises InputError and MalformedError.
     """
     # All are checked together, so that the one that does not belong is named.
-    known = [(part_file(run.restored(PARTS).part), run) for run in given.values()]
+    known = [(part_file(run.restored(PARTS).part), run) for run in given]
     parts = [(name, run.restored(PARTS), run) for name, run in (*known, *runs)]
     require_each_once([(name, progress) for name, progress, _run in parts])
-    there = {progress.part.number: run for _name, progress, run in parts}
-    of = parts[0][1].part.of
-    number = library.merge([*there.values()], title) if len(there) == of else None
-    yield there, of, number
+    there = {progress.part: run for _name, progress, run in parts}
+    is_whole = len(there) == parts[0][1].part.of
+    yield there, library.merge([*there.values()], title) if is_whole else None

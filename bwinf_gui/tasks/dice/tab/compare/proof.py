@@ -4,16 +4,17 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QActionGroup, QColor, QPainter
-from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Toggle, Words
+from bwinf_gui.kit.parts import Button, Card, Choice, Option, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     TOP,
     first_move_in_words,
+    pair_answer,
     pair_shares,
     pair_title,
     pair_verdict,
@@ -29,7 +30,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, stale_notice
-from bwinf_gui.tasks.dice.tab.compare.crosstable import HatchSample, heats_of
+from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState, dice_meant
 from bwinf_gui.text.numbers import decimal, percent
@@ -60,14 +61,6 @@ def _sees_ranking(s: CompareState) -> bool:
     return not s.are_many or not s.shows_table
 
 
-def _shows_many_ranked(s: CompareState) -> bool:
-    return s.are_many and not s.shows_table
-
-
-def _shows_many_table(s: CompareState) -> bool:
-    return s.are_many and s.shows_table
-
-
 def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
 
@@ -76,41 +69,6 @@ def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
     """The parts of the column."""
     return [
         stale_notice(lambda s: s.is_stale and s.shows_readings),
-        *_switch(),
-        Row(
-            Words(to_translate("Ranking"), "heading", when=_few),
-            Space(),
-            Own(lambda ui: _new_method(ui, "rankingMethod"), when=_few),
-        ),
-        Own(_new_ranking, grows=True),
-        Row(
-            Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
-            Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
-            gap=1.0,
-        ),
-        Row(
-            Words(to_translate("Head to head"), "heading", when=_few),
-            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True, when=_few),
-            Own(lambda ui: HatchSample(appearance=ui.appearance), when=has_few_open),
-            Words(to_translate("open"), "hint", when=has_few_open),
-            gap=1.0,
-        ),
-        Own(lambda ui: _new_table(ui, show_game), grows=True),
-        Words(
-            legend_in_words,
-            "hint",
-            name="manyTableLegend",
-            right=True,
-            when=_shows_many_table,
-        ),
-        _pair_card(show_game),
-        Space(),
-    ]
-
-
-def _switch() -> list[Part[CompareState]]:
-    """What many dice need besides: ranking or table, the first ones, and a search."""
-    return [
         Row(
             Toggle(
                 to_translate("Ranking"),
@@ -118,7 +76,6 @@ def _switch() -> list[Part[CompareState]]:
                 checked=lambda s: not s.shows_table,
                 icon="chart",
                 name="showRankingButton",
-                when=_many,
             ),
             Toggle(
                 to_translate("Table"),
@@ -126,36 +83,37 @@ def _switch() -> list[Part[CompareState]]:
                 checked=lambda s: s.shows_table,
                 icon="table",
                 name="showTableButton",
-                when=_many,
             ),
             Space(),
-            Button(
-                lambda s: tr("Show all") if s.is_narrowed else tr("Show the first {0}").format(TOP),
-                lambda s: state.narrow(s, ()) if s.is_narrowed else state.show_top(s),
-                enabled=lambda s: s.is_narrowed or bool(s.lines),
+            Toggle(
+                lambda _s: tr("Show the first {0}").format(TOP),
+                state.show_top,
+                checked=lambda s: s.shows_top,
+                enabled=lambda s: s.shows_top or bool(s.lines),
                 tip=to_translate("In ranking, table and chart"),
                 name="showTopButton",
-                when=_many,
             ),
             gap=0.0,
+            when=_many,
         ),
+        Own(_new_search, when=_many),
         Row(
-            Own(_new_search, when=_many),
-            Button(
-                lambda s: tr("Show only these {0}").format(len(s.chosen)),
-                lambda s: state.narrow(s, s.chosen),
-                tip=to_translate("Show only the selected dice in ranking, table and chart"),
-                name="showOnlyTheseButton",
-                when=_offers_only,
-            ),
+            Words(to_translate("Ranking"), "heading", when=_few),
+            Space(),
+            _METHOD,
+            when=_sees_ranking,
         ),
+        Own(_new_ranking, grows=True),
+        Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
+        Row(
+            Words(to_translate("Head to head"), "heading", when=_few),
+            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True),
+            when=_sees_table,
+        ),
+        Own(lambda ui: _new_table(ui, show_game), grows=True),
+        _pair_card(show_game),
+        Space(),
     ]
-
-
-def _offers_only(s: CompareState) -> bool:
-    """Whether more is chosen than a pair to look at."""
-    count = len(s.chosen)
-    return s.are_many and s.chosen != s.only and (count > 2 or (count == 2 and bool(s.searched)))
 
 
 def _new_search(ui: Ui) -> QWidget:
@@ -200,35 +158,19 @@ def _in_vain(s: CompareState) -> str:
     return tr("No die is called this or has these faces.")
 
 
-def _new_method(ui: Ui, name: str) -> QWidget:
-    button = QToolButton()
-    button.setObjectName(name)
-    button.setAutoRaise(True)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    menu = QMenu(button)
-    group = QActionGroup(menu)
-    actions = {ranking: menu.addAction("") for ranking in Ranking}
-    for ranking, action in actions.items():
-        action.setCheckable(True)
-        group.addAction(action)
-        action.triggered.connect(lambda _=False, key=ranking: ui.doer.do(state.rank_by, key))
-    button.setMenu(menu)
-
-    def show(shown: tuple[Ranking, str]) -> None:
-        actions[shown[0]].setChecked(True)
-        button.setText(shown[1])
-        for ranking, action in actions.items():
-            action.setText(ranking_name(ranking))
-
-    ui.bind(name, lambda s: (s.ranking, _method_name(s)), show, blank=(Ranking.SHARE, ""))
-    ui.say(to_translate("What the dice are ranked by"), button.setToolTip)
-    return button
-
-
-def _method_name(s: CompareState) -> str:
-    if s.is_exact and s.ranking is Ranking.SHARE:
+def _method_name(s: CompareState, ranking: Ranking) -> str:
+    if s.is_exact and ranking is Ranking.SHARE:
         return tr("exact share of wins")
-    return ranking_name(s.ranking)
+    return ranking_name(ranking)
+
+
+_METHOD: Choice[CompareState] = Choice(
+    to_translate("What the dice are ranked by"),
+    lambda s: [Option(each, _method_name(s, each)) for each in Ranking],
+    lambda s: s.ranking,
+    state.rank_by,
+    name="rankingMethod",
+)
 
 
 def _new_ranking(ui: Ui) -> QWidget:
@@ -255,8 +197,10 @@ def reach_in_words(s: CompareState) -> str:
     sentences = []
     if points := reach_in_points(s):
         sentences.append(tr("each ± {0} points").format(points))
-    # The card of a few dice has a ± of its own.
-    if sentences or not s.are_many:
+    # The card of a few dice has a ± of its own; the answer says how certain, once the ranking is.
+    if standings.ranking_certain(s.ranking) and not s.are_many:
+        sentences.append(tr("all ± on this page hold at once"))
+    elif sentences or not s.are_many:
         certain = percent(1 - standings.error, 0)
         sentences.append(tr("all ± on this page together {0} certain").format(certain))
     return "; ".join(sentences)
@@ -275,8 +219,9 @@ def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
         return text.format(LEADERS)
-    sign = "= " if s.is_exact else ""
-    return sign + tr("% won · small: drawn")
+    text = ("= " if s.is_exact else "") + tr("% won · small: drawn")
+    is_open = s.known is not None and not s.known.pairs_certain
+    return " · ".join([text, tr("hatched: open")] if is_open else [text])
 
 
 def part_shown(title: str, shown: int, of: int) -> str:
@@ -296,25 +241,18 @@ def table_title(s: CompareState) -> str:
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
-def has_few_open(s: CompareState) -> bool:
-    """Whether the table of a few dice shows a pair that is open."""
-    return s.known is not None and not s.are_many and not s.known.pairs_certain
-
-
 def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     table = HeatTable(appearance=ui.appearance)
     ui.named(table, "crosstable")
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.columns.setSectionsClickable(True)
     table.columns.sectionClicked.connect(lambda column: ui.doer.do(state.sort_by_column, column))
-    table.corner.clicked.connect(lambda: ui.doer.do(state.sort_table, 0))
     table.pair_opened.connect(lambda _pair: show_game())
     ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
     ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
-    ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
     return table
 
 
@@ -332,7 +270,6 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
                 lambda s: pair_pill(s)[1],
                 name="pairPill",
                 tip=_pill_tip,
-                when=_few,
             ),
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
@@ -340,7 +277,7 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
         Words(_why, "secondary", name="pairWhy", when=_few),
         Row(
             Words(
-                lambda s: _strip(s) if s.are_many else _first_move(s),
+                lambda s: _shares(s) if s.are_many else _first_move(s),
                 name="pairFirstMove",
                 grows=True,
             ),
@@ -391,12 +328,8 @@ def _first_move(s: CompareState) -> str:
     return first_move_in_words(s.standings, s.pair) if s.standings else ""
 
 
-def _strip(s: CompareState) -> str:
-    """The better die of the pair, in a line."""
-    if s.standings is None:
-        return ""
-    shares = pair_shares(s.standings, s.pair)
-    return tr("{0} to {1}, {2}").format(*shares, pair_pill(s)[0].removeprefix("✓ "))
+def _shares(s: CompareState) -> str:
+    return pair_answer(s.standings, s.numbers, s.pair) if s.standings else ""
 
 
 def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:

@@ -50,7 +50,7 @@ class RankingView(ColumnTable[PlaceRow]):
 
     def show_state(self, s: CompareState) -> None:
         """Show the ranking of another state."""
-        before, rows, needed = self._s, self.rows, self._needed()
+        before, rows = self._s, self.rows
         self._s = s
         self._longest_bar = max((row.amount for row in s.places), default=0.0) or 1.0
         mode, policy = self.SelectionMode, QSizePolicy.Policy
@@ -58,35 +58,31 @@ class RankingView(ColumnTable[PlaceRow]):
         self.setSizePolicy(policy.Expanding, policy.Expanding if s.are_many else policy.Fixed)
         self.setSelectionMode(mode.ExtendedSelection if s.are_many else mode.SingleSelection)
         self.show_rows(s.places, same=len(rows) == len(s.places))
-        if needed != self._needed():
-            self.fit_columns()
+        self.fit_columns()
+        if (len(before.numbers), len(rows)) != (len(s.numbers), len(self.rows)):
             self.updateGeometry()
         if s.are_many:
             self._select_rows(scrolls=before.chosen != s.chosen and not self.hasFocus())
 
     def fit_columns(self) -> None:
         """Give places and values the room that they may need."""
-        unit, (of, _shown, value) = self._metrics.unit, self._needed()
+        unit, of = self._metrics.unit, len(self._s.numbers)
         figures = QFontMetrics(tabular(self._metrics.font))
         heading = QFontMetrics(self._metrics.sized(TextSize.HEADING))
+        by_share = self._s.ranking is Ranking.SHARE
+        values = [f"= {percent(1.0)}"] if by_share else [row.value for row in self.rows]
         place = figures.horizontalAdvance(f"{of}.–{of}." if of > 1 else "1.–2.")
         name = heading.horizontalAdvance(tr("Die {0}").format(max(of, 10)))
+        value = max(map(figures.horizontalAdvance, values), default=0)
         self.setColumnWidth(_PLACE, place + 6 * unit)
         self.setColumnWidth(_MARKER, 4 * unit)
         self.setColumnWidth(_DIE, name + 6 * unit)
-        self.setColumnWidth(_VALUE, figures.horizontalAdvance(value) + 6 * unit)
+        self.setColumnWidth(_VALUE, value + 6 * unit)
 
     def _fit_texts(self) -> None:
         super()._fit_texts()
         self.fit_columns()
         self.viewport().update()
-
-    def _needed(self) -> tuple[int, int, str]:
-        """What columns and height depend on: the dice, those shown, the longest value."""
-        values = [f"= {percent(1.0)}"]
-        if self._s.ranking is not Ranking.SHARE:
-            values = [row.value for row in self.rows]
-        return len(self._s.numbers), len(self.rows), max(values, key=len, default="")
 
     def _select_rows(self, *, scrolls: bool) -> None:
         """Select the rows of the chosen dice, wherever these are now, without a signal."""

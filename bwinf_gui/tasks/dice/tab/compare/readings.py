@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
 from bwinf_gui.tasks.dice.compare.all_readings import (
     ReadingRow,
@@ -19,6 +20,7 @@ from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Theme
 
 _LEAST_UNITS = 145
@@ -26,6 +28,17 @@ _LEAST_UNITS = 145
 
 Shown = tuple[CompareState, ReadingRow]
 """A row with the dice that it is about."""
+
+
+def are_open(s: CompareState) -> bool:
+    """Whether the readings are shown, and some of them are still to be played."""
+    return s.shows_readings and (s.readings is None or s.readings.finish is None)
+
+
+def readings_status(s: CompareState) -> RunStatus:
+    """How far the readings are, which can be stopped and resumed."""
+    run = RunState.RUNNING if s.is_reading else RunState.STOPPED
+    return RunStatus(run, share=s.readings.done / len(READINGS) if s.readings else 0.0)
 
 
 def readings_headline(s: CompareState) -> str:
@@ -41,8 +54,9 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
     progress = s.readings
     if progress is None or progress.finish is None:
         done = progress.done if progress else 0
-        text = tr("Reading {0} of {1} is being played …")
-        return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
+        if not s.is_reading:
+            return "", "", tr("Stopped after {0} of {1} readings.").format(done, len(READINGS))
+        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, len(READINGS))
     rows = s.reading_rows
     are_certain = all(row.is_certain for row in rows)
     certain = open_readings_in_words(rows)
@@ -84,14 +98,10 @@ def _name(shown: Shown) -> str:
     return f"{capitalised(preset_name(name))}\n{preset_effect(name)}"
 
 
-def _die(place: int) -> Callable[[Shown], str]:
+def _die(shown: Shown, place: int) -> str:
     """The best or the second die in two lines, as the sentence of the reading names it."""
-
-    def text(shown: Shown) -> str:
-        s, row = shown
-        return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
-
-    return text
+    s, row = shown
+    return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
 
 
 def lead_in_words(shown: Shown) -> str:
@@ -106,20 +116,13 @@ def lead_in_words(shown: Shown) -> str:
     return sign + lead_in_points(row.standings, first.die, second.die)
 
 
-def _look(
-    which: Callable[[ReadingRow], Sequence[int]],
-) -> Callable[[Shown, Theme], Mapping[str, object]]:
+def _look(shown: Shown, theme: Theme, dice: Sequence[int]) -> Mapping[str, object]:
     """The marker of a die of a row that is alone in its place."""
-
-    def look(shown: Shown, theme: Theme) -> Mapping[str, object]:
-        s, row = shown
-        dice = which(row)
-        if not row.leaders or len(dice) != 1:
-            return {}
-        look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
-        return {"icon": marker_icon(look, theme)}
-
-    return look
+    s, row = shown
+    if not row.leaders or len(dice) != 1:
+        return {}
+    look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
+    return {"icon": marker_icon(look, theme)}
 
 
 def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[CompareState]]:
@@ -137,15 +140,15 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
             Column(to_translate("Reading of the rules"), _name),
             Column(
                 in_context("readings", "Best die"),
-                _die(1),
+                lambda shown: _die(shown, 1),
                 width=26,
-                look=_look(lambda row: row.leaders),
+                look=lambda shown, theme: _look(shown, theme, shown[1].leaders),
             ),
             Column(
                 in_context("readings", "Second"),
-                _die(2),
+                lambda shown: _die(shown, 2),
                 width=26,
-                look=_look(lambda row: row.seconds),
+                look=lambda shown, theme: _look(shown, theme, shown[1].seconds),
             ),
             Column(in_context("readings", "Lead"), lead_in_words, width=25),
         ],
@@ -183,7 +186,7 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
                 lambda s: s.but(shows_readings=False),
                 icon="chart",
                 name="backToCurves",
-                filled=lambda _s: True,
+                filled=lambda s: not are_open(s),
                 when=_sees_readings,
             ),
             Space(),

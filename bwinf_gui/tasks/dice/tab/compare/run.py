@@ -175,9 +175,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         comparison = self.asked()
         if comparison is None:
             return
-        s = self.shown
-        if not s.is_stale and s.pair != (0, 1):
-            self._stage.show(s.but(pair=(0, 1)))
+        if not self.shown.is_stale:
+            self._stage.do(lambda s: s.but(pair=(0, 1)))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
@@ -247,8 +246,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
         if s.is_exact and s.played and s.played.games and not self.is_active:
-            text = tr("{0} only show how the curve finds its line")
-            return replace(status, done=text.format(games_in_words(s.played.games)))
+            return replace(status, done=tr("The games only show how the curve finds its line"))
         if progress is None or not self.is_active:
             return status
         if isinstance(progress.comparison.plan, FixedGames):
@@ -257,25 +255,22 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         left = status.left if progress.curve else ""
         return replace(status, done=games_in_words(progress.games), left=left)
 
-    def news(self, *, solving: bool) -> str:
-        """What happens now, in a word or two; `solving` is whether exact answers are sought."""
+    def news(self) -> str:
+        """What happens now, in a word or two."""
         progress = self.progress
         if not self._engine.is_ready:
             return tr("Preparing the simulation …")
-        if self.view.state.is_paused:
-            return tr("Comparison paused")
         if self.is_active and progress is not None:
-            return tr_plural(
-                "Comparison running: {n} pair",
-                "Comparison running: {n} pairs",
-                len(progress.comparison.pairs),
-            ).format(n=len(progress.comparison.pairs))
-        if solving:
-            return tr("Solving exactly …")
-        if progress is not None:
-            stopped = progress.finish is None
-            return tr("Comparison stopped") if stopped else tr("Comparison finished")
-        return tr("Ready to compare")
+            pairs = len(progress.comparison.pairs)
+            text = tr_plural("Comparison running: {n} pair", "Comparison running: {n} pairs", pairs)
+            return text.format(n=pairs)
+        if self.shown.is_exact:
+            pairs = len(self.shown.exact.proven)
+            text = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
+            return text.format(n=pairs)
+        if progress is None:
+            return tr("Ready to compare")
+        return tr("Comparison stopped") if progress.finish is None else tr("Comparison finished")
 
 
 def _values(

@@ -72,17 +72,19 @@ class CompareState(State[Dice, Dice]):
     """Whether the panel is open that offers to solve."""
     pair: Pair = (0, 1)
     chosen: frozenset[int] = frozenset()
-    only: frozenset[int] = frozenset()
-    """The numbers of the dice shown, of many; fewer than two mean all."""
+    shows_top: bool = False
+    """Whether of many dice only the first are shown."""
     searched: str = ""
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
     table_order: int | None = None
-    """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
+    """The number of the die by whose games the table of many is sorted; None: by place."""
     shows_readings: bool = False
     """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
+    is_reading: bool = False
+    """Whether they are being played."""
     shows_all_readings: bool = False
     shows_details: bool = False
     is_narrow: bool = False
@@ -238,17 +240,13 @@ class CompareState(State[Dice, Dice]):
     def are_many(self) -> bool:
         return len(self.numbers) > FEW
 
-    @property
-    def is_narrowed(self) -> bool:
-        """Whether only some of many dice are shown."""
-        return len(self.kept) < len(self.numbers)
-
     @cached_property
     def kept(self) -> tuple[int, ...]:
         """The dice that are shown, from the best to the worst as far as that is known."""
-        dice = tuple(line.die for line in self.lines) or tuple(range(len(self.numbers)))
-        wanted = tuple(die for die in dice if self.numbers[die] in self.only)
-        return wanted if self.are_many and len(wanted) > 1 else dice
+        if not self.lines:
+            return tuple(range(len(self.numbers)))
+        most = TOP if self.are_many and self.shows_top else None
+        return tuple(line.die for line in self.lines[:most])
 
     @cached_property
     def slots(self) -> Mapping[int, int]:
@@ -265,10 +263,8 @@ class CompareState(State[Dice, Dice]):
             }
         kept = [numbers[die] for die in self.kept]
         # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
-        leaders, others = kept[:LEADERS], kept[LEADERS:]
-        if len(kept) > FEW:
-            others = [number for number in others if number in self.chosen]
-        slots = {number: slot for slot, number in enumerate(leaders)}
+        others = [number for number in kept[LEADERS:] if number in self.chosen]
+        slots = {number: slot for slot, number in enumerate(kept[:LEADERS])}
         slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
         return slots
 
@@ -289,7 +285,7 @@ class CompareState(State[Dice, Dice]):
             other = self.numbers.index(order)
             rest = [die for die in self.kept if die != other]
             return (other, *sorted(rest, key=lambda die: -(standings.share(die, other) or 0.0)))
-        return tuple(sorted(self.kept)) if order == 0 else self.kept
+        return self.kept
 
     def opened(self) -> "CompareState":
         return self.but(
@@ -302,20 +298,7 @@ class CompareState(State[Dice, Dice]):
 
     def without_choices(self) -> "CompareState":
         """The same with nothing chosen that belongs to other dice."""
-        many = frozenset[int]()
-        return self.but(
-            pair=(0, 1),
-            only=many,
-            table_order=None,
-            held=None,
-            readings=None,
-        )
-
-    def with_pair(self) -> "CompareState":
-        """The same with a pair that is shown and exists."""
-        if {*self.pair} <= {*self.kept}:
-            return self
-        return self.but(pair=self.kept[:2] if len(self.kept) > 1 else (0, 1))
+        return self.but(pair=(0, 1), shows_top=False, table_order=None, held=None, readings=None)
 
 
 def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
@@ -397,12 +380,9 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
 def took_readings(s: CompareState, found: ReadingsProgress) -> CompareState:
     """Show how the readings go on; a result from more games, which was shown before, stays."""
     kept = {row.preset: row for row in (s.readings.rows if s.readings else ())}
-    rows = (max(kept.get(row.preset, row), row, key=_weight) for row in found.rows)
+    weight = lambda row: (row.standings.is_proven, row.games)  # noqa: E731
+    rows = (max(kept.get(row.preset, row), row, key=weight) for row in found.rows)
     return s.but(readings=replace(found, rows=tuple(rows)))
-
-
-def _weight(row: ReadingRow) -> tuple[bool, int]:
-    return row.standings.is_proven, row.games
 
 
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
@@ -431,24 +411,16 @@ def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     return s.but(chosen=chosen, pair=pair)
 
 
-def narrow(s: CompareState, numbers: Collection[int]) -> CompareState:
-    """Show only some of many dice, or all again."""
-    return s.but(only=frozenset(numbers)).with_pair()
-
-
-def show_top(s: CompareState) -> CompareState:
-    """Show only the first dice of the ranking."""
-    return narrow(s, [s.numbers[line.die] for line in s.lines[:TOP]])
-
-
-def sort_table(s: CompareState, number: int) -> CompareState:
-    """Sort the table by the games against a die, 0: by number; twice: by place again."""
-    return s.but(table_order=None if s.table_order == number else number)
+def show_top(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
+    """Show only the first dice of the ranking, or all again."""
+    after = s.but(shows_top=shows)
+    return after if {*s.pair} <= {*after.kept} else after.but(pair=after.kept[:2])
 
 
 def sort_by_column(s: CompareState, column: int) -> CompareState:
-    """Sort the rows of many dice by the games against the die of a column."""
-    return sort_table(s, s.numbers[s.columns[column]]) if s.are_many else s
+    """Sort the rows of many dice by the games against a column's die; twice: by place again."""
+    number = s.numbers[s.columns[column]]
+    return s.but(table_order=None if s.table_order == number else number) if s.are_many else s
 
 
 @edit(to_translate("add die"))
