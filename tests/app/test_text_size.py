@@ -51,22 +51,8 @@ def heights(window):
     return [child(window, name).fontMetrics().height() for name in names]
 
 
-@pytest.mark.slow
-def test_all_texts_and_rows_grow_at_once_are_kept_and_become_as_they_were(window, folder):
-    letters, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
-    widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
-    before = [part.size() for part in widgets]
-    choose_text_size(window, 150)
-    assert kept_size(folder) == 150
-    assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in letters]
-    assert child(window, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
-    for size in (90, 100):
-        choose_text_size(window, size)
-        assert heights(window) == [pytest.approx(size / 100 * each, abs=1.5) for each in letters]
-    assert heights(window) == letters
-    for part, size in zip(widgets, before, strict=True):
-        assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
-        assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
+def row_height(window):
+    return child(window, "parkingAnswers").rowHeight(0)
 
 
 def lengths(window):
@@ -81,29 +67,42 @@ def lengths(window):
 
 
 @pytest.mark.slow
-def test_keys_take_the_next_size_until_there_is_none_and_lengths_do_not_drift(
-    qtbot, window, folder
-):
+def test_all_grows_by_keys_is_kept_and_becomes_as_it_was(qtbot, window, folder):
     # The height that a sentence keeps is not set for good: once kept, another size gives it up.
     keeping = window.page.page._keeping  # nobody hears when it has come to that
     qtbot.waitUntil(lambda: not keeping.isActive())
+    letters, row = heights(window), row_height(window)
+    widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
+    sizes = [part.size() for part in widgets]
+
+    def has_grown(size):
+        """All at once, and the size is kept."""
+        assert kept_size(folder) == size
+        assert heights(window) == [pytest.approx(size / 100 * each, abs=1.5) for each in letters]
+
     choose_text_size(window, TEXT_SIZES[0])
+    has_grown(TEXT_SIZES[0])
     choose_text_size(window, 100)
     before = lengths(window)
     larger, smaller = child(window, "largerTextAction"), child(window, "smallerTextAction")
     for size in TEXT_SIZES[2:]:
         larger.trigger()
-        assert kept_size(folder) == size
+        has_grown(size)
     assert not larger.isEnabled()
+    assert row_height(window) == pytest.approx(1.5 * row, abs=2)
     for size in reversed(TEXT_SIZES[:-1]):
         smaller.trigger()
-        assert kept_size(folder) == size
+        has_grown(size)
     assert not smaller.isEnabled()
     press(qtbot, window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
-    assert kept_size(folder) == 100
+    has_grown(100)
     QApplication.processEvents()
     after = lengths(window)
-    assert {part: after[part] for part in before} == before
+    assert {part: after[part] for part in before} == before, "lengths drift"
+    assert heights(window) == letters
+    for part, size in zip(widgets, sizes, strict=True):
+        assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
+        assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
 def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):

@@ -59,6 +59,100 @@ def run_finished(window):
     return lambda: child(window, "compareButton").text() == "10 × as many games"
 
 
+def test_what_cannot_be_used_says_why(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        window.show_task("dice")
+        command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
+        exact = child(window, "exactButton")
+        assert "Nothing is open yet." in command.toolTip()
+        assert not exact.isEnabled()
+        assert "This takes at least two dice." in exact.toolTip()
+        window.open_path(EXAMPLE)
+        assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
+        assert "Nothing was changed." in undo.toolTip()
+        assert "No die is selected." in child(window, "removeDiceButton").toolTip()
+        assert "Nothing is running." in child(window, "stopButton").toolTip()
+        window.open_path(resource("examples", "parkplatz-gleichstand.txt"))
+        document = window.page.document
+        document.change(move_car(document.value, 3, 13), "move")
+        assert "first save what is shown" in command.toolTip()
+        assert undo.toolTip() == "Undo (Ctrl+Z)"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_one_click_compares_and_the_ranking_settles(qtbot, window):
+    child(window, "gamesPerPair").setValue(10_000)
+    child(window, "diceSeed").setText("7")
+    click(qtbot, window, "compareButton")
+    qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
+    ranking = table_texts(child(window, "ranking"))
+    assert [row[2] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
+    assert child(window, "answer").text().startswith("Die 1 wins most often: ")
+    assert "= Calculated, not counted." in child(window, "certainty").text()
+    cells = table_texts(child(window, "crosstable"))
+    assert [row[column] for column, row in enumerate(cells)] == [""] * 4
+    assert 55 < float(cells[1][0]) < 58
+    assert "Die 1" in child(window, "liveChart").accessibleDescription()
+    assert hidden_heights(window) == [0, 0, 0]
+
+
+def test_a_run_is_stopped_and_resumed_by_keys_but_not_by_escape_in_a_menu(qtbot, window):
+    child(window, "gamesPerPair").setValue(10**9)
+    button = child(window, "compareButton")
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+    stop, games = child(window, "stopButton"), child(window, "gamesPerPair")
+    assert (button.isVisible(), stop.isVisible()) == (False, True), "one button at a time"
+    assert not games.isEnabled()
+    assert "Not while the comparison is running." in games.toolTip()
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert (button.isVisible(), stop.isVisible()) == (True, False)
+    assert button.text() == "Resume", "nothing is lost"
+    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert stop.isVisible()
+    # Escape in a menu is for the menu.
+    menu = child(window, "examplesMenu")
+    menu.popup(window.mapToGlobal(QPoint(50, 50)))
+    press(qtbot, menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+    assert button.text() == "Pause"
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert button.text() == "Resume"
+    assert child(window, "gamesPerPair").isEnabled()
+    assert child(window, "answer").text().startswith("Die")
+
+
+def test_a_window_that_is_closed_at_once_prepares_no_workers(qapp, store):
+    with running_program(qapp, store) as program:
+        program.window.close()
+    qapp.processEvents()
+
+
+def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
+    with open_program(qtbot, store, EXAMPLE, processes=True) as program:
+        window = program.window
+        child(window, "gamesPerPair").setValue(10**9)
+        click(qtbot, window, "compareButton")
+        qtbot.waitUntil(lambda: child(window, "progress").value() > 0, timeout=RUN_MS)
+        process_ids = [one.pid for one in children()]
+        assert process_ids
+        window.close()
+        program.shut_down()
+        assert not any(map(is_alive, process_ids))
+        assert children() == []
+
+
+def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
+    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
+        tabs = program.window.tabs
+        tabs.seen.connect(tabs.make_others)
+        QApplication.processEvents()
+        assert [page.task.word for page in tabs.pages] == ["dice"]
+        painted(program.window).repaint()
+        qtbot.waitUntil(lambda: len(tabs.pages) == 4)
+
+
 def test_the_four_tabs_stand_in_order(shared):
     tabs = child(shared, "taskTabs")
     assert [tabs.tabText(index) for index in range(4)] == [
@@ -173,70 +267,6 @@ def test_keys_switch_tabs(qtbot, shared):
         assert shared.page.objectName() == name
 
 
-def test_what_cannot_be_used_says_why(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
-        window = program.window
-        window.show_task("dice")
-        command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
-        exact = child(window, "exactButton")
-        assert "Nothing is open yet." in command.toolTip()
-        assert not exact.isEnabled()
-        assert "This takes at least two dice." in exact.toolTip()
-        window.open_path(EXAMPLE)
-        assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
-        assert "Nothing was changed." in undo.toolTip()
-        assert "No die is selected." in child(window, "removeDiceButton").toolTip()
-        assert "Nothing is running." in child(window, "stopButton").toolTip()
-        window.open_path(resource("examples", "parkplatz-gleichstand.txt"))
-        document = window.page.document
-        document.change(move_car(document.value, 3, 13), "move")
-        assert "first save what is shown" in command.toolTip()
-        assert undo.toolTip() == "Undo (Ctrl+Z)"
-
-
-@pytest.mark.usefixtures("dressed")
-def test_one_click_compares_and_the_ranking_settles(qtbot, window):
-    child(window, "gamesPerPair").setValue(10_000)
-    child(window, "diceSeed").setText("7")
-    click(qtbot, window, "compareButton")
-    qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
-    ranking = table_texts(child(window, "ranking"))
-    assert [row[2] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
-    assert child(window, "answer").text().startswith("Die 1 wins most often: ")
-    assert "= Calculated, not counted." in child(window, "certainty").text()
-    cells = table_texts(child(window, "crosstable"))
-    assert [row[column] for column, row in enumerate(cells)] == [""] * 4
-    assert 55 < float(cells[1][0]) < 58
-    assert "Die 1" in child(window, "liveChart").accessibleDescription()
-    assert hidden_heights(window) == [0, 0, 0]
-
-
-def test_a_run_is_stopped_and_resumed_by_keys_but_not_by_escape_in_a_menu(qtbot, window):
-    child(window, "gamesPerPair").setValue(10**9)
-    button = child(window, "compareButton")
-    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
-    stop, games = child(window, "stopButton"), child(window, "gamesPerPair")
-    assert (button.isVisible(), stop.isVisible()) == (False, True), "one button at a time"
-    assert not games.isEnabled()
-    assert "Not while the comparison is running." in games.toolTip()
-    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert (button.isVisible(), stop.isVisible()) == (True, False)
-    assert button.text() == "Resume", "nothing is lost"
-    press(qtbot, window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert stop.isVisible()
-    # Escape in a menu is for the menu.
-    menu = child(window, "examplesMenu")
-    menu.popup(window.mapToGlobal(QPoint(50, 50)))
-    press(qtbot, menu, Qt.Key.Key_Escape)
-    assert not menu.isVisible()
-    assert button.text() == "Pause"
-    press(qtbot, window, Qt.Key.Key_Escape)
-    assert button.text() == "Resume"
-    assert child(window, "gamesPerPair").isEnabled()
-    assert child(window, "answer").text().startswith("Die")
-
-
 def test_menus_call_keys_as_german_keyboards_do(shared, spoken):
     start = child(shared, "startAction")
     as_shown = QKeySequence.SequenceFormat.NativeText
@@ -283,26 +313,6 @@ def test_what_is_shown_is_copied_as_a_command(shared, tmp_path):
     assert copied() == f"bwinf dice compare {mine} --games 500 --seed 7 --rules bwinf"
 
 
-def test_a_window_that_is_closed_at_once_prepares_no_workers(qapp, store):
-    with running_program(qapp, store) as program:
-        program.window.close()
-    qapp.processEvents()
-
-
-def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE, processes=True) as program:
-        window = program.window
-        child(window, "gamesPerPair").setValue(10**9)
-        click(qtbot, window, "compareButton")
-        qtbot.waitUntil(lambda: child(window, "progress").value() > 0, timeout=RUN_MS)
-        process_ids = [one.pid for one in children()]
-        assert process_ids
-        window.close()
-        program.shut_down()
-        assert not any(map(is_alive, process_ids))
-        assert children() == []
-
-
 @pytest.mark.usefixtures("dressed")
 def test_the_window_fits_a_small_screen(shared):
     shared.open_path(EXAMPLE)
@@ -313,13 +323,3 @@ def test_the_window_fits_a_small_screen(shared):
     assert child(shared, "liveChart").isVisible()
     assert not child(shared, "ranking").isVisible()
     assert child(shared, "compareButton").mapTo(shared, QPoint(0, 0)).y() < 384
-
-
-def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        tabs = program.window.tabs
-        tabs.seen.connect(tabs.make_others)
-        QApplication.processEvents()
-        assert [page.task.word for page in tabs.pages] == ["dice"]
-        painted(program.window).repaint()
-        qtbot.waitUntil(lambda: len(tabs.pages) == 4)

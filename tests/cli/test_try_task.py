@@ -28,7 +28,13 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
     assert (done.exit_code, done.stdout.count("\n")) == (0, 1), done.output
 
 
-@pytest.mark.usefixtures("found_again")
+@pytest.fixture
+def without_qt(monkeypatch):
+    """The tab, which takes longer than all else, cannot be tried."""
+    monkeypatch.setitem(sys.modules, "bwinf_gui.kit.offscreen", None)
+
+
+@pytest.mark.usefixtures("found_again", "without_qt")
 @pytest.mark.parametrize(
     ("what", "line"),
     [
@@ -55,6 +61,16 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
         ("resources=__import__('pathlib').Path('/none')", "Faulty: There is no help in /none/help"),
         ("run_kinds=('faulty.task:TASK',)", "Faulty: `faulty.task:TASK` is Task; Kind is expected"),
         ("pattern=''", "faulty: `faulty.task:TASK` has '' as its pattern: Unacceptable pattern"),
+    ],
+)
+def test_each_mistake_is_a_line(fault, what, line):
+    assert_is_a_line(fault, what, line)
+
+
+@pytest.mark.usefixtures("found_again")
+@pytest.mark.parametrize(
+    ("what", "line"),
+    [
         ("solve=raise", "Faulty: `solve` raised LookupError: boom in solve"),
         ("states=raise", "Faulty: `shown` raised LookupError: boom in states"),
         ("states=[]", "Faulty: `paint` raised IndexError: list index out of range (faulty/tab.py:"),
@@ -71,7 +87,11 @@ def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(na
         ("tab='faulty.tab:five'", "Faulty: `faulty.tab:five` returned int; TaskPage is expected"),
     ],
 )
-def test_each_mistake_is_a_line(fault, what, line):
+def test_each_mistake_of_the_tab_is_a_line(fault, what, line):
+    assert_is_a_line(fault, what, line)
+
+
+def assert_is_a_line(fault, what, line):
     fault(what)
     done = bwinf("try-task", "faulty")
     assert done.exit_code == 1
@@ -90,10 +110,9 @@ def test_an_entry_point_and_its_module_name_a_task_too(fault):
     assert tasks.find("faulty") is not None
 
 
-@pytest.mark.usefixtures("found_again")
-def test_where_qt_cannot_be_loaded_the_tab_is_not_tried(fault, monkeypatch):
+@pytest.mark.usefixtures("found_again", "without_qt")
+def test_where_qt_cannot_be_loaded_the_tab_is_not_tried(fault):
     fault("paint=raise")
-    monkeypatch.setitem(sys.modules, "bwinf_gui.kit.offscreen", None)
     done = bwinf("try-task", "faulty")
     assert done.exit_code == 0
     assert done.stderr.startswith("The tab was not tried, as Qt cannot be loaded: ")

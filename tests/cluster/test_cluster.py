@@ -4,8 +4,6 @@ import multiprocessing
 import shutil
 import socket
 import ssl
-import subprocess
-import sys
 import threading
 import time
 from concurrent.futures import wait
@@ -14,6 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 import outside_jobs
 import psutil
 import pytest
+from forked_commands import Command, served, start_server
 from in_process import LocalPool
 from listening import listening_sockets
 from outside_jobs import Failing, Square
@@ -34,7 +33,6 @@ pytestmark = pytest.mark.slow
 TLS_ALERT = b"\x15"
 TEST_JOB = Preparation(Square(3), answer=9)
 LIAR = """
-import sys
 from bwinf_gui.cluster import remote
 honest = remote.answer
 def lying(jobs):
@@ -42,18 +40,13 @@ def lying(jobs):
     lies = [reply + "7" for reply in remote.opened(replies)]
     return seconds, remote.parcel(lies)
 remote.answer = lying
-from bwinf_gui.cli.main import main
-main(sys.argv[1:])
 """
 OF_ANOTHER_VERSION = """
-import sys
 import bwinf_gui
-bwinf_gui.__version__ = "0.0.1"
-from bwinf_gui.cluster import nodes
+from bwinf_gui.cluster import nodes, remote
+bwinf_gui.__version__ = remote.__version__ = "0.0.1"
 async def _let_in(place, security): return "127.0.0.1"
 nodes._own_host = _let_in
-from bwinf_gui.cli.main import main
-main(sys.argv[1:])
 """
 
 
@@ -62,22 +55,6 @@ def wait_until(fact, seconds=30):
     while not fact():
         assert time.monotonic() < end
         threading.Event().wait(0.02)
-
-
-@contextmanager
-def bwinf(*arguments, source=("-m", "bwinf_gui")):
-    """A command that runs until it is ended."""
-    process = subprocess.Popen(
-        [sys.executable, *source[:2], *map(str, arguments)],
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield process
-    finally:
-        process.terminate()
-        process.wait(20)
-        process.stderr.close()
 
 
 def first_line_of(process):
@@ -98,7 +75,8 @@ def package(tmp_path_factory):
         patch.setenv("PYTHONPATH", str(folder))
         patch.setenv("LANGUAGE", "en")
         patch.syspath_prepend(folder)
-        yield folder
+        with start_server():
+            yield folder
 
 
 class Network:
@@ -128,7 +106,7 @@ class Network:
         return self._begin("cluster", "join", f"tls://{self.address}", "--workers", 1, **how)
 
     def _begin(self, *command, **how):
-        running = bwinf(*command, "--certificates", self._folder, **how)
+        running = Command(*command, "--certificates", self._folder, **how)
         return self._exits.enter_context(running)
 
 
@@ -159,7 +137,7 @@ def connected_pool(network, slots=2):
 
 @pytest.fixture(scope="module")
 def network(package, tmp_path_factory):  # noqa: ARG001 - it must be there before
-    with running_network(tmp_path_factory.mktemp("certificates")) as network:
+    with served(), running_network(tmp_path_factory.mktemp("certificates")) as network:
         yield network
 
 
@@ -181,6 +159,22 @@ def are_right(futures, numbers):
 def member(pool, process):
     ports = {listener.port for listener in listening_sockets(process.pid)}
     return next(m for m in pool.state.members if int(m.address.rpartition(":")[2]) in ports)
+
+
+@pytest.mark.usefixtures("package")
+def test_a_cluster_of_this_computer_lets_in_nobody_and_leaves_no_process():
+    """The first test, which starts all of its processes anew."""
+    others = speakers()
+    pool = ClusterPool(LocalCluster(1), [TEST_JOB])
+    assert list(pool.prepare(TEST_JOB)) == [None]
+    (speaker,) = speakers() - others
+    family = psutil.Process(speaker)
+    processes = [family, *family.children(recursive=True)]
+    assert pool.run(Square(4)) == 16
+    let_in_nobody(listening_sockets(family.pid))
+    pool.close()
+    assert len(processes) >= 3
+    wait_until(lambda: not any(is_alive(each.pid) for each in processes), 10)
 
 
 def test_all_workers_answer_over_encrypted_connections(pool):
@@ -256,7 +250,7 @@ def test_a_job_that_fails_is_reported_with_its_reason(pool):
 
 
 def test_a_worker_of_another_version_is_refused_by_name(pool, network):
-    process = network.join(source=("-c", OF_ANOTHER_VERSION))
+    process = network.join(changed_by=OF_ANOTHER_VERSION)
     wait_until(lambda: len(pool.state.members) == 3)
     wait_until(lambda: any(each.refusal for each in pool.state.members))
     (refused,) = (each for each in pool.state.members if each.refusal)
@@ -269,7 +263,7 @@ def test_a_worker_of_another_version_is_refused_by_name(pool, network):
 
 
 def test_a_worker_that_lies_after_its_test_is_named(pool, network):
-    process = network.join(source=("-c", LIAR))
+    process = network.join(changed_by=LIAR)
     with connected_pool(network, slots=3) as deceived:
         liar = member(deceived, process).address
         # One job in a hundred is checked: of those that the liar does, one is among 2,000.
@@ -354,18 +348,3 @@ def the_scheduler_is_killed_and_work_goes_on_here(pool, network):
     wait_until(lambda: len(pool.losses) == 2)
     pool.go_on_here(LocalPool(2))
     assert are_right([*futures, *squares(pool, [7])], [*range(3000, 3100), 7])
-
-
-@pytest.mark.usefixtures("package")
-def test_a_cluster_of_this_computer_lets_in_nobody_and_leaves_no_process():
-    others = speakers()
-    pool = ClusterPool(LocalCluster(1), [TEST_JOB])
-    assert list(pool.prepare(TEST_JOB)) == [None]
-    (speaker,) = speakers() - others
-    family = psutil.Process(speaker)
-    processes = [family, *family.children(recursive=True)]
-    assert pool.run(Square(4)) == 16
-    let_in_nobody(listening_sockets(family.pid))
-    pool.close()
-    assert len(processes) >= 3
-    wait_until(lambda: not any(is_alive(each.pid) for each in processes), 10)

@@ -131,6 +131,67 @@ def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog):
             assert suggested.endswith((".txt", ".in"))
 
 
+def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
+    file = files["ludo"]
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit_dice(program.window)
+    file.write_text("2\n1 9\n1 8\n")
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert dice_texts(window)[0] == HAND_MADE
+        child(window, "saveAction").trigger()
+        assert file.read_text() == "2\n1 9\n1 8\n"
+        assert says(window, "so it was not overwritten")
+
+
+def test_what_was_only_in_a_deleted_file_comes_back_with_the_next_start(qtbot, store, files):
+    file = files["ludo"]
+    with open_program(qtbot, store, file, workers=False) as program:
+        dice = dice_texts(program.window)
+        file.unlink()
+        qtbot.waitUntil(lambda: says(program.window, "no longer there"))
+    with open_program(qtbot, store, workers=False) as program:
+        assert dice_texts(program.window) == dice
+
+
+@not_on_windows("a folder that is looked after goes only when nobody looks any more")
+def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    file = folder / "wuerfel7.txt"
+    file.write_bytes(files["ludo"].read_bytes())
+    with open_program(qtbot, store, file, workers=False) as program:
+        window = program.window
+        edit_dice(window)
+        file.unlink()
+        folder.rmdir()
+        child(window, "saveAction").trigger()
+        assert says(window, "The file was not saved")
+        assert window.isWindowModified()
+        dialog["answer"] = str(tmp_path / "elsewhere.txt")
+        press(window, "Save as …")
+        assert HAND_MADE in (tmp_path / "elsewhere.txt").read_text()
+        assert banner(window).message is None
+
+
+def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, store, files):
+    gone = [resource("examples", name) for name in ("wuerfel1.txt", "parkplatz0.txt")]
+    store.remember_open_files([*gone, files["hotels"]])
+    for path in gone:
+        store.remember_file(path)
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert window.page.document.path == files["hotels"], "the others are open as before"
+        assert all(
+            page.findChild(QObject, "messageBanner").message is None for page in pages(window)
+        )
+        [offer] = [a for a in child(window, "recentMenu").actions() if gone[0].name in a.text()]
+        assert not offer.isEnabled()
+        window.open_path(gone[0])
+        assert says(window, "There is no such file.")
+        assert window.page.document.path == files["hotels"]
+
+
 def test_a_file_that_changes_outside_is_reported(qtbot, window, files):
     file = files["ludo"]
     file.write_text(file.read_text().replace("1 2 3 4 5 6", "9 9 9 9 9 9"))
@@ -211,19 +272,6 @@ def test_it_is_saved_over_if_that_is_wanted(window, files):
     assert banner(window).message is None
 
 
-def test_a_draft_knows_which_version_it_began_with(qtbot, store, files):
-    file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        edit_dice(program.window)
-    file.write_text("2\n1 9\n1 8\n")
-    with open_program(qtbot, store, workers=False) as program:
-        window = program.window
-        assert dice_texts(window)[0] == HAND_MADE
-        child(window, "saveAction").trigger()
-        assert file.read_text() == "2\n1 9\n1 8\n"
-        assert says(window, "so it was not overwritten")
-
-
 def test_a_deleted_file_is_reported_and_can_be_saved_again(qtbot, window, files):
     file = files["ludo"]
     content = file.read_bytes()
@@ -233,36 +281,6 @@ def test_a_deleted_file_is_reported_and_can_be_saved_again(qtbot, window, files)
     press(window, "Save again")
     assert file.read_bytes().split() == content.split()
     assert not window.isWindowModified()
-
-
-def test_what_was_only_in_a_deleted_file_comes_back_with_the_next_start(qtbot, store, files):
-    file = files["ludo"]
-    with open_program(qtbot, store, file, workers=False) as program:
-        dice = dice_texts(program.window)
-        file.unlink()
-        qtbot.waitUntil(lambda: says(program.window, "no longer there"))
-    with open_program(qtbot, store, workers=False) as program:
-        assert dice_texts(program.window) == dice
-
-
-@not_on_windows("a folder that is looked after goes only when nobody looks any more")
-def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_path):
-    folder = tmp_path / "gone"
-    folder.mkdir()
-    file = folder / "wuerfel7.txt"
-    file.write_bytes(files["ludo"].read_bytes())
-    with open_program(qtbot, store, file, workers=False) as program:
-        window = program.window
-        edit_dice(window)
-        file.unlink()
-        folder.rmdir()
-        child(window, "saveAction").trigger()
-        assert says(window, "The file was not saved")
-        assert window.isWindowModified()
-        dialog["answer"] = str(tmp_path / "elsewhere.txt")
-        press(window, "Save as …")
-        assert HAND_MADE in (tmp_path / "elsewhere.txt").read_text()
-        assert banner(window).message is None
 
 
 def test_messages_about_a_document_go_with_it(window, files, tmp_path):
@@ -277,24 +295,6 @@ def test_messages_about_a_document_go_with_it(window, files, tmp_path):
     window.open_path(bad)
     child(window, "undoAction").trigger()
     assert banner(window).message is None
-
-
-def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, store, files):
-    gone = [resource("examples", name) for name in ("wuerfel1.txt", "parkplatz0.txt")]
-    store.remember_open_files([*gone, files["hotels"]])
-    for path in gone:
-        store.remember_file(path)
-    with open_program(qtbot, store, workers=False) as program:
-        window = program.window
-        assert window.page.document.path == files["hotels"], "the others are open as before"
-        assert all(
-            page.findChild(QObject, "messageBanner").message is None for page in pages(window)
-        )
-        [offer] = [a for a in child(window, "recentMenu").actions() if gone[0].name in a.text()]
-        assert not offer.isEnabled()
-        window.open_path(gone[0])
-        assert says(window, "There is no such file.")
-        assert window.page.document.path == files["hotels"]
 
 
 def pages(window):

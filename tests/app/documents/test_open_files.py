@@ -100,6 +100,60 @@ def write_note(qtbot, window, row, words):
     qtbot.waitUntil(lambda: rows(window)[row].endswith(words))
 
 
+def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
+    with open_program(qtbot, store, *lesson[:3], workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: len(rows(window)) == 3)
+        write_note(qtbot, window, 1, "left or right?")
+        view = child(window, "openFiles")
+        view.model().moveRow(view.rootIndex(), 2, view.rootIndex(), 0)
+        qtbot.waitUntil(lambda: rows(window)[2] == "3, parkplatz1.txt, left or right?")
+        before = rows(window)
+    assert before[0] == "1, parkplatz2.txt"
+    with open_program(qtbot, store, workers=False) as program:
+        assert rows(program.window) == before
+        assert shown(program.window) == lesson[0]
+
+
+@posix_paths
+@pytest.mark.usefixtures("store")
+def test_files_that_were_not_opened_yet_come_back_after_a_kill(qtbot, lesson, tmp_path):
+    command = [sys.executable, "-c", KILLED, str(tmp_path / "settings.ini"), *map(str, lesson)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    with open_program(qtbot, settings_in(tmp_path), workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: len(rows(window)) == len(lesson))
+        assert {*names(window)} == {path.name for path in lesson}
+        assert shown(window) is not None
+
+
+@posix_paths
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no such names")
+def test_names_that_are_no_text_work_everywhere(qtbot, store, lesson):
+    odd = lesson[0].with_name("park\udce4platz.txt")
+    odd.write_bytes(ROW)
+    encoded = os.fsencode(odd).replace(b"\xe4", b"%E4").decode()
+    with open_program(qtbot, store, lesson[1], workers=False) as program:
+        window = program.window
+        drop(window, [QUrl.fromEncoded(b"file://" + encoded.encode())])
+        assert shown(window) == odd
+        assert names(window)[1] == window.windowTitle().split("[*]")[0] == "park�platz.txt"
+        document = window.page.document
+        child(window, "copyCommandAction").trigger()
+        assert QApplication.clipboard().text().endswith(r"/park\344platz.txt'")
+        document.change(move_car(document.value, 0, 0), "move")
+        changed = document.value
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert shown(window) == odd
+        assert window.page.document.value == changed, "it was kept as a draft"
+        child(window, "saveAction").trigger()
+        assert odd.read_bytes() != ROW
+        assert names(window)[1] == "park�platz.txt"
+        [offer] = [a for a in child(window, "recentMenu").actions() if "�" in a.text()]
+        assert offer.isEnabled()
+
+
 def test_all_dropped_files_are_there_and_the_first_is_shown(qtbot, program, tmp_path):
     window, paths = program.window, [tmp_path / f"parkplatz{number}.txt" for number in range(35)]
     for path in paths:
@@ -203,21 +257,6 @@ def test_changes_stay_with_their_file(qtbot, program, lesson):
     assert document.path == lesson[0]
 
 
-def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
-    with open_program(qtbot, store, *lesson[:3], workers=False) as program:
-        window = program.window
-        qtbot.waitUntil(lambda: len(rows(window)) == 3)
-        write_note(qtbot, window, 1, "left or right?")
-        view = child(window, "openFiles")
-        view.model().moveRow(view.rootIndex(), 2, view.rootIndex(), 0)
-        qtbot.waitUntil(lambda: rows(window)[2] == "3, parkplatz1.txt, left or right?")
-        before = rows(window)
-    assert before[0] == "1, parkplatz2.txt"
-    with open_program(qtbot, store, workers=False) as program:
-        assert rows(program.window) == before
-        assert shown(program.window) == lesson[0]
-
-
 KILLED = """
 import os, signal, sys
 from pathlib import Path
@@ -234,18 +273,6 @@ program = opening.Application(application=application, store=store)
 program.open([*map(Path, sys.argv[2:])])
 os.kill(os.getpid(), signal.SIGKILL)
 """
-
-
-@posix_paths
-@pytest.mark.usefixtures("store")
-def test_files_that_were_not_opened_yet_come_back_after_a_kill(qtbot, lesson, tmp_path):
-    command = [sys.executable, "-c", KILLED, str(tmp_path / "settings.ini"), *map(str, lesson)]
-    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
-    with open_program(qtbot, settings_in(tmp_path), workers=False) as program:
-        window = program.window
-        qtbot.waitUntil(lambda: len(rows(window)) == len(lesson))
-        assert {*names(window)} == {path.name for path in lesson}
-        assert shown(window) is not None
 
 
 def test_a_file_is_closed_by_its_cross_and_by_a_key(qtbot, program, lesson):
@@ -317,30 +344,3 @@ def test_neighbours_end_at_both_ends(tmp_path):
     assert files.neighbour(1) is None
     assert files.neighbour(-1) == tmp_path / "a"
     assert files.without(tmp_path / "b").shown == tmp_path / "a"
-
-
-@posix_paths
-@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no such names")
-def test_names_that_are_no_text_work_everywhere(qtbot, store, lesson):
-    odd = lesson[0].with_name("park\udce4platz.txt")
-    odd.write_bytes(ROW)
-    encoded = os.fsencode(odd).replace(b"\xe4", b"%E4").decode()
-    with open_program(qtbot, store, lesson[1], workers=False) as program:
-        window = program.window
-        drop(window, [QUrl.fromEncoded(b"file://" + encoded.encode())])
-        assert shown(window) == odd
-        assert names(window)[1] == window.windowTitle().split("[*]")[0] == "park�platz.txt"
-        document = window.page.document
-        child(window, "copyCommandAction").trigger()
-        assert QApplication.clipboard().text().endswith(r"/park\344platz.txt'")
-        document.change(move_car(document.value, 0, 0), "move")
-        changed = document.value
-    with open_program(qtbot, store, workers=False) as program:
-        window = program.window
-        assert shown(window) == odd
-        assert window.page.document.value == changed, "it was kept as a draft"
-        child(window, "saveAction").trigger()
-        assert odd.read_bytes() != ROW
-        assert names(window)[1] == "park�platz.txt"
-        [offer] = [a for a in child(window, "recentMenu").actions() if "�" in a.text()]
-        assert offer.isEnabled()

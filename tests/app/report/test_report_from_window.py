@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from driving import RUN_MS, child, open_program
+from driving import RUN_MS, child, open_program, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QMenu
 from report_dialogs import dialog_over, write
 
+from bwinf_gui.app.report import ReportDialog
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.sentences import answer
@@ -17,6 +18,7 @@ from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
 DICE = [resource("examples", "wuerfel-hoch.txt")]
+TRIP, NIGHTS = "5 days of 360 min", "500 minutes a day would make 4.2 possible"
 DIFFERENT = "2\n6 1 1 1 1 5 6\n6 1 2 3 3 3 6\n"
 """Dice that nobody has solved."""
 
@@ -25,23 +27,6 @@ DIFFERENT = "2\n6 1 1 1 1 5 6\n6 1 2 3 3 3 6\n"
 def window(qtbot, store):
     with open_program(qtbot, store) as program:
         yield program.window
-
-
-def test_what_is_open_stays_as_it_is(window, qtbot, tmp_path):
-    window.open_path(ROWS[1])
-    write(dialog_over(window, "parking", [ROWS[0]]), qtbot, tmp_path / "report.html")
-    assert window.page.document.name == "parkplatz-gleichstand.txt"
-
-
-def test_the_dialog_offers_the_open_file(window):
-    window.open_path(ROWS[1])
-    child(window, "reportAction").trigger()
-    dialog = child(window, "reportDialog")
-    assert dialog.sources == [window.page]
-    assert dialog.files.item(0).text() == "parkplatz-gleichstand.txt"
-    dialog.files.item(0).setCheckState(dialog.files.item(0).checkState().Unchecked)
-    assert not dialog.save_button.isEnabled()
-    dialog.close()
 
 
 def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot, tmp_path):
@@ -77,18 +62,6 @@ def test_the_report_asks_what_the_window_asks(window, qtbot, tmp_path):
     assert "5 days of 400 min" in text
 
 
-def test_a_report_is_printed(window, qtbot, tmp_path):
-    window.open_path(ROWS[0])
-    child(window, "reportAction").trigger()
-    dialog = child(window, "reportDialog")
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    with qtbot.waitSignal(dialog.finished, timeout=RUN_MS):
-        dialog.print_on(printer)
-    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF-")
-
-
 def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(window, qtbot, tmp_path):
     path = resource("examples", "nim-drei.in")
     window.open_path(path)
@@ -101,40 +74,6 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(windo
     assert "--games 500 --first spieler1 --second spieler2" in text
 
 
-TRIP, NIGHTS = "5 days of 360 min", "500 minutes a day would make 4.2 possible"
-
-
-@pytest.mark.parametrize(("number", "said", "silent"), [(0, TRIP, NIGHTS), (1, NIGHTS, TRIP)])
-def test_the_page_in_front_is_reported(window, qtbot, tmp_path, number, said, silent):
-    window.open_path(resource("examples", "hotels-gierig.txt"))
-    window.page.show_page(window.page.pages[number])
-    text = write(reported(window), qtbot, tmp_path / "r.html").decode()
-    assert said in text
-    assert silent not in text
-
-
-def test_the_verdicts_on_an_answer_are_reported_while_they_are_in_front(window, qtbot, tmp_path):
-    window.open_path(resource("examples", "parkplatz-kurz.txt"))
-    check = window.page.check_page
-    window.page.show_page(check)
-    check.show_mode(check.answer)
-    check.answer.show_text("A: H 1 right")
-    qtbot.waitUntil(lambda: check.answer.exports().tables != (), timeout=RUN_MS)
-    text = write(reported(window), qtbot, tmp_path / "r.html").decode()
-    assert "<b>A: There is no cross car H</b>" in text
-    assert "H 1 right" in text
-
-
-def test_nothing_is_reported_before_anything_is_judged(window):
-    window.open_path(resource("examples", "hotels-gierig.txt"))
-    report, pages = child(window, "reportAction"), window.page.pages
-    window.page.show_page(window.page.check_page)
-    assert not report.isEnabled()
-    assert "Nothing is judged yet." in report.toolTip()
-    window.page.show_page(pages[0])
-    assert report.isEnabled()
-
-
 def test_no_report_is_offered_on_the_page_of_games_before_there_is_one(window, qtbot):
     window.open_path(DICE[0])
     report = child(window, "reportAction")
@@ -142,20 +81,6 @@ def test_no_report_is_offered_on_the_page_of_games_before_there_is_one(window, q
     assert not report.isEnabled()
     assert "…" in report.toolTip(), "the simulation is prepared, or the game is opened"
     qtbot.waitUntil(report.isEnabled, timeout=RUN_MS)
-
-
-def test_files_ticked_beside_verdicts_are_answered_by_the_first_page(window, qtbot, tmp_path):
-    path = resource("examples", "hotels-gierig.txt")
-    window.open_path(path)
-    window.page.show_page(window.page.check_page)
-    text = write(dialog_over(window, "hotels", [path]), qtbot, tmp_path / "r.html").decode()
-    assert TRIP in text
-    assert NIGHTS not in text
-
-
-def reported(window):
-    child(window, "reportAction").trigger()
-    return child(window, "reportDialog")
 
 
 def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot, tmp_path):
@@ -231,3 +156,97 @@ def lightness(image):
     small = image.scaled(20, 20, mode=Qt.TransformationMode.SmoothTransformation)
     points = [small.pixelColor(x, y).lightnessF() for x in range(20) for y in range(20)]
     return sum(points) / len(points)
+
+
+@pytest.fixture(scope="module")
+def lasting(qapp, tmp_path_factory):
+    """A program for tests to which it does not matter what was opened before.
+
+    They come last, as it would be dressed with the windows of others.
+    """
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+        yield program.window
+
+
+@pytest.fixture
+def shared(lasting):
+    """Its window, without dialogs and with the first page of each tab on top."""
+    yield lasting
+    for dialog in lasting.findChildren(ReportDialog):
+        dialog.deleteLater()
+    for tab in lasting.tabs.pages:
+        tab.show_page(tab.pages[0])
+
+
+def test_what_is_open_stays_as_it_is(shared, qtbot, tmp_path):
+    shared.open_path(ROWS[1])
+    write(dialog_over(shared, "parking", [ROWS[0]]), qtbot, tmp_path / "report.html")
+    assert shared.page.document.name == "parkplatz-gleichstand.txt"
+
+
+def test_the_dialog_offers_the_open_file(shared):
+    shared.open_path(ROWS[1])
+    child(shared, "reportAction").trigger()
+    dialog = child(shared, "reportDialog")
+    assert dialog.sources == [shared.page]
+    assert dialog.files.item(0).text() == "parkplatz-gleichstand.txt"
+    dialog.files.item(0).setCheckState(dialog.files.item(0).checkState().Unchecked)
+    assert not dialog.save_button.isEnabled()
+    dialog.close()
+
+
+def test_a_report_is_printed(shared, qtbot, tmp_path):
+    shared.open_path(ROWS[0])
+    child(shared, "reportAction").trigger()
+    dialog = child(shared, "reportDialog")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(dialog.finished, timeout=RUN_MS):
+        dialog.print_on(printer)
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(("number", "said", "silent"), [(0, TRIP, NIGHTS), (1, NIGHTS, TRIP)])
+def test_the_page_in_front_is_reported(shared, qtbot, tmp_path, number, said, silent):
+    shared.open_path(resource("examples", "hotels-gierig.txt"))
+    shared.page.show_page(shared.page.pages[number])
+    text = write(reported(shared), qtbot, tmp_path / "r.html").decode()
+    assert said in text
+    assert silent not in text
+
+
+def test_the_verdicts_on_an_answer_are_reported_while_they_are_in_front(shared, qtbot, tmp_path):
+    shared.open_path(resource("examples", "parkplatz-kurz.txt"))
+    check = shared.page.check_page
+    shared.page.show_page(check)
+    check.show_mode(check.answer)
+    check.answer.show_text("A: H 1 right")
+    qtbot.waitUntil(lambda: check.answer.exports().tables != (), timeout=RUN_MS)
+    text = write(reported(shared), qtbot, tmp_path / "r.html").decode()
+    assert "<b>A: There is no cross car H</b>" in text
+    assert "H 1 right" in text
+
+
+def test_nothing_is_reported_before_anything_is_judged(shared):
+    shared.open_path(resource("examples", "hotels-gierig.txt"))
+    report, pages = child(shared, "reportAction"), shared.page.pages
+    shared.page.show_page(shared.page.check_page)
+    assert not report.isEnabled()
+    assert "Nothing is judged yet." in report.toolTip()
+    shared.page.show_page(pages[0])
+    assert report.isEnabled()
+
+
+def test_files_ticked_beside_verdicts_are_answered_by_the_first_page(shared, qtbot, tmp_path):
+    path = resource("examples", "hotels-gierig.txt")
+    shared.open_path(path)
+    shared.page.show_page(shared.page.check_page)
+    text = write(dialog_over(shared, "hotels", [path]), qtbot, tmp_path / "r.html").decode()
+    assert TRIP in text
+    assert NIGHTS not in text
+
+
+def reported(window):
+    child(window, "reportAction").trigger()
+    return child(window, "reportDialog")
