@@ -19,7 +19,7 @@ from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.claims import Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
-from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
+from bwinf_gui.tasks.dice.check.sentences import about, advice
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
@@ -54,7 +54,7 @@ class JudgedNumbers(State[Dice, Compared]):
     def reading(self) -> Reading:
         """The chosen reading: the contest's own where that fits or may fit, or none does."""
         contest = self.answer.found[0]
-        may_fit = contest.fits or self.answer.lacks_games
+        may_fit = contest.fits or self.answer.is_asked
         best = contest if may_fit else best_fit(self.answer.found) or contest
         return next((each for each in self.readings if each.rules.name == self.chosen), best)
 
@@ -62,6 +62,12 @@ class JudgedNumbers(State[Dice, Compared]):
     def shares(self) -> Shares | None:
         """The claim, if it is about shares."""
         return self.answer.claim if isinstance(self.answer.claim, Shares) else None
+
+    @property
+    def lacks_games(self) -> bool:
+        """Whether nobody says how many games there were, on which the verdict depends."""
+        is_open = self.shares is not None and self.shares.stated_games is None
+        return is_open and (self.answer.is_asked or self.answer.found[0].fits)
 
 
 def judged(case: Dice, row: CheckedRow | None, place: int) -> JudgedNumbers | None:
@@ -89,18 +95,13 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     said = f"{capitalised(row_name(row))}."
     # That numbers fit other readings too is the headline already.
     verdict = "" if headline and is_weak(row) else said
-    # How far off the dice are that fit is in the table.
-    reason = "" if line.verdict is Verdict.AC or line.reason in rest else line.reason
-    return headline or said, " ".join(filter(None, (verdict, reason, rest)))
+    return headline or said, " ".join(filter(None, (verdict, line.reason, rest)))
 
 
 def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
-    """What separates the readings that the table ticks; the rest has been said."""
-    compared = line.said
-    if isinstance(compared, Compared) and is_weak(row):
-        return what_separates(compared)
-    is_shown = isinstance(compared, Compared) and isinstance(compared.claim, Shares)
-    return "" if is_shown else unsaid(row, line, said)
+    """Nothing of numbers that the table compares; their readings have been said."""
+    is_shown = isinstance(line.said, Compared) and isinstance(line.said.claim, Shares)
+    return "" if is_shown or is_weak(row) else unsaid(row, line, said)
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
@@ -146,7 +147,7 @@ def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
             reading.expected[die],
             reading.reaches[die] if claim else None,
             deviation,
-            deviation is None or abs(deviation) <= LIMIT or s.answer.lacks_games,
+            deviation is None or abs(deviation) <= LIMIT or s.answer.is_asked,
         )
         for die, (share, deviation) in enumerate(zip(shares, reading.deviations, strict=True))
     ]
@@ -204,7 +205,7 @@ def _is_weak(s: JudgedNumbers) -> bool:
 
 
 def _pill(s: JudgedNumbers) -> str:
-    if s.answer.lacks_games:
+    if s.answer.is_asked:
         return tr("question open")
     if not s.reading.fits:
         return tr("does not fit")
@@ -213,7 +214,7 @@ def _pill(s: JudgedNumbers) -> str:
 
 
 def _pill_role(s: JudgedNumbers) -> str:
-    if s.answer.lacks_games:
+    if s.answer.is_asked:
         return "pill neutral"
     if not s.reading.fits:
         return "pill error"
@@ -221,11 +222,11 @@ def _pill_role(s: JudgedNumbers) -> str:
 
 
 def _scatter(s: JudgedNumbers) -> str:
-    games = s.shares.games if s.shares else 0
+    shares = s.shares
     text = tr("With {0} games per pair, numbers scatter this much.")
-    if s.answer.is_wrong_by_any_games:
+    if shares and not (shares.stated_games or s.lacks_games):
         text = tr("Even with only {0} games per pair, numbers scatter no more than this.")
-    return text.format(rounded(games))
+    return text.format(rounded(shares.games if shares else 0))
 
 
 _Count = tuple[float, int]
@@ -233,10 +234,11 @@ _Count = tuple[float, int]
 
 
 def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
-    if s.shares is None:
+    shares, found = s.shares, s.answer.found
+    if shares is None:
         return ()
-    games = (s.shares.games * more for more in _MORE_GAMES)
-    return tuple((each, s.answer.fitting_at(each)) for each in games)
+    games = (shares.games * more for more in _MORE_GAMES)
+    return tuple((each, sum(r.fits_shares(shares, each) for r in found)) for each in games)
 
 
 def _has_counts(s: JudgedNumbers) -> bool:
@@ -271,7 +273,7 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
 
 def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
-    if s.answer.lacks_games:
+    if s.lacks_games:
         return tr(
             "Say at the left how many games each pair played, or add a line such as "
             "“1000 games per pair” to the text."

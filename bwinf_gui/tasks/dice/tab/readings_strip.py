@@ -38,7 +38,7 @@ def strip_place(deviation: float) -> float:
 def in_words(reading: Reading, compared: Compared) -> str:
     """Whether a reading fits, and else which die is furthest off; by how many games, if assumed."""
     name, claim = reading_name(reading), compared.claim
-    if compared.lacks_games:
+    if compared.is_asked:
         return name
     if isinstance(claim, Shares) and claim.stated_games is None:
         name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
@@ -84,7 +84,7 @@ class ReadingsStrip(ColumnTable[Reading]):
 
     @property
     def _is_judged(self) -> bool:
-        return self._compared is not None and not self._compared.lacks_games
+        return self._compared is not None and not self._compared.is_asked
 
     def _in_words(self, reading: Reading) -> str:
         return in_words(reading, self._compared) if self._compared is not None else ""
