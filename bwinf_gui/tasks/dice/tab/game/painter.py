@@ -26,7 +26,7 @@ from bwinf_gui.tasks.dice.game import (
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
-from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Parabola, Spot
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Spot, arc, hop
 from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
     around,
@@ -332,7 +332,8 @@ class GamePainter:
             painter.drawPath(piece_path(mover, PIECE * cell).translated(points[0]))
             painter.setPen(_round_pen(colour, fitting_pen(2, cell)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(_hops(points, cell))
+            for start, end in pairwise(points):
+                painter.drawPath(hop(start, end, cell))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
         painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
@@ -363,9 +364,9 @@ class GamePainter:
         # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
         painter, curve, cell = self.painter, flight(turn, self.geometry), self.geometry.cell
         colour = player_colour(turn.before.mover.opponent, self.theme.colours)
-        gap = _GAP * cell / max(1.0, curve.length)
+        gap = _GAP * cell / max(1.0, curve.length())
         steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
-        points = [curve.at(gap + (1 - 2 * gap) * step) for step in steps]
+        points = [curve.pointAtPercent(gap + (1 - 2 * gap) * step) for step in steps]
         width = fitting_pen(2, cell)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
@@ -398,13 +399,6 @@ def _draw_die(
     painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))
 
 
-def _hops(points: Sequence[QPointF], cell: float) -> QPainterPath:
-    path = QPainterPath(points[0])
-    for start, end in pairwise(points):
-        path.quadTo(Parabola.hop(start, end, cell).control, end)
-    return path
-
-
 def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> QPointF:
     """Add an arc at the right of its direction, clear of the fields; returns its middle."""
     # `ahead` is a field long, `aside` a part of that: fields that the arc passes stay legible.
@@ -412,13 +406,9 @@ def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> Q
     ahead = along * (cell / max(1.0, math.hypot(along.x(), along.y())))
     # With y downwards, (-y, x) is the right of (x, y).
     aside = QPointF(-ahead.y(), ahead.x()) * _BULGE
-    near = aside * 0.8
-    arc = Parabola(
-        start + near + ahead * 0.3, (start + end) / 2 + aside * 1.25, end + near - ahead * 0.3
-    )
-    path.moveTo(arc.start)
-    path.quadTo(arc.control, arc.end)
-    return arc.top
+    near, top = aside * 0.8, (start + end) / 2 + aside * 1.25
+    path.addPath(arc(start + near + ahead * 0.3, top, end + near - ahead * 0.3))
+    return top
 
 
 def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
