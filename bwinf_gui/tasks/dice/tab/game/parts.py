@@ -315,21 +315,24 @@ def _new_rules(ui: Ui) -> QFrame:
 
 
 def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
+    def decides(s: GameState) -> bool:
+        return s.turn is not None and s.turn.rule is rule
+
     row, disc = QFrame(), QLabel(str(number))
     disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
     name = ui.label(lambda _s: rule_name(rule))
-    cause = ui.label(lambda s: _cause(s, rule), role=lambda s: "" if s.rule is rule else "hint")
+    cause = ui.label(lambda s: _cause(s, rule), role=lambda s: "" if decides(s) else "hint")
     for label in (name, cause):
         label.setWordWrap(False)
     row.setFixedHeight(ui.px(6.5))
     ui.row(disc, name, 0, cause, gap=2, into=row).setContentsMargins(ui.px(2), 0, ui.px(2), 0)
 
-    def show(decides: bool) -> None:  # noqa: FBT001 - what a binding writes
-        set_style_property(row, "rule", "decides" if decides else "waits")
-        set_style_property(name, "role", "heading" if decides else "")
-        set_style_property(disc, "disc", "full" if decides else "empty")
+    def show(is_it: bool) -> None:  # noqa: FBT001 - what a binding writes
+        set_style_property(row, "rule", "decides" if is_it else "waits")
+        set_style_property(name, "role", "heading" if is_it else "")
+        set_style_property(disc, "disc", "full" if is_it else "empty")
 
-    ui.bind("rule", lambda s: s.rule is rule, show, blank=False)
+    ui.bind("rule", decides, show, blank=False)
     ui.say(lambda s: f"{rule_name(rule)}: {_cause(s, rule)}", row.setAccessibleName)
     return row
 
