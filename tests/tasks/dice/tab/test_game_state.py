@@ -124,7 +124,7 @@ def test_the_largest_swings_are_in_the_list_and_on_the_slider():
     gains = [abs(roll.gain) for roll in s.luck.rolls]
     assert abs(s.jumps[0].gain) == max(gains)
     assert {mark.index for mark in parts.BOARD.play.marks(s)} == {roll.turn for roll in s.jumps}
-    assert [row.number for row in JUMPS.rows(s)] == [roll.turn for roll in s.jumps]
+    assert [row.luck.turn for row in JUMPS.rows(s)] == [roll.turn for roll in s.jumps]
     assert JUMPS.chosen(s) == -1
     there = JUMPS.choose(s, 2)
     assert there.step == s.jumps[2].turn
