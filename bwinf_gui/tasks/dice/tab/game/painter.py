@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
@@ -51,10 +51,7 @@ BAR_MS = 200
 _MARK_RING = 1.5
 _BULGE = 0.45
 _CROSS = 0.19
-_GAP = 0.5
-_ARROW = 0.2
 """Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
-_FLIGHT_STEPS = 32
 # The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
 """The track fields that bear a number."""
@@ -320,7 +317,7 @@ class GamePainter:
             y += box.height() if text else 0
 
     def _paint_below(self, turn: Transition) -> None:
-        """Paint what is below the pieces: where the piece was, its way, and a ring where it is."""
+        """Paint what is below the pieces: ways of pieces, where one was, and a ring where it is."""
         if turn.move is None:
             return
         mover, points, cell = turn.before.mover, way(turn, self.geometry), self.geometry.cell
@@ -335,14 +332,16 @@ class GamePainter:
             for start, end in pairwise(points):
                 painter.drawPath(hop(start, end, cell))
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if turn.move.captured:
+            captured = player_colour(mover.opponent, colours)
+            painter.setPen(_round_pen(captured, fitting_pen(2, cell), Qt.PenStyle.DotLine))
+            painter.drawPath(flight(turn, self.geometry))
         painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
         painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
 
     def _paint_above(self, turn: Transition) -> None:
-        """Paint what is above them: a captured piece's flight, and moves that were blocked."""
+        """Paint what is above them: moves that were blocked."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
-        if turn.move is not None and turn.move.captured:
-            self._paint_flight(turn)
         arcs, crosses = QPainterPath(), QPainterPath()
         mover = turn.before.mover
         for held in held_back(turn, self.record.game.rules):
@@ -359,20 +358,6 @@ class GamePainter:
         painter.setPen(_round_pen(error, 1.4))
         painter.setBrush(QColor(colours.base))
         painter.drawPath(crosses)
-
-    def _paint_flight(self, turn: Transition) -> None:
-        # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
-        painter, curve, cell = self.painter, flight(turn, self.geometry), self.geometry.cell
-        colour = player_colour(turn.before.mover.opponent, self.theme.colours)
-        gap = _GAP * cell / max(1.0, curve.length())
-        steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
-        points = [curve.pointAtPercent(gap + (1 - 2 * gap) * step) for step in steps]
-        width = fitting_pen(2, cell)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
-        painter.drawPolyline(QPolygonF(points))
-        painter.setPen(_round_pen(colour, width))
-        painter.drawPath(_arrow_head(points[-2], points[-1], _ARROW * cell))
 
     def _paint_pointed(self) -> None:
         """Outline the field below the mouse, and the board that the keyboard leads to."""
@@ -417,17 +402,6 @@ def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
     for x, y in ((arm, arm), (arm, -arm)):
         path.moveTo(centre - QPointF(x, y))
         path.lineTo(centre + QPointF(x, y))
-
-
-def _arrow_head(before: QPointF, tip: QPointF, length: float) -> QPainterPath:
-    along = tip - before
-    # The points coincide where a flight has no length.
-    back = along * (-length / max(1e-6, math.hypot(along.x(), along.y())))
-    aside = QPointF(-back.y(), back.x()) * 0.6
-    path = QPainterPath(tip + back + aside)
-    path.lineTo(tip)
-    path.lineTo(tip + back - aside)
-    return path
 
 
 def _round_pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
