@@ -17,8 +17,6 @@ from bwinf_gui.widgets.theme import Theme
 
 _BAR_UNITS, _GAP_UNITS = 5, 5
 _WIDTH_UNITS, _FLAT_UNITS = 31, 6
-_LEADS = 1.15
-"""How much larger the leader's name is."""
 _LONGEST = "A 100 %"
 _RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -64,9 +62,10 @@ class ChanceBar:
         colours, bar = self.theme.colours, self._bar
         painter.fillRect(bar, QColor(colours.grid))
         if self.shares is not None:
-            painter.fillRect(self._part(Player.A, self.shares), QColor(colours.player_a))
+            a, b = self.shares
+            painter.fillRect(self._between(0, a), QColor(colours.player_a))
             pale = mixed(colours.base, colours.player_b, 0.8)
-            painter.fillRect(self._part(Player.B, self.shares), pale)
+            painter.fillRect(self._between(1 - b, 1), pale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(colours.field_edge), 1))
         painter.drawRect(bar)
@@ -79,22 +78,21 @@ class ChanceBar:
         room, unit = self.layout.bar, self.theme.metrics.unit
         if self.layout.is_flat:
             # Room for the longest name on both sides, or the bar would change with the numbers.
-            bold = QFontMetricsF(self.theme.metrics.scaled(_LEADS, bold=True))
+            bold = QFontMetricsF(self.theme.metrics.sized(TextSize.HEADING))
             text = bold.horizontalAdvance(_LONGEST) + 2 * unit
             return room.adjusted(text, 1.5 * unit, -text, -0.5 * unit)
         right = room.right() - _GAP_UNITS * unit
         left = right - _BAR_UNITS * unit
         return QRectF(left, room.top() + unit, right - left, room.height() - 2 * unit)
 
-    def _part(self, player: Player, shares: Shares) -> QRectF:
-        bar, share = self._bar, shares[player]
+    def _between(self, low: float, high: float) -> QRectF:
+        """A part of the bar by shares from A's end on."""
+        bar = self._bar
         if self.layout.is_flat:
-            width = bar.width() * share
-            left = bar.left() if player is Player.A else bar.right() - width
-            return QRectF(left, bar.top(), width, bar.height())
-        height = bar.height() * share
-        top = bar.bottom() - height if player is Player.A else bar.top()
-        return QRectF(bar.left(), top, bar.width(), height)
+            left = bar.left() + low * bar.width()
+            return QRectF(left, bar.top(), (high - low) * bar.width(), bar.height())
+        top = bar.bottom() - high * bar.height()
+        return QRectF(bar.left(), top, bar.width(), (high - low) * bar.height())
 
     def _paint_half(self, painter: QPainter) -> None:
         metrics, colours, bar = self.theme.metrics, self.theme.colours, self._bar
@@ -111,11 +109,9 @@ class ChanceBar:
         painter.drawText(box.adjusted(0, 0, 0, 6 * unit), _RIGHT | _MIDDLE, percent(0.5, 0))
 
     def _paint_name(self, painter: QPainter, player: Player) -> None:
-        """Name a player with the chance, the leader larger."""
+        """Name a player with the chance."""
         metrics, room, bar = self.theme.metrics, self.layout.bar, self._bar
-        shares = self.shares or (0.5, 0.5)
-        leads = shares[player] > shares[player.opponent]
-        painter.setFont(metrics.scaled(_LEADS if leads else 1.0, bold=leads))
+        painter.setFont(metrics.sized(TextSize.HEADING))
         painter.setPen(QColor(self.theme.colours.text))
         is_a, unit = player is Player.A, metrics.unit
         line = f"{player.name} {self.words(player)}"
