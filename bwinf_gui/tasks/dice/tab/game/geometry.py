@@ -1,15 +1,14 @@
 """Where everything is in the picture of a game, in pixels, and the ways of hopping pieces."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
-from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, Position, facing
+from bwinf_gui.tasks.dice.board import HOME_PLACES, SIDE, Place, place_of
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, facing
 
 PIECE = 0.29
 """Radius of a piece in fields."""
@@ -37,22 +36,19 @@ class Spot:
     rank: int = 0
 
     @property
-    def is_shared(self) -> bool:
-        """Whether it belongs to the track, so that the other player counts it too."""
-        return self.position in range(TRACK_SQUARES)
+    def place(self) -> Place:
+        return place_of(self.player, self.position, self.rank)
 
-    def held_in(self, position: Position) -> Player | None:
-        """The player whose piece stands there."""
-        for player in Player:
-            pieces = position.pieces[player]
-            if self.is_shared:
-                held = counted_by(self, player) in pieces
-            else:
-                # Only at home can pieces share a position; they fill its places from rank 0 on.
-                held = player is self.player and pieces.count(self.position) > self.rank
-            if held:
-                return player
-        return None
+    def counted_by(self, player: Player) -> int:
+        """A track field's number as a player counts it."""
+        return self.position if self.player is player else facing(self.position)
+
+
+_SPOTS = (
+    *(Spot(Player.A, square) for square in range(TRACK_SQUARES)),
+    *(Spot(player, goal) for player in Player for goal in range(TRACK_SQUARES, LAST_GOAL + 1)),
+    *(Spot(player, HOME, rank) for player in Player for rank in range(len(HOME_PLACES))),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,32 +133,11 @@ class BoardGeometry:
     def spot_at(self, point: QPointF) -> Spot | None:
         """The field under a point; the track as A counts it."""
         # Asking all of the few fields needs no knowledge of the cross.
-        for spot, place in _SPOTS:
-            offset = self.point(place) - point
+        for spot in _SPOTS:
+            offset = self.point(spot.place) - point
             if math.hypot(offset.x(), offset.y()) <= FIELD * self.cell:
                 return spot
         return None
-
-    def place_of(self, spot: Spot) -> QPointF:
-        return self.point(place_of(spot.player, spot.position, spot.rank))
-
-
-def counted_by(spot: Spot, player: Player) -> int:
-    """A track field's number as a player counts it."""
-    return spot.position if spot.player is player else facing(spot.position)
-
-
-def _spots() -> Iterator[tuple[Spot, Place]]:
-    for square in range(TRACK_SQUARES):
-        yield Spot(Player.A, square), place_of(Player.A, square)
-    for player in Player:
-        for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
-            yield Spot(player, goal), place_of(player, goal)
-        for rank in range(4):
-            yield Spot(player, HOME, rank), place_of(player, HOME, rank)
-
-
-_SPOTS = tuple(_spots())
 
 
 def arc(start: QPointF, top: QPointF, end: QPointF) -> QPainterPath:

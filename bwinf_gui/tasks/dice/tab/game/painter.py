@@ -111,8 +111,8 @@ class GamePainter:
 
     def paint(self) -> None:
         """Paint everything, from the ground up."""
+        frame = self.frame
         if self.moment is not None and self.turn is not None:
-            frame = self.frame
             # Most of the board stands still while a piece moves, whatever else becomes known.
             shown = GameState(record=self.record, places=frame.shown.places)
             still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
@@ -120,32 +120,25 @@ class GamePainter:
             self._paint_pieces(self._moving(self.turn, self.moment))
             self._paint_die(self.turn.before.mover)
         else:
-            self._paint_standing()
-        words = partial(share_in_words, self.frame.shown, self.frame.after)
-        bar = ChanceBar(self.layout, self.theme, self._shares(), words)
-        bar.paint(self.painter)
+            self.paint_still()
+        words = partial(share_in_words, frame.shown, frame.after)
+        ChanceBar(self.layout, self.theme, self._shares(), words).paint(self.painter)
         self._paint_pointed()
 
-    def _paint_standing(self) -> None:
-        turn = self.turn
+    def paint_still(self) -> None:
+        """Paint what does not move; where nothing does, what the turn has done as well."""
+        turn, moves = self.turn, self.moment is not None
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
-        if turn is not None:
+        if turn is not None and not moves:
             self._paint_below(turn)
         self._paint_pieces(self._resting())
-        if turn is not None:
+        if turn is not None and not moves:
             self._paint_above(turn)
             self._paint_missing(turn.before.mover)
         for player in Player:
-            self._paint_die(player)
-
-    def paint_still(self) -> None:
-        """Paint what does not move while something does."""
-        if self.turn is not None:
-            paint_ground(self.painter, self.geometry, self.theme)
-            self._paint_names()
-            self._paint_pieces(self._resting())
-            self._paint_die(self.turn.before.mover.opponent)
+            if turn is None or not moves or player is not turn.before.mover:
+                self._paint_die(player)
 
     def _shares(self) -> Shares | None:
         """The chances, a draw counting half; they move at the beginning of a step."""
@@ -366,7 +359,7 @@ class GamePainter:
         painter.setPen(QPen(QColor(self.theme.colours.accent), _RING))
         if isinstance(pointed, Spot):
             radius = FIELD * self.geometry.cell
-            painter.drawEllipse(self.geometry.place_of(pointed), radius, radius)
+            painter.drawEllipse(self.geometry.point(pointed.place), radius, radius)
         if self.frame.focused:
             painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
 

@@ -24,10 +24,10 @@ from bwinf_gui.kit.parts import (
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
 from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui, links_of
-from bwinf_gui.tasks.dice.board import faces_in_short, short_name
+from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die, format_die
-from bwinf_gui.tasks.dice.game import HOME, START, Player, Rule
+from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Player, Rule
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
     move_text,
@@ -42,7 +42,7 @@ from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
-from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
+from bwinf_gui.tasks.dice.tab.game.geometry import Spot
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
@@ -180,17 +180,14 @@ def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
 def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
     if spot.position == HOME:
         name = tr("home of {0}").format(spot.player.name)
-    elif not spot.is_shared:
+    elif spot.position >= TRACK_SQUARES:
         name = tr_in("pieces", "{0} of {1}")
         name = name.format(short_name(spot.position), spot.player.name)
     else:
-        name = " · ".join(_counted(counted_by(spot, player), player) for player in Player)
+        name = " · ".join(_counted(spot.counted_by(player), player) for player in Player)
     record = frame.shown.record
-    holder = spot.held_in(record.state(frame.after)) if record else None
-    if holder is None:
-        return name
-    piece = tr("piece of {0}").format(holder.name)
-    return f"{name} · {piece}"
+    held = [p for p in Player if record and spot.place in places(record.state(frame.after), p)]
+    return " · ".join([name, *(tr("piece of {0}").format(player.name) for player in held)])
 
 
 def _counted(position: int, player: Player) -> str:
