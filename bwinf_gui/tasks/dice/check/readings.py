@@ -409,7 +409,8 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
     The number of each pair's games is rounded up to a power of two, but limited to some seconds in
     all.
     """
-    parts = _parts(min(games, most_games(len(dice), rules)))
+    # Each part has as many games as all before it together.
+    parts = max(1, (min(games, most_games(len(dice), rules)) // _SMALLEST_PART).bit_length())
     proven = shipped_pairs(dice, rules)
     results = {
         (a, b): sum((_part((dice[a], dice[b]), rules, part) for part in range(parts)), Result())
@@ -430,17 +431,9 @@ def most_games(dice: int, rules: Rules) -> int:
     return max(_SMALLEST_PART, _BUDGETS[rules.house is not None] // pairs)
 
 
-def _parts(games: int) -> int:
-    """How many parts have about as many games, each as many as all before it together."""
-    parts = 1
-    while _SMALLEST_PART << parts <= games:
-        parts += 1
-    return parts
-
-
 @lru_cache(maxsize=100_000)
 def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
-    # Each part doubles the games, so that more of them reuse all that were played before.
+    # More games reuse all that were played before.
     games = _SMALLEST_PART << max(0, part - 1)
     pairing = Pairing(pair, rules, _SEED)
     if rules.house is not None:

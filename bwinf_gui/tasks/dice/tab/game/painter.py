@@ -159,7 +159,10 @@ class GamePainter:
         """Write the numbers of fields as the player counts them who rolled, and other names."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
         font, counting = self.theme.metrics.font, self.frame.shown.counting(self.step)
-        self._paint_letters()
+        painter.setPen(QColor(colours.text))
+        painter.setFont(board_font(font, _LETTER * geometry.cell, bold=True))
+        for player, square, text in self._names_beside():
+            self._write_beside(player, square, text)
         if geometry.is_small:
             return
         painter.setPen(QColor(colours.secondary))
@@ -170,8 +173,6 @@ class GamePainter:
         text = tr("squares as {0} counts them").format(counting.name)
         painter.setFont(self.theme.metrics.sized(TextSize.SMALL))
         painter.drawText(around(geometry.frame.center(), 0), CENTRED, text)
-        if self.moment is None and self.turn is not None:
-            self._paint_ends(self.turn)
         painter.setFont(self.theme.metrics.sized(TextSize.HEADING))
         painter.setPen(QColor(colours.text))
         for player in Player:
@@ -180,30 +181,19 @@ class GamePainter:
             place = around(QPointF(home.center().x(), y), 0)
             painter.drawText(place, CENTRED, tr("Home {0}").format(player.name))
 
-    def _paint_letters(self) -> None:
-        """Write the letters of goal fields that a resting piece or a crossed-out face covers."""
-        self.painter.setPen(QColor(self.theme.colours.text))
-        self._use_name_font()
+    def _names_beside(self) -> Iterator[tuple[Player, int, str]]:
+        """Letters that a resting piece or a crossed-out face covers, and the ends of the move."""
         # Where a piece leaves or arrives, the letter in the field is seen as long as it moves.
         covered = {(player, place) for player, place, *_ in self._standing()}
         covered |= {(player, way.target) for player in Player for way in self._missing(player)}
         for player, place in covered:
             if TRACK_SQUARES <= place <= LAST_GOAL:
-                self._write_beside(player, place, goal_letter(place))
-
-    def _paint_ends(self, turn: Transition) -> None:
-        """Write the numbers of the track fields that a move begins and ends on."""
-        if turn.move is None:
-            return
-        self.painter.setPen(QColor(self.theme.colours.text))
-        self._use_name_font()
-        for square in (turn.move.source, turn.move.target):
-            if START < square < TRACK_SQUARES:
-                self._write_beside(turn.before.mover, square, str(square))
-
-    def _use_name_font(self) -> None:
-        height = _LETTER * self.geometry.cell
-        self.painter.setFont(board_font(self.theme.metrics.font, height, bold=True))
+                yield player, place, goal_letter(place)
+        move = self.turn.move if self.turn and self.moment is None else None
+        if self.turn and move and not self.geometry.is_small:
+            for square in (move.source, move.target):
+                if START < square < TRACK_SQUARES:
+                    yield self.turn.before.mover, square, str(square)
 
     def _write_beside(self, player: Player, field_: int, text: str) -> None:
         point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
