@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.game import (
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
-from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
+from bwinf_gui.tasks.dice.tab.game.chance_bar import GameLayout, paint_bar
 from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Spot, arc, hop
 from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
@@ -122,7 +122,7 @@ class GamePainter:
         else:
             self.paint_still()
         words = partial(share_in_words, frame.shown, frame.after)
-        ChanceBar(self.layout, self.theme, self._shares(), words).paint(self.painter)
+        paint_bar(self.painter, self.layout, self.theme, self._shares(), words)
         self._paint_pointed()
 
     def paint_still(self) -> None:
