@@ -55,7 +55,10 @@ def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = T
     said, contest = compared.claim, found[0]
     method = right_by(said, contest)
     if method is None and isinstance(said, ClaimedOrder) and _is_right_from_0(said, contest):
-        reason = sentences.counted_from_0(said.dice[0] + 1)
+        text = tr(
+            "Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces."
+        )
+        reason = text.format(said.dice[0] + 1)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
         return judged([doubted], message=reason, read=claim.read)
     verdict = Verdict.WA if method is None else Verdict.AC

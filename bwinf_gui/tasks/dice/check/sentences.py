@@ -190,12 +190,6 @@ def without_best(line: JudgedLine) -> JudgedLine:
     return replace(line, best="", reason="", why="", said=None)
 
 
-def counted_from_0(number: int) -> str:
-    """Why the best die is not known from its number alone."""
-    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
-    return text.format(number)
-
-
 def fault_in_words(compared: Compared) -> str:
     """What is wrong of shares, an order, points, or of who beats whom; empty for nothing."""
     claim, contest = compared.claim, compared.found[0]

@@ -51,7 +51,10 @@ def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry)
         return Moment(face, tilt)
     points = way(turn, geometry)
     moved = min(max((time - ROLL_MS) / move_ms(turn), 0.0), 1.0)
-    captured = _flown(turn, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS, geometry)
+    captured = None
+    if turn.move.captured:
+        flown = eased(QEasingCurve.Type.InOutQuad, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS)
+        captured = flight(turn, geometry).pointAtPercent(flown)
     if turn.move.source != HOME:
         return Moment(face, tilt, _hopped(points, moved, geometry), captured=captured)
     # It is not carried across the board: it vanishes at home and grows on the start.
@@ -108,13 +111,6 @@ def _grown(share: float) -> float:
     curve = QEasingCurve(QEasingCurve.Type.OutBack)
     curve.setOvershoot(_OVERSHOOT)
     return _SMALLEST + (1 - _SMALLEST) * curve.valueForProgress(share)
-
-
-def _flown(turn: Transition, share: float, geometry: BoardGeometry) -> QPointF | None:
-    if turn.move is None or not turn.move.captured:
-        return None
-    gone = eased(QEasingCurve.Type.InOutQuad, share)
-    return flight(turn, geometry).pointAtPercent(gone)
 
 
 def move_ms(turn: Transition) -> int:

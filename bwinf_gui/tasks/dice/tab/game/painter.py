@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.game import (
     facing,
 )
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.chance_bar import GameLayout, paint_bar
 from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Spot, arc, hop
 from bwinf_gui.tasks.dice.tab.game.ground import (
@@ -277,7 +277,7 @@ class GamePainter:
         if is_large and self.moment is not None:
             painter.rotate(self.moment.tilt)
             face = self.moment.face
-        _draw_die(painter, side, sides, face, style)
+        draw_die(painter, around(QPointF(0, 0), side), sides, face, style)
         painter.restore()
         self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
 
@@ -352,19 +352,6 @@ class GamePainter:
             painter.drawEllipse(self.geometry.point(pointed.place), radius, radius)
         if self.frame.focused:
             painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
-
-
-def _draw_die(
-    painter: QPainter, side: float, sides: int, face: int | None, style: FaceStyle
-) -> None:
-    """Paint a die around the origin; it is blank where nobody has rolled."""
-    square = around(QPointF(0, 0), side)
-    if face is not None:
-        draw_die(painter, square, sides, face, style)
-        return
-    painter.setPen(QPen(style.edge, style.edge_width))
-    painter.setBrush(style.face)
-    painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))
 
 
 def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> QPointF:

@@ -155,10 +155,6 @@ def _choices(player: Player, s: GameState) -> list[Option]:
     return [Option(place, name, format_die(die)[:_MOST_TIP]) for place, name, die in dice]
 
 
-def _numbers(s: GameState) -> str:
-    return tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game))
-
-
 def _shows_numbers(s: GameState) -> bool:
     return s.shows_numbers
 
@@ -407,7 +403,7 @@ PAGE: Page[GameState] = Page(
         Heading(in_context("one game", "Game"), lambda s: s.name),
         *map(_player, Player),
         Fold(
-            _numbers,
+            lambda s: tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game)),
             _shows_numbers,
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
