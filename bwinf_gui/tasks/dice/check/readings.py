@@ -276,12 +276,6 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
     return Ranking.BEATEN if contest.fits else None
 
 
-def _is_right_by_beaten(order: ClaimedOrder, standings: Standings) -> bool:
-    # By points for two thirds many dice are equal, and so nearly every order would be right.
-    is_known = standings.ranking_certain(Ranking.BEATEN)
-    return is_known and not _swapped(order, standings, Ranking.BEATEN)
-
-
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
     """The pairs that an order has certainly the wrong way round."""
     pairs = pairs_in_order(order, standings.count)
@@ -372,7 +366,9 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
     if isinstance(claim, PointTally):
         return _off(claim, standings, tallied_by(claim, standings))
     if isinstance(claim, ClaimedOrder):
-        is_right = _is_right_by_beaten(claim, standings)
+        # By points for two thirds many dice are equal, and so nearly every order would be right.
+        is_known = standings.ranking_certain(Ranking.BEATEN)
+        is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
         swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
     else:
         better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)

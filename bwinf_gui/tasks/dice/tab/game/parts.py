@@ -21,7 +21,7 @@ from bwinf_gui.kit.parts import (
     Words,
     remark,
 )
-from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
+from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
 from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui, links_of
 from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
@@ -229,10 +229,6 @@ BOARD: Picture[GameState, GameState] = Picture(
 )
 
 
-def _drag_along(s: GameState, grip: Grip[GameState], point: QPointF) -> GameState:
-    return state.go_to(s, hit_step(grip.frame, point.x(), point.y()).target)
-
-
 CURVE: Picture[GameState, GameState] = Picture(
     title=to_translate("A's chance of winning over the course of the game"),
     shown=lambda s: s,
@@ -242,7 +238,7 @@ CURVE: Picture[GameState, GameState] = Picture(
     mouse=Mouse(
         hit=hit_step,
         press=lambda s, hit, left: state.go_to(s, hit.target) if left else s,
-        drag=_drag_along,
+        drag=lambda s, grip, at: state.go_to(s, hit_step(grip.frame, at.x(), at.y()).target),
     ),
     smallest=(30, HEIGHT_UNITS),
     grows=False,
@@ -381,18 +377,13 @@ def why_in_words(s: GameState) -> str:
     if not s.jumps:
         return tr("No roll of this game changes the chances.")
     roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
-    reason = roll_explained(s.record, roll, _die_in_words(s, roll.player)) if roll else ""
-    if reason:
+    place = s.places[roll.player] if roll else STRANGER
+    die = "" if place == STRANGER else tr("die {0}").format(place + 1)
+    if roll and (reason := roll_explained(s.record, roll, die)):
         question = tr("Why so much?")
         return f"<b>{question}</b> {reason}"
     largest = s.jumps[0]
     return f'<a href="{largest.turn}">{swing_in_words(largest)}</a>'
-
-
-def _die_in_words(s: GameState, player: Player) -> str:
-    """What a player's die is called in the middle of a sentence."""
-    place = s.places[player]
-    return "" if place == STRANGER else tr("die {0}").format(place + 1)
 
 
 PAGE: Page[GameState] = Page(
