@@ -207,13 +207,16 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
 
 
 def test_every_form_can_be_tried(desk):
+    page = desk.program.window.page.check_page
+    # On a busy computer, a text of the tests before was there long enough to be noted.
+    noted = page.latest()
     for row, form in enumerate(FORMS):
         child(desk.page, f"checkTry{row}").click()
         desk.wait()
         assert desk.page.answer.state.text == tr(form.trial)
         assert desk.page.answer.state.here_name == "wuerfel1.txt"
         assert desk.page.answer.state.here.row.verdict is Verdict.AC, form.title
-        assert desk.program.window.page.check_page.latest() == []
+        assert [each for each in page.latest() if each not in noted] == []
         desk.renewed()
     shown = [each.text() for each in desk.page.columns.findChildren(QLabel) if each.isVisible()]
     assert {"fits", "fits, but not only this", "does not fit"} <= {*shown}
