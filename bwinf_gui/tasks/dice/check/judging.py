@@ -8,30 +8,21 @@ from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
-from bwinf_gui.tasks.dice.check.claims import (
-    ClaimedOrder,
-    Comparable,
-    PointTally,
-    Shares,
-    TooManyWins,
-    Wins,
-)
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Comparable, Shares, TooManyWins
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     Compared,
     ReadBy,
     Reading,
     best_fit,
+    compared_with,
     jobs_of,
     readings,
     right_by,
-    shares_of,
 )
-from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import BWINF
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 
 
 def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
@@ -54,34 +45,42 @@ def judge_with(
     jobs = enumerate(jobs_of(dice, claim))
     for _, reading in results_in_order(jobs, submit, at_once=at_once):
         found.append(reading)
-        message = tr("Comparing with further readings of the rules …")
-        yield replace(judgement(claim, found), message=message)
+        yield judgement(claim, found, is_whole=False)
     yield judgement(claim, found)
 
 
-def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
-    """The verdict that follows from all readings of a claim; plays nothing."""
-    judgement = _judgement(claim, found)
-    if not claim.from_0:
-        return judgement
-    count = found[0].reference.standings.count
-    said = tr("Dice 0 to {0} were read as dice 1 to {1}.").format(count - 1, count)
-    return replace(judgement, message=f"{judgement.message} {said}")
-
-
-def _judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
-    if isinstance(claim, Wins):
-        counted = shares_of(claim, found[0].reference)
-        judgement = _of_shares(counted, Compared(counted, tuple(found)))
-        text = tr("By the wins, each pair played about {0} games.")
-        said = text.format(whole(round(counted.games)))
-        return replace(judgement, message=f"{judgement.message} {said}")
-    compared = Compared(claim, tuple(found))
-    if compared.is_wrong_by_any_games:
-        compared = compared.by_fewest_games()
-    if isinstance(compared.claim, Shares):
-        return _of_shares(compared.claim, compared)
-    return _of_order(compared)
+def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = True) -> Judgement:
+    """The verdict that follows from readings of a claim, all of them or some; plays nothing."""
+    compared = compared_with(claim, found, is_whole=is_whole)
+    said, contest = compared.claim, found[0]
+    method = right_by(said, contest)
+    if method is None and isinstance(said, ClaimedOrder) and _is_right_from_0(said, contest):
+        text = tr(
+            "Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces."
+        )
+        reason = text.format(said.dice[0] + 1)
+        doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
+        return judged([doubted], message=reason, read=claim.read)
+    verdict = Verdict.WA if method is None else Verdict.AC
+    if compared.is_asked or (method and isinstance(said, Shares) and None in said.shares):
+        # The shares of other dice may stand in words that were not understood.
+        verdict = Verdict.PE
+    line = JudgedLine(
+        verdict=verdict,
+        number=min(claim.read),
+        submitted=sentences.claim_in_words(said),
+        best=sentences.best_in_words(said, contest),
+        reason=sentences.fault_in_words(compared) if verdict is Verdict.WA else "",
+        fields=_fields(compared),
+        said=compared,
+        best_is_expected=True,
+    )
+    message = sentences.message(compared, method, claim)
+    if not isinstance(said, Shares):
+        return judged([line], message=message, read=claim.read)
+    games = None if said.stated_games is None else round(said.stated_games)
+    judgement = judged([line], message=message, read=said.read | said.stated_in)
+    return replace(judgement, games=games, is_asked=compared.is_asked)
 
 
 def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
@@ -102,84 +101,24 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     return claim
 
 
-def _of_shares(claim: Shares, compared: Compared) -> Judgement:
-    contest = compared.found[0]
-    values = [None if share is None else share.value for share in claim.shares]
-    verdict = _verdict(compared)
-    line = JudgedLine(
-        verdict=verdict,
-        number=min(claim.read),
-        submitted=sentences.shares_in_words(values),
-        best=sentences.shares_in_words(contest.expected),
-        reason="" if compared.lacks_games else sentences.furthest_off(claim, contest),
-        fields=_fields(compared, games=round(claim.games)),
-        said=compared,
-        best_is_expected=True,
-    )
-    said = [sentences.shares_verdict(compared, verdict)]
-    missing = [die + 1 for die, value in enumerate(values) if value is None]
-    if missing:
-        text = tr_plural(
-            "The answer has no share for die {0}.",
-            "The answer has no shares for dice {0}.",
-            len(missing),
-        )
-        said.append(text.format(in_ranges(missing)))
-        if verdict is Verdict.AC:
-            # The others may stand in words that were not understood.
-            line = replace(line, verdict=Verdict.PE, reason="")
-    judgement = judged([line], message=" ".join(said), read=claim.read | claim.stated_in)
-    games = None if claim.stated_games is None else round(claim.stated_games)
-    return replace(judgement, games=games, is_asked=compared.lacks_games)
-
-
-def _verdict(compared: Compared) -> Verdict:
-    """What shares are worth."""
-    if compared.found[0].fits:
-        return Verdict.AC
-    return Verdict.PE if compared.lacks_games else Verdict.WA
-
-
-def _of_order(compared: Compared) -> Judgement:
-    claim, contest = compared.claim, compared.found[0]
-    method = right_by(claim, contest)
-    points = claim.points if isinstance(claim, PointTally) else ()
-    if method is None and isinstance(claim, ClaimedOrder) and _is_right_from_0(claim, contest):
-        reason = sentences.counted_from_0(claim.dice[0] + 1)
-        doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
-        return judged([doubted], message=reason, read=claim.read)
-    line = JudgedLine(
-        verdict=Verdict.WA if method is None else Verdict.AC,
-        number=min(claim.read),
-        submitted=sentences.points_in_words(points) or sentences.order_in_words(claim),
-        best=sentences.best_in_words(claim, contest),
-        reason=sentences.misplaced_in_words(compared) if method is None else "",
-        fields=_fields(compared, games=None),
-        said=compared,
-        best_is_expected=True,
-    )
-    message = sentences.order_verdict(compared, method)
-    return judged([line], message=message, read=claim.read)
-
-
 def _is_right_from_0(claim: ClaimedOrder, contest: Reading) -> bool:
     """Whether the number of the best die is right for a program that counts dice from 0."""
     after = replace(claim, dice=(claim.dice[0] + 1,))
     return claim.may_be_next and right_by(after, contest) is not None
 
 
-def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
+def _fields(compared: Compared) -> dict[str, object]:
     """The fields of the line's JSON beyond its words."""
     readings = [
         {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in compared.found
     ]
-    also = [each.rules.name for each in compared.fits_also]
-    best = best_fit(compared.found)
+    also, best, claim = compared.fits_also, best_fit(compared.found), compared.claim
     fields: dict[str, object] = {
         "readings": readings,
         "best_reading": None if best is None else best.rules.name,
-        "games": games,
+        "games": round(claim.games) if isinstance(claim, Shares) else None,
     }
     if also:
-        fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
+        names = [each.rules.name for each in also]
+        fields |= {"fits_also": names, "games_needed": compared.games_needed, "weak": True}
     return fields

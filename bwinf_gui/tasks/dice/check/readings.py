@@ -6,7 +6,7 @@ answer are reused for the next.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -166,10 +166,16 @@ class Reading:
 
 @dataclass(frozen=True)
 class Compared:
-    """A claim with the readings that it was compared with so far, the contest's own first."""
+    """A claim with the readings that it was compared with, the contest's own first.
+
+    `is_whole` where no more readings are to come. It `is_asked` how many games there were where
+    nobody says so, and shares fit the contest's reading only if fewer were played than assumed.
+    """
 
     claim: Comparable
     found: tuple[Reading, ...]
+    is_whole: bool = True
+    is_asked: bool = False
 
     @cached_property
     def fitting(self) -> list[Reading]:
@@ -180,42 +186,10 @@ class Compared:
         return sorted(found, key=lambda each: each.deviation)
 
     @cached_property
-    def lacks_games(self) -> bool:
-        """Whether shares fit the contest's reading only if fewer games were played than assumed.
-
-        Nobody is called wrong for a number of games that nobody says.
-        """
-        claim, contest = self.claim, self.found[0]
-        if not isinstance(claim, Shares) or claim.stated_games is not None or contest.fits:
-            return False
-        return contest.by(claim.by_fewest_games()).fits
-
-    @cached_property
-    def is_wrong_by_any_games(self) -> bool:
-        """Whether nobody says how many games there were, and none explain the shares."""
-        claim, contest = self.claim, self.found[0]
-        is_open = isinstance(claim, Shares) and claim.stated_games is None
-        return is_open and not contest.fits and not self.lacks_games
-
-    def by_fewest_games(self) -> "Compared":
-        """The same for the fewest games that can give such shares: more explain even less."""
-        if not isinstance(self.claim, Shares):
-            return self
-        claim = self.claim.by_fewest_games()
-        return Compared(claim, tuple(reading.by(claim) for reading in self.found))
-
-    @cached_property
     def fits_also(self) -> list[Reading]:
         """The readings that fit in addition to the contest's own, if that fits."""
         contest = self.found[0]
         return [each for each in self.fitting if each is not contest] if contest.fits else []
-
-    def fitting_at(self, games: float) -> int:
-        """How many of these readings would fit if the shares came from that many games."""
-        claim = self.claim
-        if not isinstance(claim, Shares):
-            return len(self.fitting)
-        return sum(reading.fits_shares(claim, games) for reading in self.found)
 
     @cached_property
     def games_needed(self) -> int | None:
@@ -226,24 +200,24 @@ class Compared:
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
             return None
-        contest, *others = self._ends
+        contest, *others = (drops_out(each, claim) for each in (self.found[0], *self.fits_also))
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
 
-    @cached_property
-    def last_to_fit(self) -> tuple[Reading, int] | None:
-        """The reading that alone fits these shares from a number of games on; None for several."""
-        readings = [self.found[0], *self.fits_also]
-        if not isinstance(self.claim, Shares) or len(readings) < 2:
-            return None
-        *_, second, last = sorted(self._ends)
-        return (readings[self._ends.index(last)], second) if second < last else None
 
-    @cached_property
-    def _ends(self) -> list[int]:
-        """From how many games on the contest's reading, and those that fit too, do not fit."""
-        claim, readings = self.claim, (self.found[0], *self.fits_also)
-        return [drops_out(each, claim) for each in readings] if isinstance(claim, Shares) else []
+def compared_with(claim: Comparable, found: Sequence[Reading], *, is_whole: bool) -> Compared:
+    """A claim with readings, by the number of games that its verdict rests on."""
+    contest, is_asked = found[0], False
+    if isinstance(claim, Wins):
+        claim = shares_of(claim, contest.reference)
+    elif isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
+        # Nobody is called wrong for a number of games that nobody says.
+        fewest = claim.by_fewest_games()
+        is_asked = contest.by(fewest).fits
+        if not is_asked:
+            # More games explain even less.
+            claim, found = fewest, [reading.by(fewest) for reading in found]
+    return Compared(claim, tuple(found), is_whole, is_asked)
 
 
 def drops_out(reading: Reading, claim: Shares) -> int:
@@ -300,12 +274,6 @@ def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
     if not _swapped(claim, contest.reference.standings, Ranking.SHARE):
         return Ranking.SHARE
     return Ranking.BEATEN if contest.fits else None
-
-
-def _is_right_by_beaten(order: ClaimedOrder, standings: Standings) -> bool:
-    # By points for two thirds many dice are equal, and so nearly every order would be right.
-    is_known = standings.ranking_certain(Ranking.BEATEN)
-    return is_known and not _swapped(order, standings, Ranking.BEATEN)
 
 
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
@@ -398,7 +366,9 @@ def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tup
     if isinstance(claim, PointTally):
         return _off(claim, standings, tallied_by(claim, standings))
     if isinstance(claim, ClaimedOrder):
-        is_right = _is_right_by_beaten(claim, standings)
+        # By points for two thirds many dice are equal, and so nearly every order would be right.
+        is_known = standings.ranking_certain(Ranking.BEATEN)
+        is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
         swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
     else:
         better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
@@ -435,7 +405,8 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
     The number of each pair's games is rounded up to a power of two, but limited to some seconds in
     all.
     """
-    parts = _parts(min(games, most_games(len(dice), rules)))
+    # Each part has as many games as all before it together.
+    parts = max(1, (min(games, most_games(len(dice), rules)) // _SMALLEST_PART).bit_length())
     proven = shipped_pairs(dice, rules)
     results = {
         (a, b): sum((_part((dice[a], dice[b]), rules, part) for part in range(parts)), Result())
@@ -456,17 +427,9 @@ def most_games(dice: int, rules: Rules) -> int:
     return max(_SMALLEST_PART, _BUDGETS[rules.house is not None] // pairs)
 
 
-def _parts(games: int) -> int:
-    """How many parts have about as many games, each as many as all before it together."""
-    parts = 1
-    while _SMALLEST_PART << parts <= games:
-        parts += 1
-    return parts
-
-
 @lru_cache(maxsize=100_000)
 def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
-    # Each part doubles the games, so that more of them reuse all that were played before.
+    # More games reuse all that were played before.
     games = _SMALLEST_PART << max(0, part - 1)
     pairing = Pairing(pair, rules, _SEED)
     if rules.house is not None:

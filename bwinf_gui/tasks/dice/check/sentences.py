@@ -1,9 +1,9 @@
 """Sentences on an answer about dice, addressed to its author."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
@@ -12,6 +12,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     PointTally,
     Shares,
     TooManyWins,
+    Wins,
 )
 from bwinf_gui.tasks.dice.check.readings import (
     Compared,
@@ -69,87 +70,85 @@ _SHARES_HINT = to_translate(
 )
 
 
-def shares_verdict(compared: Compared, verdict: Verdict) -> str:
-    """Whether numbers fit the contest's rules, which others, and what would decide between them."""
-    claim = compared.claim
-    games = claim.stated_games if isinstance(claim, Shares) else None
-    if verdict is Verdict.PE and isinstance(claim, Shares):
-        return _asked(compared, claim)
-    if verdict is Verdict.WA:
-        return _misfit(compared)
-    fits = tr("Your numbers fit the task sheet and no other reading.")
-    if compared.fits_also:
-        fits = _fits_also(compared.fits_also)
-    if not games:
-        return f"{fits} {_assumed()}"
-    if not compared.fits_also:
-        return fits
-    texts = [fits, tr("{0} games per pair are too few.").format(rounded(games))]
-    if needed := compared.games_needed:
-        text = tr("From about {0} on, it shows whether it really is the task sheet.")
-        texts.append(text.format(about(needed)))
-    return " ".join(texts)
+def message(compared: Compared, method: Ranking | None, claim: Comparable) -> str:
+    """What a claim fits, by the ranking by which it is right, and what that rests on.
 
-
-def _fits_also(also: Sequence[Reading]) -> str:
-    text = tr_plural(
-        "Fits the task sheet, but also one other reading: {1}.",
-        "Fits the task sheet, but also {n} other readings: {1}.",
-        len(also),
-    )
-    return _naming(text, also)
-
-
-def _naming(text: str, readings: Sequence[Reading]) -> str:
-    names = "; ".join(preset_name(each.rules.name) for each in readings)
-    return text.format("", names, n=len(readings))
-
-
-def what_separates(compared: Compared) -> str:
-    """The die by which the fitting readings differ most, and the one that fits longest."""
-    fitting, texts = [compared.found[0], *compared.fits_also], []
-    shares = [*zip(*(reading.expected for reading in fitting), strict=True)]
-    spreads = [max(each) - min(each) for each in shares]
-    die = spreads.index(max(spreads))
-    if spreads[die] > 0:
-        text = tr("The readings that fit differ most for die {0}: it wins {1} to {2} of its games.")
-        texts.append(text.format(die + 1, percent(min(shares[die])), percent(max(shares[die]))))
-    if last := compared.last_to_fit:
-        name, end = preset_name(last[0].rules.name), about(last[1])
-        text = tr(
-            "If your numbers stay like this, only “{0}” fits from about {1} games per pair on."
+    `claim` is the claim as it was read: counted wins are compared as shares.
+    """
+    contest, said = compared.found[0], compared.claim
+    texts = [_fit(compared)]
+    if method is Ranking.BEATEN:
+        texts.append(tr("It is right by opponents beaten, not by games won."))
+    if isinstance(said, Shares):
+        texts += _on_games(compared, said)
+    elif compared.fits_also:
+        texts.append(tr("Only shares of games won could tell these readings apart."))
+    if isinstance(said, ClaimedOrder) and len(said.dice) == 1:
+        texts.append(tr("Only the best die is named."))
+    if isinstance(said, Shares) and None in said.shares:
+        missing = [die + 1 for die, share in enumerate(said.shares) if share is None]
+        text = tr_plural(
+            "The answer has no share for die {0}.",
+            "The answer has no shares for dice {0}.",
+            len(missing),
         )
-        if (needed := about(compared.games_needed or last[1])) != end:
-            # The headline names the games from which the contest's reading does not fit.
-            text = tr(
-                "If your numbers stay like this, the task sheet no longer fits from about {2} "
-                "games per pair on, and only “{0}” still fits from about {1} on."
-            )
-        texts.append(text.format(name, end, needed))
+        texts.append(text.format(in_ranges(missing)))
+    if isinstance(said, Shares) and isinstance(claim, Wins):
+        text = tr("By the wins, each pair played about {0} games.")
+        texts.append(text.format(whole(round(said.games))))
+    if claim.from_0:
+        text, count = tr("Dice 0 to {0} were read as dice 1 to {1}."), len(contest.expected)
+        texts.append(text.format(count - 1, count))
+    if not compared.is_whole:
+        texts.append(tr("Comparing with further readings of the rules …"))
     return " ".join(texts)
 
 
-def _misfit(compared: Compared) -> str:
-    said = tr("Fits no reading of the rules that is known.")
-    if compared.fitting:
-        said = _fits_others(compared.fitting)
-    claim = compared.claim
-    if not isinstance(claim, Shares) or not compared.is_wrong_by_any_games:
-        return said
-    text = tr(
-        "No number of games explains this: such numbers take at least {0} games per pair, and more "
-        "scatter less."
-    )
-    return f"{said} {text.format(whole(claim.assumed_games))}"
+def _fit(compared: Compared) -> str:
+    """Which readings a claim fits, as far as it was compared."""
+    fits, claim, is_whole = compared.found[0].fits, compared.claim, compared.is_whole
+    if compared.is_asked and isinstance(claim, Shares):
+        return _asked(compared, claim)
+    named = compared.fits_also if fits else compared.fitting
+    if named:
+        but_also = tr_plural(
+            "Fits the task sheet, but also one other reading: {1}.",
+            "Fits the task sheet, but also {n} other readings: {1}.",
+            len(named),
+        )
+        instead = tr_plural(
+            "Does not fit the task sheet, but fits “{1}”.",
+            "Does not fit the task sheet, but fits {n} other readings: {1}.",
+            len(named),
+        )
+        names = "; ".join(preset_name(each.rules.name) for each in named)
+        return (but_also if fits else instead).format("", names, n=len(named))
+    if fits:
+        alone = tr("Fits the task sheet and no other reading.")
+        return alone if is_whole else tr("Fits the task sheet.")
+    none = tr("Fits no reading of the rules that is known.")
+    return none if is_whole else tr("Does not fit the task sheet.")
 
 
-def _fits_others(fitting: Sequence[Reading]) -> str:
-    text = tr_plural(
-        "Does not fit the task sheet, but fits “{1}”.",
-        "Does not fit the task sheet, but fits {n} other readings: {1}.",
-        len(fitting),
-    )
-    return _naming(text, fitting)
+def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
+    """What the number of games has to do with the verdict on shares."""
+    if compared.is_asked:
+        return
+    fits, games = compared.found[0].fits, claim.stated_games
+    if games is None and fits:
+        text = tr("The answer does not say how many games were played; {0} a pair are assumed.")
+        yield text.format(whole(USUAL_GAMES))
+    elif games is None:
+        text = tr(
+            "No number of games explains this: such numbers take at least {0} games per pair, and "
+            "more scatter less."
+        )
+        yield text.format(whole(claim.assumed_games))
+    elif compared.fits_also:
+        yield tr("{0} games per pair are too few.").format(rounded(games))
+        if needed := compared.games_needed:
+            text = tr("From about {0} on, it shows whether it really is the task sheet.")
+            yield text.format(about(needed))
 
 
 def _asked(compared: Compared, claim: Shares) -> str:
@@ -159,17 +158,11 @@ def _asked(compared: Compared, claim: Shares) -> str:
         "How many games did each pair play? These numbers fit the task sheet only if there were "
         "fewer than about {0}."
     ).format(about(most))
-    best = best_fit(compared.found[1:])
+    best = best_fit(compared.found)
     if best is None:
         return text
     return f"{text} " + tr("With {0} they fit “{1}”.").format(
         whole(USUAL_GAMES), preset_name(best.rules.name)
-    )
-
-
-def _assumed() -> str:
-    return tr("The answer does not say how many games were played; {0} a pair are assumed.").format(
-        whole(USUAL_GAMES)
     )
 
 
@@ -197,73 +190,21 @@ def without_best(line: JudgedLine) -> JudgedLine:
     return replace(line, best="", reason="", why="", said=None)
 
 
-def counted_from_0(number: int) -> str:
-    """Why the best die is not known from its number alone."""
-    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
-    return text.format(number)
-
-
-def order_verdict(compared: Compared, method: Ranking | None) -> str:
-    """Whether an order, or who beats whom, fits the contest's rules, and which others."""
-    claim = compared.claim
-    names_best = isinstance(claim, ClaimedOrder) and len(claim.dice) == 1
-    if method is None and compared.fitting:
-        texts = [_fits_others(compared.fitting)]
-    elif isinstance(claim, PointTally):
-        texts = [_tally_verdict(claim, compared.found[0])]
-    else:
-        texts = [_best_die_verdict(claim, method) if names_best else _whole_order_verdict(method)]
-    if also := compared.fits_also:
-        by_beaten = texts if method is Ranking.BEATEN else []
-        apart = tr("Only shares of games won could tell these readings apart.")
-        texts = [_fits_also(also), *by_beaten, apart]
-    if names_best:
-        texts.append(tr("Only the best die is named."))
-    return " ".join(texts)
-
-
-def _whole_order_verdict(method: Ranking | None) -> str:
-    texts: dict[Ranking | None, str] = {
-        Ranking.SHARE: tr("Your order fits the task sheet."),
-        Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
-        None: tr("Your order does not fit the task sheet."),
-    }
-    return texts[method]
-
-
-def _tally_verdict(claim: PointTally, contest: Reading) -> str:
-    texts = {
-        (Ranking.BEATEN, True): tr("These numbers of beaten opponents fit the task sheet."),
-        (Ranking.BEATEN, False): tr("These numbers of beaten opponents do not fit the task sheet."),
-        (Ranking.TWO_THIRDS, True): tr("These points fit the task sheet."),
-        (Ranking.TWO_THIRDS, False): tr("These points do not fit the task sheet."),
-    }
-    return texts[tallied_by(claim, contest.reference.standings), contest.fits]
-
-
-def _best_die_verdict(claim: Comparable, method: Ranking | None) -> str:
-    """Whether the only die that is named is the best one."""
-    texts: dict[Ranking | None, str] = {
-        Ranking.SHARE: tr("Die {0} is the best one by the task sheet."),
-        Ranking.BEATEN: tr("Die {0} beats the most opponents, but another one wins more games."),
-        None: tr("Die {0} is not the best one by the task sheet."),
-    }
-    return texts[method].format(order_in_words(claim))
-
-
-def misplaced_in_words(compared: Compared) -> str:
-    """What is wrong of an order, of points, or of who beats whom; empty for nothing."""
+def fault_in_words(compared: Compared) -> str:
+    """What is wrong of shares, an order, points, or of who beats whom; empty for nothing."""
     claim, contest = compared.claim, compared.found[0]
+    if isinstance(claim, Shares):
+        return _furthest_off(claim, contest)
     if isinstance(claim, PointTally):
         return _miscounted(claim, contest)
-    if isinstance(claim, Outcomes) and not contest.fits:
-        standings = contest.reference.standings
+    standings = contest.reference.standings
+    if isinstance(claim, Outcomes):
         pairs = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
         a, b = min(pairs, key=lambda pair: standings.difference_gap(*pair).value)
         text = tr("Die {0} does not beat die {1}: it wins {2} of their games and loses {3}.")
         shares = standings.share(a, b) or 0.0, standings.share(b, a) or 0.0
         return text.format(a + 1, b + 1, *map(percent, shares))
-    lines = {line.die: line for line in contest.reference.standings.ranking()}
+    lines = {line.die: line for line in standings.ranking()}
     dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
     placed = [(place, lines[die]) for place, die in enumerate(dice, start=1)]
     misplaced = [(at, line) for at, line in placed if not line.first <= at <= line.last]
@@ -293,8 +234,8 @@ def _miscounted(claim: PointTally, contest: Reading) -> str:
     texts = [
         text.format(
             die + 1,
-            "–".join(points_in_words([each]) for each in dict.fromkeys((right.low, right.high))),
-            points_in_words([claim.points[die]]),
+            "–".join(_points(each) for each in dict.fromkeys((right.low, right.high))),
+            _points(claim.points[die]),
         )
         for die, right in wrong[:_MOST_NAMED]
     ]
@@ -304,7 +245,7 @@ def _miscounted(claim: PointTally, contest: Reading) -> str:
     return " ".join(texts)
 
 
-def furthest_off(claim: Shares, contest: Reading) -> str:
+def _furthest_off(claim: Shares, contest: Reading) -> str:
     """The die whose share deviates most from the contest's rules."""
     die = contest.worst_die
     share = claim.shares[die]
@@ -328,30 +269,34 @@ def too_many_wins(claim: TooManyWins) -> str:
     ).format(whole(claim.wins), whole(round(claim.games)))
 
 
-def shares_in_words(shares: Sequence[float | None]) -> str:
-    """Shares in the order of the file."""
-    return " · ".join("–" if share is None else percent(share) for share in shares)
-
-
-def points_in_words(points: Sequence[float]) -> str:
-    """Points in the order of the file."""
-    return " · ".join(decimal(p, 0 if p == int(p) else 1) for p in points)
-
-
-def order_in_words(claim: Comparable) -> str:
-    """The dice of an order, the best first; empty for anything else."""
-    dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
-    return " > ".join(str(die + 1) for die in dice)
+def claim_in_words(claim: Comparable) -> str:
+    """Shares or points in the order of the file, or an order; empty for who beats whom."""
+    if isinstance(claim, Shares):
+        values = (None if share is None else share.value for share in claim.shares)
+        return " · ".join("–" if value is None else percent(value) for value in values)
+    if isinstance(claim, PointTally):
+        return " · ".join(map(_points, claim.points))
+    return _order(claim.dice) if isinstance(claim, ClaimedOrder) else ""
 
 
 def best_in_words(claim: Comparable, contest: Reading) -> str:
-    """The right order under the contest's rules, or the right numbers of beaten opponents."""
+    """What is right under the contest's rules, in the form of a claim."""
     standings = contest.reference.standings
+    if isinstance(claim, Shares):
+        return " · ".join(map(percent, contest.expected))
     if isinstance(claim, PointTally):
         lines = standings.ranking(tallied_by(claim, standings))
         points = {line.die: line.points for line in lines}
-        return points_in_words([points[die] for die in range(standings.count)])
-    return " > ".join(str(line.die + 1) for line in standings.ranking())
+        return " · ".join(_points(points[die]) for die in range(standings.count))
+    return _order([line.die for line in standings.ranking()])
+
+
+def _points(points: float) -> str:
+    return decimal(points, 0 if points == int(points) else 1)
+
+
+def _order(dice: Sequence[int]) -> str:
+    return " > ".join(str(die + 1) for die in dice)
 
 
 def about(games: int) -> str:

@@ -1,9 +1,9 @@
 """Shares of games won: a line for each die, or a table whose head names its columns."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import (
@@ -31,12 +31,15 @@ _WON_WORD = pattern(WON)
 _PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
 _NUMBERS = re.compile(rf"{NUMBER}\s*%?")
 _BETWEEN_CELLS = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
-_DIE_HEAD = pattern(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#")
-_SHARE_HEAD = pattern(
-    r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*"
-)
+_HEADS = {
+    "die": pattern(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#"),
+    "share": pattern(
+        r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*"
+    ),
+    "wins": pattern(r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*"),
+}
+"""The columns of a table, by their heads."""
 _TALLIES = {ValueKind.POINTS: Ranking.TWO_THIRDS, ValueKind.BEATEN: Ranking.BEATEN}
-_WINS_HEAD = pattern(r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*")
 
 Said: TypeAlias = tuple[int, Value]
 """The number of a line and its value."""
@@ -222,53 +225,36 @@ def _shares(count: int, said: Mapping[int, Said], stated: float | None) -> Share
     return Shares(tuple(shares), stated, frozenset(line for line, _ in said.values()))
 
 
-class _Head(NamedTuple):
-    """The columns of a table: how many, the die's, if there is one, and its result's."""
-
-    cells: int
-    die: int | None
-    won: int
-    is_share: bool
-
-
 def _by_columns(lines: Sequence[NamedLine]) -> dict[int, Said]:
     """The rows of the last such table: by the printed number of the die, or its place.
 
     Dice that are named by faces have the number that the file gives them.
     """
-    head: _Head | None = None
+    head: Mapping[str, int] = {}
+    width = 0
     said: dict[int, Said] = {}
     for line in lines:
         cells = _BETWEEN_CELLS.split(line.text.strip(" \t|"))
-        found = _head(cells)
-        if found is not None:
-            head, said = found, {}
-        elif head is not None and len(cells) == head.cells:
-            cell = cells[head.won]
-            value = value_of(cell if head.is_share else f"{cell} wins")
-            die = _die(cells, head, line)
-            if die is not None and value is not None:
-                said[die] = line.number, value
+        if found := _head(cells):
+            head, width, said = found, len(cells), {}
+        elif head and len(cells) == width:
+            is_share = "share" in head
+            value = value_of(cells[head["share"]] if is_share else f"{cells[head['wins']]} wins")
+            numbers = re.findall(r"\d{1,9}", cells[head["die"]]) if "die" in head else []
+            numbers = [line.die + 1] if line.die is not None else numbers
+            if value is not None and len(numbers) == 1:
+                said[int(numbers[0])] = line.number, value
     return said
 
 
-def _head(cells: Sequence[str]) -> _Head | None:
+def _head(cells: Sequence[str]) -> Mapping[str, int]:
     """The columns that a line names, if it is a head: nothing in it is a number."""
     if len(cells) < 2 or any(map(_NUMBERS.search, cells)):
-        return None
-
-    def places(named: re.Pattern[str]) -> Iterator[int]:
-        return (place for place, cell in enumerate(cells) if named.fullmatch(cell))
-
-    shares = next(places(_SHARE_HEAD), None)
-    won = next(places(_WINS_HEAD), None) if shares is None else shares
-    if won is None:
-        return None
-    return _Head(len(cells), next(places(_DIE_HEAD), None), won, shares is not None)
-
-
-def _die(cells: Sequence[str], head: _Head, line: NamedLine) -> int | None:
-    if line.die is not None:
-        return line.die + 1
-    numbers = re.findall(r"\d{1,9}", cells[head.die]) if head.die is not None else []
-    return int(numbers[0]) if len(numbers) == 1 else None
+        return {}
+    found = {
+        name: place
+        for name, named in _HEADS.items()
+        for place, cell in reversed([*enumerate(cells)])  # of several, the first counts
+        if named.fullmatch(cell)
+    }
+    return found if found.keys() & {"share", "wins"} else {}

@@ -63,16 +63,18 @@ def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) ->
     painter.restore()
 
 
-def draw_die(painter: QPainter, rect: QRectF, sides: int, number: int, style: FaceStyle) -> None:
-    """Paint a whole die in the outline of its number of sides, with its roll."""
+def draw_die(
+    painter: QPainter, rect: QRectF, sides: int, number: int | None, style: FaceStyle
+) -> None:
+    """Paint a whole die in the outline of its number of sides; it is blank without a roll."""
     square = _square_in(rect)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     inner = _inset(square, style.edge_width / 2)
     _fill(painter, die_outline(sides, inner), style)
-    if sides == 6:
+    if number is not None and sides == 6:
         _draw_number(painter, square, number, style)
-    else:
+    elif number is not None:
         if sides == 8:
             _draw_middle_line(painter, inner, style)
         _draw_text(painter, _text_box(square, sides), number, square.width() * 0.36, style)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import count
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -17,9 +18,9 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Space,
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.check.claims import Shares
+from bwinf_gui.tasks.dice.check.claims import Share, Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
-from bwinf_gui.tasks.dice.check.sentences import about, advice, what_separates
+from bwinf_gui.tasks.dice.check.sentences import about, advice
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
@@ -27,7 +28,7 @@ from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check.marks import MARKS, WEAK, unsaid
+from bwinf_gui.widgets.check.marks import MARKS, WEAK
 from bwinf_gui.widgets.colours import series_look
 from bwinf_gui.widgets.theme import Theme
 
@@ -54,7 +55,7 @@ class JudgedNumbers(State[Dice, Compared]):
     def reading(self) -> Reading:
         """The chosen reading: the contest's own where that fits or may fit, or none does."""
         contest = self.answer.found[0]
-        may_fit = contest.fits or self.answer.lacks_games
+        may_fit = contest.fits or self.answer.is_asked
         best = contest if may_fit else best_fit(self.answer.found) or contest
         return next((each for each in self.readings if each.rules.name == self.chosen), best)
 
@@ -62,6 +63,12 @@ class JudgedNumbers(State[Dice, Compared]):
     def shares(self) -> Shares | None:
         """The claim, if it is about shares."""
         return self.answer.claim if isinstance(self.answer.claim, Shares) else None
+
+    @property
+    def lacks_games(self) -> bool:
+        """Whether nobody says how many games there were, on which the verdict depends."""
+        is_open = self.shares is not None and self.shares.stated_games is None
+        return is_open and (self.answer.is_asked or self.answer.found[0].fits)
 
 
 def judged(case: Dice, row: CheckedRow | None, place: int) -> JudgedNumbers | None:
@@ -89,18 +96,7 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     said = f"{capitalised(row_name(row))}."
     # That numbers fit other readings too is the headline already.
     verdict = "" if headline and is_weak(row) else said
-    # How far off the dice are that fit is in the table.
-    reason = "" if line.verdict is Verdict.AC or line.reason in rest else line.reason
-    return headline or said, " ".join(filter(None, (verdict, reason, rest)))
-
-
-def why(row: CheckedRow, line: JudgedLine, said: str) -> str:
-    """What separates the readings that the table ticks; the rest has been said."""
-    compared = line.said
-    if isinstance(compared, Compared) and is_weak(row):
-        return what_separates(compared)
-    is_shown = isinstance(compared, Compared) and isinstance(compared.claim, Shares)
-    return "" if is_shown else unsaid(row, line, said)
+    return headline or said, " ".join(filter(None, (verdict, line.reason, rest)))
 
 
 def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
@@ -124,32 +120,21 @@ def _new_strip(ui: Ui) -> QWidget:
     return strip
 
 
-@dataclass(frozen=True, slots=True)
-class _DieRow:
+class _DieRow(NamedTuple):
     """A die, counted from 0, by the chosen reading; `reach` is how far off its share may be."""
 
     die: int
-    claimed: float | None
+    claimed: Share | None
     expected: float
-    reach: float | None
-    deviation: float | None
+    reach: float
     fits: bool
 
 
 def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
     reading, claim = s.reading, s.shares
     shares = claim.shares if claim else [None] * len(reading.expected)
-    return [
-        _DieRow(
-            die,
-            share.value if share else None,
-            reading.expected[die],
-            reading.reaches[die] if claim else None,
-            deviation,
-            deviation is None or abs(deviation) <= LIMIT or s.answer.lacks_games,
-        )
-        for die, (share, deviation) in enumerate(zip(shares, reading.deviations, strict=True))
-    ]
+    fits = [s.answer.is_asked or abs(each or 0.0) <= LIMIT for each in reading.deviations]
+    return [*map(_DieRow, count(), shares, reading.expected, reading.reaches, fits)]
 
 
 def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
@@ -158,10 +143,6 @@ def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
 
 def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
     return {} if row.fits else {"colour": theme.colours.error}
-
-
-def _reach(row: _DieRow) -> str:
-    return tr("± {0} points").format(decimal(100 * row.reach, 1)) if row.reach else "–"
 
 
 def _has_shares(s: JudgedNumbers) -> bool:
@@ -179,7 +160,7 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
         ),
         Column(
             to_translate("yours"),
-            lambda row: None if row.claimed is None else percent(row.claimed, 1),
+            lambda row: row.claimed and percent(row.claimed.value, 1),
             width=17,
             number=True,
             look=_claimed_look,
@@ -191,7 +172,13 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
             width=17,
             number=True,
         ),
-        Column(to_translate("fits up to"), _reach, width=28, number=True, when=_has_shares),
+        Column(
+            to_translate("fits up to"),
+            lambda row: tr("± {0} points").format(decimal(100 * row.reach, 1)),
+            width=28,
+            number=True,
+            when=_has_shares,
+        ),
     ),
     titled=False,
     most=12,
@@ -199,85 +186,72 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
 )
 
 
-def _is_weak(s: JudgedNumbers) -> bool:
-    return bool(s.answer.fits_also)
-
-
-def _pill(s: JudgedNumbers) -> str:
-    if s.answer.lacks_games:
-        return tr("question open")
+def _pill(s: JudgedNumbers) -> tuple[str, str]:
+    """The badge of the chosen reading, and its colour."""
+    if s.answer.is_asked:
+        return tr("question open"), "pill neutral"
     if not s.reading.fits:
-        return tr("does not fit")
+        return tr("does not fit"), "pill error"
+    if not s.answer.fits_also:
+        return tr("fits"), "pill good"
     is_contest = s.reading is s.answer.found[0]
-    return tr("fits, but not only this") if is_contest and _is_weak(s) else tr("fits")
-
-
-def _pill_role(s: JudgedNumbers) -> str:
-    if s.answer.lacks_games:
-        return "pill neutral"
-    if not s.reading.fits:
-        return "pill error"
-    return "pill notice" if _is_weak(s) else "pill good"
+    return tr("fits, but not only this") if is_contest else tr("fits"), "pill notice"
 
 
 def _scatter(s: JudgedNumbers) -> str:
-    games = s.shares.games if s.shares else 0
+    shares = s.shares
     text = tr("With {0} games per pair, numbers scatter this much.")
-    if s.answer.is_wrong_by_any_games:
+    if shares and not (shares.stated_games or s.lacks_games):
         text = tr("Even with only {0} games per pair, numbers scatter no more than this.")
-    return text.format(rounded(games))
+    return text.format(rounded(shares.games if shares else 0))
 
 
-_Count = tuple[float, int]
-"""A number of games, and how many readings would still fit after them."""
-
-
-def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
-    if s.shares is None:
+def _counts(s: JudgedNumbers) -> tuple[tuple[str, int], ...]:
+    """How many readings would still fit after more games than were claimed."""
+    shares, found = s.shares, s.answer.found
+    if shares is None:
         return ()
-    games = (s.shares.games * more for more in _MORE_GAMES)
-    return tuple((each, s.answer.fitting_at(each)) for each in games)
+    numbers = [shares.games * more for more in _MORE_GAMES]
+    fitting = [sum(each.fits_shares(shares, games) for each in found) for games in numbers]
+    text = tr("{0} games")
+    return tuple((text.format(rounded(n)), fit) for n, fit in zip(numbers, fitting, strict=True))
 
 
 def _has_counts(s: JudgedNumbers) -> bool:
-    return _is_weak(s) and s.shares is not None
+    return bool(s.answer.fits_also) and s.shares is not None
 
 
-def _count_in_words(count: _Count) -> tuple[str, str]:
-    games, fitting = count
-    readings = tr_plural("{n} reading", "{n} readings", fitting).format(n=fitting)
-    return tr("{0} games").format(rounded(games)), readings
+def _fitting(number: int) -> str:
+    return tr_plural("{n} reading", "{n} readings", number).format(n=number)
 
 
-def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
+def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[str, int]]]) -> None:
     """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
     longest = max((fitting for _games, fitting in frame.shown), default=1) or 1
     # There are words on both sides of the bars.
-    room = area.width() - 2 * _WORDS_UNITS * unit
-    for place, count in enumerate(frame.shown):
-        box = QRectF(area.left(), area.top() + place * _BAR_UNITS * unit, area.width(), 0)
-        box.setHeight(_BAR_UNITS * unit)
-        games, readings = _count_in_words(count)
-        bar = QRectF(box.left() + _WORDS_UNITS * unit, box.top() + unit, 0, 3.5 * unit)
-        bar.setWidth(max(2.0, room * count[1] / longest))
-        painter.fillRect(bar, QColor(colours.notice if not place else colours.accent))
+    words, height = _WORDS_UNITS * unit, _BAR_UNITS * unit
+    box = QRectF(area.left(), area.top(), words - 2 * unit, height)
+    for place, (games, fitting) in enumerate(frame.shown):
+        width = max(2.0, (area.width() - 2 * words) * fitting / longest)
+        bar = QRectF(area.left() + words, box.top() + unit, width, 3.5 * unit)
+        painter.fillRect(bar, QColor(colours.accent if place else colours.notice))
         painter.setPen(QColor(colours.text))
-        words = QRectF(box.left(), box.top(), (_WORDS_UNITS - 2) * unit, box.height())
-        painter.drawText(words, _RIGHT, games)
-        words = QRectF(bar.right() + 2 * unit, box.top(), _WORDS_UNITS * unit, box.height())
-        painter.drawText(words, _LEFT, readings)
+        painter.drawText(box, _RIGHT, games)
+        right = QRectF(bar.right() + 2 * unit, box.top(), words, height)
+        painter.drawText(right, _LEFT, _fitting(fitting))
+        box.translate(0, height)
 
 
 def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
-    if s.answer.lacks_games:
+    if s.lacks_games:
         return tr(
             "Say at the left how many games each pair played, or add a line such as "
             "“1000 games per pair” to the text."
         )
     texts = []
-    if s.shares is None and _is_weak(s):
+    if s.shares is None and s.answer.fits_also:
         texts.append(tr("Let your program print the share of games that each die wins, too."))
     if needed := s.answer.games_needed:
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
@@ -356,7 +330,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
         beside=[
             Row(
                 Words(lambda s: reading_name(s.reading), "heading", grows=True),
-                Words(_pill, _pill_role),
+                Words(lambda s: _pill(s)[0], lambda s: _pill(s)[1]),
             ),
             DICE,
             Words(_scatter, "hint", when=_has_shares),
@@ -370,7 +344,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
                     _counts,
                     paint_counts,
                     height=lambda counts: _BAR_UNITS * len(counts),
-                    say=lambda s: "\n".join(": ".join(_count_in_words(c)) for c in _counts(s)),
+                    say=lambda s: "\n".join(f"{games}: {_fitting(n)}" for games, n in _counts(s)),
                 ),
                 when=_has_counts,
             ),
@@ -380,6 +354,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
         ],
         announced=_ANNOUNCED,
         words=words,
-        why=why,
+        # What separates the readings is in the table, all else has been said.
+        why=lambda *_: "",
         again=again,
     )

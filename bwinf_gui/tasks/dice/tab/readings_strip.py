@@ -35,18 +35,6 @@ def strip_place(deviation: float) -> float:
     return min(max(deviation / LIMIT / MOST_SHOWN, -1.0), 1.0)
 
 
-def in_words(reading: Reading, compared: Compared) -> str:
-    """Whether a reading fits, and else which die is furthest off; by how many games, if assumed."""
-    name, claim = reading_name(reading), compared.claim
-    if compared.lacks_games:
-        return name
-    if isinstance(claim, Shares) and claim.stated_games is None:
-        name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
-    if reading.fits:
-        return tr("{0}: fits").format(name)
-    return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
-
-
 def reading_name(reading: Reading) -> str:
     return capitalised(preset_name(reading.rules.name))
 
@@ -84,10 +72,18 @@ class ReadingsStrip(ColumnTable[Reading]):
 
     @property
     def _is_judged(self) -> bool:
-        return self._compared is not None and not self._compared.lacks_games
+        return self._compared is not None and not self._compared.is_asked
 
     def _in_words(self, reading: Reading) -> str:
-        return in_words(reading, self._compared) if self._compared is not None else ""
+        """Whether a reading fits, else which die is furthest off; by how many games, if assumed."""
+        name, claim = reading_name(reading), self._compared and self._compared.claim
+        if not self._is_judged:
+            return name
+        if isinstance(claim, Shares) and claim.stated_games is None:
+            name = tr("{0}, if each pair played {1} games").format(name, rounded(claim.games))
+        if reading.fits:
+            return tr("{0}: fits").format(name)
+        return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
 
     def show_readings(
         self, found: Sequence[Reading], chosen: int, compared: Compared | None

@@ -12,7 +12,6 @@ from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.game import parts, state
-from bwinf_gui.tasks.dice.tab.game.controls import why_in_words
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS, turns_table
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
@@ -125,7 +124,7 @@ def test_the_largest_swings_are_in_the_list_and_on_the_slider():
     gains = [abs(roll.gain) for roll in s.luck.rolls]
     assert abs(s.jumps[0].gain) == max(gains)
     assert {mark.index for mark in parts.BOARD.play.marks(s)} == {roll.turn for roll in s.jumps}
-    assert [row.number for row in JUMPS.rows(s)] == [roll.turn for roll in s.jumps]
+    assert [row.luck.turn for row in JUMPS.rows(s)] == [roll.turn for roll in s.jumps]
     assert JUMPS.chosen(s) == -1
     there = JUMPS.choose(s, 2)
     assert there.step == s.jumps[2].turn
@@ -166,7 +165,7 @@ def test_a_decisive_roll_is_explained_and_marked():
     curve = ProbabilityCurve((even,) * number + (lost,) * after, is_complete=True)
     s = state.show_curve(state.show_record(FRESH, record), curve).but(step=number)
     assert [roll.turn for roll in s.jumps] == [number]
-    said = why_in_words(s)
+    said = parts.why_in_words(s)
     assert said.startswith("<b>Why so much?</b> ")
     assert "never move again" in said
     assert s.missing == s.effect.missing
@@ -176,10 +175,13 @@ def test_a_decisive_roll_is_explained_and_marked():
 def test_elsewhere_the_largest_swing_is_a_click_away():
     s = played()
     assert (
-        why_in_words(s) == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
+        parts.why_in_words(s)
+        == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
     )
     assert s.missing == ()
-    assert why_in_words(state.show_record(FRESH, RECORD)) == "The chances are being computed …"
+    assert (
+        parts.why_in_words(state.show_record(FRESH, RECORD)) == "The chances are being computed …"
+    )
 
 
 def test_what_is_not_there_yet_is_said():

@@ -17,8 +17,6 @@ from bwinf_gui.widgets.theme import Theme
 
 _BAR_UNITS, _GAP_UNITS = 5, 5
 _WIDTH_UNITS, _FLAT_UNITS = 31, 6
-_LEADS = 1.15
-"""How much larger the leader's name is."""
 _LONGEST = "A 100 %"
 _RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -48,82 +46,71 @@ class GameLayout:
         return cls(QRectF(left, top, _WIDTH_UNITS * unit, side), False, upright)
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceBar:
-    """A's share from below in A's colour, B's from above; flat, A's from the left.
+def paint_bar(
+    painter: QPainter,
+    layout: GameLayout,
+    theme: Theme,
+    shares: Shares | None,
+    words: Callable[[Player], str],
+) -> None:
+    """Paint A's share from below in A's colour, B's from above; flat, A's from the left.
 
     `shares` are None where they are not known, `words` says a player's.
     """
+    colours, bar = theme.colours, _bar_of(layout, theme)
+    painter.fillRect(bar, QColor(colours.grid))
+    a, b = shares or (0.0, 0.0)
+    pale = mixed(colours.base, colours.player_b, 0.8)
+    for low, high, colour in ((0.0, a, QColor(colours.player_a)), (1 - b, 1.0, pale)):
+        part = QRectF(bar)
+        if layout.is_flat:
+            part.setLeft(bar.left() + low * bar.width())
+            part.setWidth((high - low) * bar.width())
+        else:
+            part.setTop(bar.bottom() - high * bar.height())
+            part.setHeight((high - low) * bar.height())
+        painter.fillRect(part, colour)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colours.field_edge), 1))
+    painter.drawRect(bar)
+    _paint_words(painter, layout, theme, bar, words)
 
-    layout: GameLayout
-    theme: Theme
-    shares: Shares | None
-    words: Callable[[Player], str]
 
-    def paint(self, painter: QPainter) -> None:
-        colours, bar = self.theme.colours, self._bar
-        painter.fillRect(bar, QColor(colours.grid))
-        if self.shares is not None:
-            painter.fillRect(self._part(Player.A, self.shares), QColor(colours.player_a))
-            pale = mixed(colours.base, colours.player_b, 0.8)
-            painter.fillRect(self._part(Player.B, self.shares), pale)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colours.field_edge), 1))
-        painter.drawRect(bar)
-        self._paint_half(painter)
-        for player in Player:
-            self._paint_name(painter, player)
+def _bar_of(layout: GameLayout, theme: Theme) -> QRectF:
+    room, unit = layout.bar, theme.metrics.unit
+    if layout.is_flat:
+        # Room for the longest name on both sides, or the bar would change with the numbers.
+        bold = QFontMetricsF(theme.metrics.sized(TextSize.HEADING))
+        text = bold.horizontalAdvance(_LONGEST) + 2 * unit
+        return room.adjusted(text, 1.5 * unit, -text, -0.5 * unit)
+    left = room.right() - (_GAP_UNITS + _BAR_UNITS) * unit
+    return QRectF(left, room.top() + unit, _BAR_UNITS * unit, room.height() - 2 * unit)
 
-    @property
-    def _bar(self) -> QRectF:
-        room, unit = self.layout.bar, self.theme.metrics.unit
-        if self.layout.is_flat:
-            # Room for the longest name on both sides, or the bar would change with the numbers.
-            bold = QFontMetricsF(self.theme.metrics.scaled(_LEADS, bold=True))
-            text = bold.horizontalAdvance(_LONGEST) + 2 * unit
-            return room.adjusted(text, 1.5 * unit, -text, -0.5 * unit)
-        right = room.right() - _GAP_UNITS * unit
-        left = right - _BAR_UNITS * unit
-        return QRectF(left, room.top() + unit, right - left, room.height() - 2 * unit)
 
-    def _part(self, player: Player, shares: Shares) -> QRectF:
-        bar, share = self._bar, shares[player]
-        if self.layout.is_flat:
-            width = bar.width() * share
-            left = bar.left() if player is Player.A else bar.right() - width
-            return QRectF(left, bar.top(), width, bar.height())
-        height = bar.height() * share
-        top = bar.bottom() - height if player is Player.A else bar.top()
-        return QRectF(bar.left(), top, bar.width(), height)
-
-    def _paint_half(self, painter: QPainter) -> None:
-        metrics, colours, bar = self.theme.metrics, self.theme.colours, self._bar
-        unit, centre = metrics.unit, bar.center()
-        painter.setPen(QPen(QColor(colours.text), 1.5))
-        if self.layout.is_flat:
-            painter.drawLine(QLineF(centre.x(), bar.top() - unit, centre.x(), bar.bottom()))
-            return
-        painter.drawLine(QLineF(bar.left() - unit, centre.y(), bar.right() + unit, centre.y()))
-        painter.setPen(QColor(colours.secondary))
-        painter.setFont(metrics.sized(TextSize.SMALL))
-        room = self.layout.bar
-        box = QRectF(room.left(), centre.y() - 3 * unit, bar.left() - 2 * unit - room.left(), 0)
-        painter.drawText(box.adjusted(0, 0, 0, 6 * unit), _RIGHT | _MIDDLE, percent(0.5, 0))
-
-    def _paint_name(self, painter: QPainter, player: Player) -> None:
-        """Name a player with the chance, the leader larger."""
-        metrics, room, bar = self.theme.metrics, self.layout.bar, self._bar
-        shares = self.shares or (0.5, 0.5)
-        leads = shares[player] > shares[player.opponent]
-        painter.setFont(metrics.scaled(_LEADS if leads else 1.0, bold=leads))
-        painter.setPen(QColor(self.theme.colours.text))
-        is_a, unit = player is Player.A, metrics.unit
-        line = f"{player.name} {self.words(player)}"
-        if self.layout.is_flat:
-            left = QRectF(room.left(), room.top(), bar.left() - unit - room.left(), room.height())
-            right = QRectF(bar.right() + unit, room.top(), left.width(), room.height())
-            painter.drawText(left if is_a else right, (_RIGHT if is_a else _LEFT) | _MIDDLE, line)
-            return
-        box = QRectF(room.left(), bar.top(), bar.left() - 2 * unit - room.left(), bar.height())
-        end = Qt.AlignmentFlag.AlignBottom if is_a else Qt.AlignmentFlag.AlignTop
-        painter.drawText(box, _RIGHT | end, line)
+def _paint_words(
+    painter: QPainter,
+    layout: GameLayout,
+    theme: Theme,
+    bar: QRectF,
+    words: Callable[[Player], str],
+) -> None:
+    """Mark even odds, and name the players with their chances."""
+    room, unit, centre = layout.bar, theme.metrics.unit, bar.center()
+    text_a, text_b = (f"{player.name} {words(player)}" for player in Player)
+    painter.setPen(QPen(QColor(theme.colours.text), 1.5))
+    if layout.is_flat:
+        painter.drawLine(QLineF(centre.x(), bar.top() - unit, centre.x(), bar.bottom()))
+        left = QRectF(room.left(), room.top(), bar.left() - unit - room.left(), room.height())
+        right = left.translated(bar.right() + unit - room.left(), 0)
+        painter.setFont(theme.metrics.sized(TextSize.HEADING))
+        painter.drawText(left, _RIGHT | _MIDDLE, text_a)
+        painter.drawText(right, _LEFT | _MIDDLE, text_b)
+        return
+    painter.drawLine(QLineF(bar.left() - unit, centre.y(), bar.right() + unit, centre.y()))
+    box = QRectF(room.left(), bar.top(), bar.left() - 2 * unit - room.left(), bar.height())
+    painter.setFont(theme.metrics.sized(TextSize.HEADING))
+    painter.drawText(box, _RIGHT | Qt.AlignmentFlag.AlignBottom, text_a)
+    painter.drawText(box, _RIGHT | Qt.AlignmentFlag.AlignTop, text_b)
+    painter.setPen(QColor(theme.colours.secondary))
+    painter.setFont(theme.metrics.sized(TextSize.SMALL))
+    painter.drawText(box, _RIGHT | _MIDDLE, percent(0.5, 0))

@@ -1,14 +1,14 @@
-"""Where everything is in the picture of a game, in pixels, and the ways of pieces in the air."""
+"""Where everything is in the picture of a game, in pixels, and the ways of hopping pieces."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
-from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
-from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, Position, facing
+from bwinf_gui.tasks.dice.board import HOME_PLACES, SIDE, Place, place_of
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, facing
 
 PIECE = 0.29
 """Radius of a piece in fields."""
@@ -23,11 +23,8 @@ _DIE_PLACES = (Place(8.6, 8.35), Place(1.4, 0.62))
 _DICE_BESIDE = 7.0
 _HOME_FRAME = QRectF(0.25, 8.25, 2.5, 2.5)
 _BESIDE_SIZE = 2.6
-HOP = 0.3
+_HOP = 0.3
 """Height of a hop in fields."""
-
-_RISE = 0.2
-"""Height of a flight home, of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +36,19 @@ class Spot:
     rank: int = 0
 
     @property
-    def is_shared(self) -> bool:
-        """Whether it belongs to the track, so that the other player counts it too."""
-        return self.position in range(TRACK_SQUARES)
+    def place(self) -> Place:
+        return place_of(self.player, self.position, self.rank)
 
-    def held_in(self, position: Position) -> Player | None:
-        """The player whose piece stands there."""
-        for player in Player:
-            pieces = position.pieces[player]
-            if self.is_shared:
-                held = counted_by(self, player) in pieces
-            else:
-                # Only at home can pieces share a position; they fill its places from rank 0 on.
-                held = player is self.player and pieces.count(self.position) > self.rank
-            if held:
-                return player
-        return None
+    def counted_by(self, player: Player) -> int:
+        """A track field's number as a player counts it."""
+        return self.position if self.player is player else facing(self.position)
+
+
+_SPOTS = (
+    *(Spot(Player.A, square) for square in range(TRACK_SQUARES)),
+    *(Spot(player, goal) for player in Player for goal in range(TRACK_SQUARES, LAST_GOAL + 1)),
+    *(Spot(player, HOME, rank) for player in Player for rank in range(len(HOME_PLACES))),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,69 +133,23 @@ class BoardGeometry:
     def spot_at(self, point: QPointF) -> Spot | None:
         """The field under a point; the track as A counts it."""
         # Asking all of the few fields needs no knowledge of the cross.
-        for spot, place in _SPOTS:
-            offset = self.point(place) - point
+        for spot in _SPOTS:
+            offset = self.point(spot.place) - point
             if math.hypot(offset.x(), offset.y()) <= FIELD * self.cell:
                 return spot
         return None
 
-    def place_of(self, spot: Spot) -> QPointF:
-        return self.point(place_of(spot.player, spot.position, spot.rank))
+
+def arc(start: QPointF, top: QPointF, end: QPointF) -> QPainterPath:
+    """A way that passes its top half way."""
+    path = QPainterPath(start)
+    # There, a quadratic curve is between its control point and the middle of its ends.
+    path.quadTo(top * 2 - (start + end) / 2, end)
+    return path
 
 
-def counted_by(spot: Spot, player: Player) -> int:
-    """A track field's number as a player counts it."""
-    return spot.position if spot.player is player else facing(spot.position)
-
-
-def _spots() -> Iterator[tuple[Spot, Place]]:
-    for square in range(TRACK_SQUARES):
-        yield Spot(Player.A, square), place_of(Player.A, square)
-    for player in Player:
-        for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
-            yield Spot(player, goal), place_of(player, goal)
-        for rank in range(4):
-            yield Spot(player, HOME, rank), place_of(player, HOME, rank)
-
-
-_SPOTS = tuple(_spots())
-
-
-@dataclass(frozen=True, slots=True)
-class Parabola:
-    """A way by its ends and by its top, which it passes half way."""
-
-    start: QPointF
-    top: QPointF
-    end: QPointF
-
-    @classmethod
-    def hop(cls, start: QPointF, end: QPointF, cell: float) -> Self:
-        """A hop to the next field: upwards, or to the left on a way up or down."""
-        level = abs(end.x() - start.x()) >= abs(end.y() - start.y())
-        aside = QPointF(0, HOP * cell) if level else QPointF(HOP * cell, 0)
-        return cls(start, (start + end) / 2 - aside, end)
-
-    @classmethod
-    def flight(cls, start: QPointF, end: QPointF) -> Self:
-        """A captured piece's way home."""
-        rise = _RISE * abs(end.x() - start.x())
-        return cls(start, (start + end) / 2 - QPointF(0, rise), end)
-
-    @property
-    def control(self) -> QPointF:
-        """The control point of the same curve in a path."""
-        # Half way, a quadratic curve is between its control point and the middle of its ends.
-        return self.top * 2 - (self.start + self.end) / 2
-
-    @property
-    def length(self) -> float:
-        """About how long the way is: by the straight lines to the top and on."""
-        up, down = self.top - self.start, self.end - self.top
-        return math.hypot(up.x(), up.y()) + math.hypot(down.x(), down.y())
-
-    def at(self, share: float) -> QPointF:
-        """The point after a share of the way."""
-        rest = 1 - share
-        outer = self.start * (rest * rest) + self.end * (share * share)
-        return outer + self.control * (2 * rest * share)
+def hop(start: QPointF, end: QPointF, cell: float) -> QPainterPath:
+    """A way to the next field: upwards, or to the left on a way up or down."""
+    level = abs(end.x() - start.x()) >= abs(end.y() - start.y())
+    aside = QPointF(0, _HOP * cell) if level else QPointF(_HOP * cell, 0)
+    return arc(start, (start + end) / 2 - aside, end)

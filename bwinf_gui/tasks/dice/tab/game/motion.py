@@ -1,15 +1,15 @@
 """The motion of one turn: the die rolls, the piece hops or enters, a captured one flies home."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF
+from PySide6.QtGui import QPainterPath
 
 from bwinf_gui.tasks.dice.board import place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, START, Transition, facing
-from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry, Parabola
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry, arc, hop
 
 ROLL_MS = 240
 HOP_MS = 90
@@ -21,6 +21,8 @@ _SHOWN_FACES = 4
 _TILT = 25.0
 _SMALLEST = 0.6
 _OVERSHOOT = 1.1
+_RISE = 0.2
+"""Height of a flight home, of its width."""
 _FACE_STRIDE = 7
 """How far apart in the list the faces are that a rolling die shows."""
 
@@ -49,7 +51,10 @@ def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry)
         return Moment(face, tilt)
     points = way(turn, geometry)
     moved = min(max((time - ROLL_MS) / move_ms(turn), 0.0), 1.0)
-    captured = _flown(turn, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS, geometry)
+    captured = None
+    if turn.move.captured:
+        flown = eased(QEasingCurve.Type.InOutQuad, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS)
+        captured = flight(turn, geometry).pointAtPercent(flown)
     if turn.move.source != HOME:
         return Moment(face, tilt, _hopped(points, moved, geometry), captured=captured)
     # It is not carried across the board: it vanishes at home and grows on the start.
@@ -59,20 +64,24 @@ def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry)
 
 def way(turn: Transition, geometry: BoardGeometry) -> list[QPointF]:
     """The fields that the piece of a turn touches, from the first to the last."""
-    mover = turn.before.mover
+    move, mover = turn.move, turn.before.mover
+    if move is None:
+        return []
     # Only for a piece that enters: the last one at home leaves. Elsewhere ranks do not matter.
     rank = turn.before.pieces[mover].count(HOME) - 1
-    return [geometry.point(place_of(mover, at, rank)) for at in fields_touched(turn)]
+    enters = move.source == HOME
+    touched = (HOME, move.target) if enters else range(move.source, move.target + 1)
+    return [geometry.point(place_of(mover, at, rank)) for at in touched]
 
 
-def flight(turn: Transition, geometry: BoardGeometry) -> Parabola:
+def flight(turn: Transition, geometry: BoardGeometry) -> QPainterPath:
     """The way of a captured piece from its field to its place at home."""
     owner = turn.before.mover.opponent
     # Only a move captures: START is never used, but keeps the type checker content.
     square = facing(turn.move.target) if turn.move else START
     start = geometry.point(place_of(owner, square))
-    rank = turn.after.pieces[owner].count(HOME) - 1
-    return Parabola.flight(start, geometry.point(place_of(owner, HOME, rank)))
+    end = geometry.point(place_of(owner, HOME, turn.after.pieces[owner].count(HOME) - 1))
+    return arc(start, (start + end) / 2 - QPointF(0, _RISE * abs(end.x() - start.x())), end)
 
 
 def eased(kind: QEasingCurve.Type, share: float) -> float:
@@ -95,29 +104,13 @@ def _hopped(points: list[QPointF], share: float, geometry: BoardGeometry) -> QPo
     number = min(math.floor(place), len(points) - 2)
     start, end = points[number : number + 2]
     along = eased(QEasingCurve.Type.InOutSine, place - number)
-    return Parabola.hop(start, end, geometry.cell).at(along)
+    return hop(start, end, geometry.cell).pointAtPercent(along)
 
 
 def _grown(share: float) -> float:
     curve = QEasingCurve(QEasingCurve.Type.OutBack)
     curve.setOvershoot(_OVERSHOOT)
     return _SMALLEST + (1 - _SMALLEST) * curve.valueForProgress(share)
-
-
-def _flown(turn: Transition, share: float, geometry: BoardGeometry) -> QPointF | None:
-    if turn.move is None or not turn.move.captured:
-        return None
-    return flight(turn, geometry).at(eased(QEasingCurve.Type.InOutQuad, share))
-
-
-def fields_touched(turn: Transition) -> Sequence[int]:
-    """The fields of a move from its first to its last, as its player counts; none without one."""
-    move = turn.move
-    if move is None:
-        return ()
-    if move.source == HOME:
-        return HOME, move.target
-    return range(move.source, move.target + 1)
 
 
 def move_ms(turn: Transition) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -33,115 +33,10 @@ from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.theme import Appearance
 
 
-class GameRun(QObject):
-    """Follows the state of a stage while that `is_seen`, and posts what it finds as events.
-
-    `tables` have the exact chances of pairs that were solved; `failed` gets the exception that has
-    ended something.
-    """
-
-    def __init__(
-        self,
-        stage: Stage,
-        *,
-        engine: Engine,
-        tables: Tables,
-        is_seen: Callable[[], bool],
-        failed: Callable[[Exception], None],
-    ) -> None:
-        super().__init__(stage)
-        self._stage, self._tables, self._is_seen = stage, tables, is_seen
-        self._address: Address | None = None
-        self._search: state.GameSearch | None = None
-        self._waits = False
-
-        def run(take: Callable[[Any], None]) -> BackgroundRun[Any]:
-            return BackgroundRun(engine, take=take, failed=failed, parent=self)
-
-        self._opening = run(self._on_opened)
-        self._valuing = run(partial(stage.do, state.show_curve))
-        self._searching = run(partial(stage.do, state.show_showcase))
-        self._comparing = run(partial(stage.do, state.show_lucky_wins))
-        for each in (self._opening, self._valuing):
-            each.changed.connect(self._begin_search)
-        stage.changed.connect(self.follow)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is still under way."""
-        runs = (self._opening, self._valuing, self._searching, self._comparing)
-        return any(run.is_active for run in runs)
-
-    @Slot()
-    def follow(self) -> None:
-        """Begin what the state asks for and is not under way."""
-        s: GameState = self._stage.state
-        if not self._is_seen() or s.answer is None:
-            return
-        # While a kind of game is looked for, the game to open is not known.
-        if s.kind is None and s.address not in {None, self._address}:
-            self._open(s.address)
-        if s.search is not None and s.search != self._search:
-            self._look_for(s)
-        can_compare = s.kind is not None and state.can_look_for(s, s.kind)
-        if can_compare and not self._comparing.is_active:
-            self._compare()
-
-    def look_again(self, solutions: Iterable[Solution]) -> None:
-        """Value the game again that is shown, if its pair was solved meanwhile."""
-        record = self._stage.state.record
-        solved = [set(solution.question.dice) for solution in solutions]
-        if record is not None and set(record.address.dice) in solved:
-            self._value(record)
-
-    def _open(self, address: Address) -> None:
-        self._address = address
-        self._valuing.stop()
-        self._opening.start(
-            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
-        )
-
-    def _on_opened(self, record: Record) -> None:
-        self._value(record)
-        self._stage.do(state.show_record, record)
-
-    def _value(self, record: Record) -> None:
-        values = partial(best_curves, record, self._tables)
-        self._valuing.start(RunSpec(by_jobs(values), Workers.PREPARED))
-
-    def _look_for(self, s: GameState) -> None:
-        """Look for games worth watching, after the chances of the game that is shown."""
-        self._search, self._waits = s.search, True
-        # What these have found is of other games.
-        for run in (self._searching, self._comparing):
-            run.stop()
-        if s.kind is not None:
-            # The game that is shown will be another one.
-            self._address = None
-            for run in (self._opening, self._valuing):
-                run.stop()
-        self._begin_search()
-
-    @Slot()
-    def _begin_search(self) -> None:
-        # A search takes all workers, so the game that is shown comes first.
-        games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
-        if games is None or not self._waits or is_busy:
-            return
-        self._waits = False
-        values = partial(search, games.pairing, games.games)
-        self._searching.start(RunSpec(by_jobs(values), Workers.PREPARED))
-
-    def _compare(self) -> None:
-        """Look for the luckiest and the most deserved win."""
-        games = self._search
-        if games is not None:
-            values = partial(lucky_wins, games.pairing, games.games, self._tables)
-            self._comparing.start(RunSpec(by_jobs(values), Workers.PREPARED))
-
-
 class GamePage(KitPage):
-    """Shows one game at a time.
+    """Shows one game at a time; while it is seen, it follows what its state asks for.
+
+    `tables` have the exact chances of pairs that were solved.
 
     Signals:
         preset_requested: The rules of a game that was asked for.
@@ -166,19 +61,25 @@ class GamePage(KitPage):
             solve=None,
             parent=parent,
         )
-        self._appearance, self._engine = appearance, engine
+        self._appearance, self._engine, self._tables = appearance, engine, tables
         self._requests = 0
-        self._run = GameRun(
-            self.stage,
-            engine=engine,
-            tables=tables,
-            is_seen=self.isVisible,
-            failed=self._on_failed,
-        )
+        self._address: Address | None = None
+        self._search: state.GameSearch | None = None
+        self._waits = False
+
+        def run(take: Callable[[Any], None]) -> BackgroundRun[Any]:
+            return BackgroundRun(engine, take=take, failed=self._on_failed, parent=self)
+
+        self._opening = run(self._on_opened)
+        self._valuing = run(partial(self.stage.do, state.show_curve))
+        self._searching = run(partial(self.stage.do, state.show_showcase))
+        self._comparing = run(partial(self.stage.do, state.show_lucky_wins))
+        for each in (self._opening, self._valuing):
+            each.changed.connect(self._begin_search)
+        self.stage.changed.connect(self._follow)
         self.stage.show(self.state.but(seed=new_seed(), level=appearance.level))
         engine.changed.connect(self._on_engine_changed)
         appearance.changed.connect(self._on_appearance_changed)
-        self.stage.changed.connect(self._follow_rules)
         self._on_engine_changed()
         if document.value is not None:
             self._on_opening()
@@ -208,8 +109,10 @@ class GamePage(KitPage):
 
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:
-        """Show exact chances if these are answers for the pair of the game that is shown."""
-        self._run.look_again(solutions)
+        """Value the game again that is shown, if its pair was solved meanwhile."""
+        solved = [set(solution.question.dice) for solution in solutions]
+        if self.record is not None and set(self.record.address.dice) in solved:
+            self._value(self.record)
 
     def take_new_seed(self) -> None:
         self.stage.do(state.take_new_seed)
@@ -239,13 +142,65 @@ class GamePage(KitPage):
     @property
     def is_answered(self) -> bool:
         """Whether the game is there with all its chances."""
-        return self.record is not None and not self._run.is_busy
+        runs = (self._opening, self._valuing, self._searching, self._comparing)
+        return self.record is not None and not any(run.is_active for run in runs)
 
     @Slot()
-    def _follow_rules(self) -> None:
-        if self.state.requests != self._requests:
-            self._requests = self.state.requests
-            self.preset_requested.emit(self.state.preset)
+    def _follow(self) -> None:
+        """Begin what the state asks for and is not under way."""
+        s: GameState = self.state
+        if s.requests != self._requests:
+            self._requests = s.requests
+            self.preset_requested.emit(s.preset)
+        if not self.isVisible() or s.answer is None:
+            return
+        # While a kind of game is looked for, the game to open is not known.
+        if s.kind is None and s.address not in {None, self._address}:
+            self._open(s.address)
+        if s.search is not None and s.search != self._search:
+            self._look_for(s)
+        can_compare = s.kind is not None and state.can_look_for(s, s.kind)
+        if can_compare and self._search is not None and not self._comparing.is_active:
+            games = self._search
+            wins = partial(lucky_wins, games.pairing, games.games, self._tables)
+            self._comparing.start(RunSpec(by_jobs(wins), Workers.PREPARED))
+
+    def _open(self, address: Address) -> None:
+        self._address = address
+        self._valuing.stop()
+        self._opening.start(
+            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
+        )
+
+    def _on_opened(self, record: Record) -> None:
+        self._value(record)
+        self.stage.do(state.show_record, record)
+
+    def _value(self, record: Record) -> None:
+        values = partial(best_curves, record, self._tables)
+        self._valuing.start(RunSpec(by_jobs(values), Workers.PREPARED))
+
+    def _look_for(self, s: GameState) -> None:
+        """Look for games worth watching, after the chances of the game that is shown."""
+        self._search, self._waits = s.search, True
+        # What these have found is of other games.
+        stale = [self._searching, self._comparing]
+        if s.kind is not None:
+            # The game that is shown will be another one.
+            self._address = None
+            stale += [self._opening, self._valuing]
+        for run in stale:
+            run.stop()
+        self._begin_search()
+
+    @Slot()
+    def _begin_search(self) -> None:
+        # A search takes all workers, so the game that is shown comes first.
+        games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
+        if games is not None and self._waits and not is_busy:
+            self._waits = False
+            values = partial(search, games.pairing, games.games)
+            self._searching.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     @Slot()
     def _on_engine_changed(self) -> None:
@@ -262,7 +217,7 @@ class GamePage(KitPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._run.follow()
+        self._follow()
         if self.window().focusWidget() is None:
             # The keys work wherever the focus is in the tab, so it has to be somewhere.
             self.take_focus()

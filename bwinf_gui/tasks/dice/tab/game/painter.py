@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
@@ -24,9 +24,9 @@ from bwinf_gui.tasks.dice.game import (
     facing,
 )
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, die_outline, draw_die, draw_face
-from bwinf_gui.tasks.dice.tab.game.chance_bar import ChanceBar, GameLayout
-from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Parabola, Spot
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.game.chance_bar import GameLayout, paint_bar
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Spot, arc, hop
 from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
     around,
@@ -51,10 +51,7 @@ BAR_MS = 200
 _MARK_RING = 1.5
 _BULGE = 0.45
 _CROSS = 0.19
-_GAP = 0.5
-_ARROW = 0.2
 """Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
-_FLIGHT_STEPS = 32
 # The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
 """The track fields that bear a number."""
@@ -114,8 +111,8 @@ class GamePainter:
 
     def paint(self) -> None:
         """Paint everything, from the ground up."""
+        frame = self.frame
         if self.moment is not None and self.turn is not None:
-            frame = self.frame
             # Most of the board stands still while a piece moves, whatever else becomes known.
             shown = GameState(record=self.record, places=frame.shown.places)
             still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
@@ -123,32 +120,25 @@ class GamePainter:
             self._paint_pieces(self._moving(self.turn, self.moment))
             self._paint_die(self.turn.before.mover)
         else:
-            self._paint_standing()
-        words = partial(share_in_words, self.frame.shown, self.frame.after)
-        bar = ChanceBar(self.layout, self.theme, self._shares(), words)
-        bar.paint(self.painter)
+            self.paint_still()
+        words = partial(share_in_words, frame.shown, frame.after)
+        paint_bar(self.painter, self.layout, self.theme, self._shares(), words)
         self._paint_pointed()
 
-    def _paint_standing(self) -> None:
-        turn = self.turn
+    def paint_still(self) -> None:
+        """Paint what does not move; where nothing does, what the turn has done as well."""
+        turn, moves = self.turn, self.moment is not None
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
-        if turn is not None:
+        if turn is not None and not moves:
             self._paint_below(turn)
         self._paint_pieces(self._resting())
-        if turn is not None:
+        if turn is not None and not moves:
             self._paint_above(turn)
             self._paint_missing(turn.before.mover)
         for player in Player:
-            self._paint_die(player)
-
-    def paint_still(self) -> None:
-        """Paint what does not move while something does."""
-        if self.turn is not None:
-            paint_ground(self.painter, self.geometry, self.theme)
-            self._paint_names()
-            self._paint_pieces(self._resting())
-            self._paint_die(self.turn.before.mover.opponent)
+            if turn is None or not moves or player is not turn.before.mover:
+                self._paint_die(player)
 
     def _shares(self) -> Shares | None:
         """The chances, a draw counting half; they move at the beginning of a step."""
@@ -169,7 +159,10 @@ class GamePainter:
         """Write the numbers of fields as the player counts them who rolled, and other names."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
         font, counting = self.theme.metrics.font, self.frame.shown.counting(self.step)
-        self._paint_letters()
+        painter.setPen(QColor(colours.text))
+        painter.setFont(board_font(font, _LETTER * geometry.cell, bold=True))
+        for player, square, text in self._names_beside():
+            self._write_beside(player, square, text)
         if geometry.is_small:
             return
         painter.setPen(QColor(colours.secondary))
@@ -180,8 +173,6 @@ class GamePainter:
         text = tr("squares as {0} counts them").format(counting.name)
         painter.setFont(self.theme.metrics.sized(TextSize.SMALL))
         painter.drawText(around(geometry.frame.center(), 0), CENTRED, text)
-        if self.moment is None and self.turn is not None:
-            self._paint_ends(self.turn)
         painter.setFont(self.theme.metrics.sized(TextSize.HEADING))
         painter.setPen(QColor(colours.text))
         for player in Player:
@@ -190,30 +181,19 @@ class GamePainter:
             place = around(QPointF(home.center().x(), y), 0)
             painter.drawText(place, CENTRED, tr("Home {0}").format(player.name))
 
-    def _paint_letters(self) -> None:
-        """Write the letters of goal fields that a resting piece or a crossed-out face covers."""
-        self.painter.setPen(QColor(self.theme.colours.text))
-        self._use_name_font()
+    def _names_beside(self) -> Iterator[tuple[Player, int, str]]:
+        """Letters that a resting piece or a crossed-out face covers, and the ends of the move."""
         # Where a piece leaves or arrives, the letter in the field is seen as long as it moves.
         covered = {(player, place) for player, place, *_ in self._standing()}
         covered |= {(player, way.target) for player in Player for way in self._missing(player)}
         for player, place in covered:
             if TRACK_SQUARES <= place <= LAST_GOAL:
-                self._write_beside(player, place, goal_letter(place))
-
-    def _paint_ends(self, turn: Transition) -> None:
-        """Write the numbers of the track fields that a move begins and ends on."""
-        if turn.move is None:
-            return
-        self.painter.setPen(QColor(self.theme.colours.text))
-        self._use_name_font()
-        for square in (turn.move.source, turn.move.target):
-            if START < square < TRACK_SQUARES:
-                self._write_beside(turn.before.mover, square, str(square))
-
-    def _use_name_font(self) -> None:
-        height = _LETTER * self.geometry.cell
-        self.painter.setFont(board_font(self.theme.metrics.font, height, bold=True))
+                yield player, place, goal_letter(place)
+        move = self.turn.move if self.turn and self.moment is None else None
+        if self.turn and move and not self.geometry.is_small:
+            for square in (move.source, move.target):
+                if START < square < TRACK_SQUARES:
+                    yield self.turn.before.mover, square, str(square)
 
     def _write_beside(self, player: Player, field_: int, text: str) -> None:
         point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
@@ -297,7 +277,7 @@ class GamePainter:
         if is_large and self.moment is not None:
             painter.rotate(self.moment.tilt)
             face = self.moment.face
-        _draw_die(painter, side, sides, face, style)
+        draw_die(painter, around(QPointF(0, 0), side), sides, face, style)
         painter.restore()
         self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
 
@@ -320,7 +300,7 @@ class GamePainter:
             y += box.height() if text else 0
 
     def _paint_below(self, turn: Transition) -> None:
-        """Paint what is below the pieces: where the piece was, its way, and a ring where it is."""
+        """Paint what is below the pieces: ways of pieces, where one was, and a ring where it is."""
         if turn.move is None:
             return
         mover, points, cell = turn.before.mover, way(turn, self.geometry), self.geometry.cell
@@ -332,16 +312,19 @@ class GamePainter:
             painter.drawPath(piece_path(mover, PIECE * cell).translated(points[0]))
             painter.setPen(_round_pen(colour, fitting_pen(2, cell)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(_hops(points, cell))
+            for start, end in pairwise(points):
+                painter.drawPath(hop(start, end, cell))
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if turn.move.captured:
+            captured = player_colour(mover.opponent, colours)
+            painter.setPen(_round_pen(captured, fitting_pen(2, cell), Qt.PenStyle.DotLine))
+            painter.drawPath(flight(turn, self.geometry))
         painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
         painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
 
     def _paint_above(self, turn: Transition) -> None:
-        """Paint what is above them: a captured piece's flight, and moves that were blocked."""
+        """Paint what is above them: moves that were blocked."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
-        if turn.move is not None and turn.move.captured:
-            self._paint_flight(turn)
         arcs, crosses = QPainterPath(), QPainterPath()
         mover = turn.before.mover
         for held in held_back(turn, self.record.game.rules):
@@ -359,20 +342,6 @@ class GamePainter:
         painter.setBrush(QColor(colours.base))
         painter.drawPath(crosses)
 
-    def _paint_flight(self, turn: Transition) -> None:
-        # A gap at both ends keeps the line clear of the field that it leaves and the piece at home.
-        painter, curve, cell = self.painter, flight(turn, self.geometry), self.geometry.cell
-        colour = player_colour(turn.before.mover.opponent, self.theme.colours)
-        gap = _GAP * cell / max(1.0, curve.length)
-        steps = (step / _FLIGHT_STEPS for step in range(_FLIGHT_STEPS + 1))
-        points = [curve.at(gap + (1 - 2 * gap) * step) for step in steps]
-        width = fitting_pen(2, cell)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_round_pen(colour, width, Qt.PenStyle.DotLine))
-        painter.drawPolyline(QPolygonF(points))
-        painter.setPen(_round_pen(colour, width))
-        painter.drawPath(_arrow_head(points[-2], points[-1], _ARROW * cell))
-
     def _paint_pointed(self) -> None:
         """Outline the field below the mouse, and the board that the keyboard leads to."""
         painter, pointed = self.painter, self.frame.hovered
@@ -380,29 +349,9 @@ class GamePainter:
         painter.setPen(QPen(QColor(self.theme.colours.accent), _RING))
         if isinstance(pointed, Spot):
             radius = FIELD * self.geometry.cell
-            painter.drawEllipse(self.geometry.place_of(pointed), radius, radius)
+            painter.drawEllipse(self.geometry.point(pointed.place), radius, radius)
         if self.frame.focused:
             painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
-
-
-def _draw_die(
-    painter: QPainter, side: float, sides: int, face: int | None, style: FaceStyle
-) -> None:
-    """Paint a die around the origin; it is blank where nobody has rolled."""
-    square = around(QPointF(0, 0), side)
-    if face is not None:
-        draw_die(painter, square, sides, face, style)
-        return
-    painter.setPen(QPen(style.edge, style.edge_width))
-    painter.setBrush(style.face)
-    painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))
-
-
-def _hops(points: Sequence[QPointF], cell: float) -> QPainterPath:
-    path = QPainterPath(points[0])
-    for start, end in pairwise(points):
-        path.quadTo(Parabola.hop(start, end, cell).control, end)
-    return path
 
 
 def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> QPointF:
@@ -412,13 +361,9 @@ def _add_arc(path: QPainterPath, start: QPointF, end: QPointF, cell: float) -> Q
     ahead = along * (cell / max(1.0, math.hypot(along.x(), along.y())))
     # With y downwards, (-y, x) is the right of (x, y).
     aside = QPointF(-ahead.y(), ahead.x()) * _BULGE
-    near = aside * 0.8
-    arc = Parabola(
-        start + near + ahead * 0.3, (start + end) / 2 + aside * 1.25, end + near - ahead * 0.3
-    )
-    path.moveTo(arc.start)
-    path.quadTo(arc.control, arc.end)
-    return arc.top
+    near, top = aside * 0.8, (start + end) / 2 + aside * 1.25
+    path.addPath(arc(start + near + ahead * 0.3, top, end + near - ahead * 0.3))
+    return top
 
 
 def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
@@ -427,17 +372,6 @@ def _add_cross(path: QPainterPath, centre: QPointF, radius: float) -> None:
     for x, y in ((arm, arm), (arm, -arm)):
         path.moveTo(centre - QPointF(x, y))
         path.lineTo(centre + QPointF(x, y))
-
-
-def _arrow_head(before: QPointF, tip: QPointF, length: float) -> QPainterPath:
-    along = tip - before
-    # The points coincide where a flight has no length.
-    back = along * (-length / max(1e-6, math.hypot(along.x(), along.y())))
-    aside = QPointF(-back.y(), back.x()) * 0.6
-    path = QPainterPath(tip + back + aside)
-    path.lineTo(tip)
-    path.lineTo(tip + back - aside)
-    return path
 
 
 def _round_pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

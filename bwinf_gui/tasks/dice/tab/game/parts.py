@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from bwinf_gui.kit.parts import (
     Button,
@@ -19,35 +21,47 @@ from bwinf_gui.kit.parts import (
     Words,
     remark,
 )
-from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
+from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
 from bwinf_gui.kit.run_options import seed_field
-from bwinf_gui.tasks.dice.board import faces_in_short, short_name
-from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game import HOME, START, Player
+from bwinf_gui.kit.ui import Ui, links_of
+from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
+from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
+from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Player, Rule
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
     move_text,
     position_lines,
+    roll_explained,
     rolls_unit,
     story,
     sum_in_words,
+    swing_in_words,
 )
 from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
-from bwinf_gui.tasks.dice.tab.game import controls, state
+from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
-from bwinf_gui.tasks.dice.tab.game.geometry import Spot, counted_by
+from bwinf_gui.tasks.dice.tab.game.geometry import Spot
 from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words, rolled_die
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
-from bwinf_gui.widgets.fields import MOST_GAMES
-from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.fields import MOST_GAMES, CheckedLine
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel, plain
+from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 _SMALLEST_BOARD = (22, 30)
 _MOST_TIP = 500
+_FACE_UNITS, _STEP_UNITS = 6.5, 7.25
+_EXPLANATION_LINES, _WHY_LINES = 4, 2
 
 
 def _has_game(s: GameState) -> bool:
@@ -79,12 +93,43 @@ def position_in_words(s: GameState) -> str:
     return "\n".join(position_lines(s.record.state(s.step), outcome))
 
 
+def _paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
+    """Paint a player's piece, and the name next to it."""
+    area, metrics = frame.area, frame.theme.metrics
+    side = area.height()
+    square = QRectF(area.left(), area.top(), side, side)
+    draw_piece(painter, square.center(), 0.42 * side, player, frame.theme.colours)
+    painter.setFont(metrics.sized(TextSize.HEADING))
+    painter.setPen(QColor(frame.theme.colours.text))
+    box = area.adjusted(side + 2 * metrics.unit, 0, 0, 0)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, frame.shown)
+
+
+def _paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
+    """Paint the faces of a die in a line; where they do not fit, how many there are."""
+    theme, faces = frame.theme, frame.shown.faces if frame.shown else ()
+    unit, area = theme.metrics.unit, frame.area
+    room = int((area.width() + (_STEP_UNITS - _FACE_UNITS) * unit) / (_STEP_UNITS * unit))
+    shown = faces if len(faces) <= room else faces[: max(0, room - 2)]
+    style = FaceStyle.plain(theme.colours, theme.metrics.font)
+    cell = QRectF(area.left(), area.top(), _FACE_UNITS * unit, _FACE_UNITS * unit)
+    for face in shown:
+        draw_face(painter, cell, face, style)
+        cell.translate(_STEP_UNITS * unit, 0)
+    if len(shown) < len(faces):
+        painter.setFont(theme.metrics.sized(TextSize.SMALL))
+        painter.setPen(QColor(theme.colours.secondary))
+        box = QRectF(cell.left(), cell.top(), area.right() - cell.left(), cell.height())
+        text = tr("… {0}").format(whole(len(faces)))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+
+
 def _player(player: Player) -> Card[GameState]:
     return Card(
         Row(
             Small(
                 lambda _s: tr("Player {0}").format(player.name),
-                partial(controls.paint_sign, player),
+                partial(_paint_sign, player),
                 height=6.0,
             ),
             Choice(
@@ -95,7 +140,7 @@ def _player(player: Player) -> Card[GameState]:
                 name=f"die{player.name}",
             ),
         ),
-        Small(lambda s: s.die(player), controls.paint_faces, height=6.5),
+        Small(lambda s: s.die(player), _paint_faces, height=6.5),
         gap=1.5,
         title=lambda _s: tr("Player {0}").format(player.name),
     )
@@ -108,10 +153,6 @@ def _choices(player: Player, s: GameState) -> list[Option]:
     if stranger is not None:
         dice.append((STRANGER, faces_in_short(stranger), stranger))
     return [Option(place, name, format_die(die)[:_MOST_TIP]) for place, name, die in dice]
-
-
-def _numbers(s: GameState) -> str:
-    return tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game))
 
 
 def _shows_numbers(s: GameState) -> bool:
@@ -135,17 +176,14 @@ def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
 def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
     if spot.position == HOME:
         name = tr("home of {0}").format(spot.player.name)
-    elif not spot.is_shared:
+    elif spot.position >= TRACK_SQUARES:
         name = tr_in("pieces", "{0} of {1}")
         name = name.format(short_name(spot.position), spot.player.name)
     else:
-        name = " · ".join(_counted(counted_by(spot, player), player) for player in Player)
+        name = " · ".join(_counted(spot.counted_by(player), player) for player in Player)
     record = frame.shown.record
-    holder = spot.held_in(record.state(frame.after)) if record else None
-    if holder is None:
-        return name
-    piece = tr("piece of {0}").format(holder.name)
-    return f"{name} · {piece}"
+    held = [p for p in Player if record and spot.place in places(record.state(frame.after), p)]
+    return " · ".join([name, *(tr("piece of {0}").format(player.name) for player in held)])
 
 
 def _counted(position: int, player: Player) -> str:
@@ -191,10 +229,6 @@ BOARD: Picture[GameState, GameState] = Picture(
 )
 
 
-def _drag_along(s: GameState, grip: Grip[GameState], point: QPointF) -> GameState:
-    return state.go_to(s, hit_step(grip.frame, point.x(), point.y()).target)
-
-
 CURVE: Picture[GameState, GameState] = Picture(
     title=to_translate("A's chance of winning over the course of the game"),
     shown=lambda s: s,
@@ -204,7 +238,7 @@ CURVE: Picture[GameState, GameState] = Picture(
     mouse=Mouse(
         hit=hit_step,
         press=lambda s, hit, left: state.go_to(s, hit.target) if left else s,
-        drag=_drag_along,
+        drag=lambda s, grip, at: state.go_to(s, hit_step(grip.frame, at.x(), at.y()).target),
     ),
     smallest=(30, HEIGHT_UNITS),
     grows=False,
@@ -238,6 +272,120 @@ def status_of(s: GameState) -> str:
     return news(s) or f"{place} · {keys}"
 
 
+def _new_address(ui: Ui) -> QWidget:
+    """A field for a command that shows a game, as “Command” copies it."""
+
+    def problem_of(text: str) -> str:
+        return ui.doer.problem_of(state.open_command, text) if text.strip() else ""
+
+    def show() -> None:
+        if line.text().strip() and not line.check():
+            ui.doer.do(state.open_command, line.text())
+            line.clear()
+
+    holder = QWidget()
+    line = CheckedLine(problem_of, parent=holder)
+    ui.named(line, "addressLine")
+    for name in (line.setPlaceholderText, line.setAccessibleName):
+        ui.say(to_translate("Game from a command …"), name)
+    ui.say(to_translate("Show the game that a command names"), line.setToolTip)
+    line.returnPressed.connect(show)
+    ui.row(line, into=holder)
+    return holder
+
+
+def _new_rules(ui: Ui) -> QFrame:
+    card = QFrame()
+    ui.named(card, "rulesPanel")
+    card.setProperty("card", "true")
+    rows = [_new_rule(rule, number, ui) for number, rule in enumerate(Rule, start=1)]
+    ui.column(*rows, gap=0, into=card).setContentsMargins(1, 1, 1, 1)
+    return card
+
+
+def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
+    def decides(s: GameState) -> bool:
+        return s.turn is not None and s.turn.rule is rule
+
+    row, disc = QFrame(), QLabel(str(number))
+    disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    name = ui.label(lambda _s: rule_name(rule))
+    cause = ui.label(lambda s: _cause(s, rule), role=lambda s: "" if decides(s) else "hint")
+    for label in (name, cause):
+        label.setWordWrap(False)
+    row.setFixedHeight(ui.px(6.5))
+    ui.row(disc, name, 0, cause, gap=2, into=row).setContentsMargins(ui.px(2), 0, ui.px(2), 0)
+
+    def show(is_it: bool) -> None:  # noqa: FBT001 - what a binding writes
+        set_style_property(row, "rule", "decides" if is_it else "waits")
+        set_style_property(name, "role", "heading" if is_it else "")
+        set_style_property(disc, "disc", "full" if is_it else "empty")
+
+    ui.bind("rule", decides, show, blank=False)
+    ui.say(lambda s: f"{rule_name(rule)}: {_cause(s, rule)}", row.setAccessibleName)
+    return row
+
+
+def _cause(s: GameState, rule: Rule) -> str:
+    return cause_in_short(causes(s.turn)[rule]) if s.turn else ""
+
+
+def _new_explanation(ui: Ui) -> QLabel:
+    """Why the turn went so; as high with a long reason as with a short one."""
+    label = ui.label(_explained, name="explanation")
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    label.setMinimumHeight(_EXPLANATION_LINES * label.fontMetrics().lineSpacing())
+    return label
+
+
+def _explained(s: GameState) -> str:
+    if s.turn is None or s.record is None:
+        return tr("The first rule that fits decides the turn.")
+    return explanation(s.turn, s.record.game)
+
+
+def _new_switch(ui: Ui) -> SegmentSwitch:
+    switch = SegmentSwitch()
+    ui.named(switch, "gameLists")
+    titles = (("chance", to_translate("Largest swings")), ("table", to_translate("Turns")))
+    for icon, title in titles:
+        ui.say(title, switch.add("", ui.appearance.icons.icon(icon)).setText)
+    switch.chosen.connect(partial(ui.doer.do, state.list_turns))
+    ui.bind("list", lambda s: int(s.lists_turns), switch.choose, blank=0)
+    return switch
+
+
+def _new_why(ui: Ui) -> QFrame:
+    """Why a roll did so much; elsewhere where that was, as high in every step."""
+    card, bulb = QFrame(), IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
+    card.setProperty("card", "note")
+    bulb.set_side(ui.metrics.icon)
+    label = ui.label(why_in_words, name="largestSwing")
+    label.setMinimumHeight(_WHY_LINES * label.fontMetrics().lineSpacing())
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    links_of(label, lambda turn: ui.doer.do(state.go_to, int(turn)))
+    row = ui.row(bulb, (label, 1), gap=2, into=card)
+    row.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
+    ui.pad(row)
+    return card
+
+
+def why_in_words(s: GameState) -> str:
+    """What the roll did that did most, or which that was."""
+    if s.record is None or s.luck is None:
+        return tr("The chances are being computed …")
+    if not s.jumps:
+        return tr("No roll of this game changes the chances.")
+    roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
+    place = s.places[roll.player] if roll else STRANGER
+    die = "" if place == STRANGER else tr("die {0}").format(place + 1)
+    if roll and (reason := roll_explained(s.record, roll, die)):
+        question = tr("Why so much?")
+        return f"<b>{question}</b> {reason}"
+    largest = s.jumps[0]
+    return f'<a href="{largest.turn}">{swing_in_words(largest)}</a>'
+
+
 PAGE: Page[GameState] = Page(
     state=GameState,
     title=to_translate("Game"),
@@ -246,7 +394,7 @@ PAGE: Page[GameState] = Page(
         Heading(in_context("one game", "Game"), lambda s: s.name),
         *map(_player, Player),
         Fold(
-            _numbers,
+            lambda s: tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game)),
             _shows_numbers,
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
@@ -271,7 +419,7 @@ PAGE: Page[GameState] = Page(
             name="ludoGame",
             when=_shows_numbers,
         ),
-        Own(controls.new_address, when=_shows_numbers),
+        Own(_new_address, when=_shows_numbers),
         Heading(to_translate("Show me a game")),
         SHOWCASE,
         Space(1),
@@ -291,7 +439,7 @@ PAGE: Page[GameState] = Page(
         # The picture announces each step, by its sentence.
         Words(_line, "answer", name="gameHeadline"),
         remark(_story, "gameStory", reason=True),
-        Own(controls.new_why, when=_has_game),
+        Own(_new_why, when=_has_game),
         BOARD,
     ],
     right=[
@@ -299,12 +447,12 @@ PAGE: Page[GameState] = Page(
             to_translate("Which rule decides?"),
             lambda s: tr("Turn {0}").format(s.step) if s.turn else "",
         ),
-        Own(controls.new_rules),
-        Own(controls.new_explanation),
+        Own(_new_rules),
+        Own(_new_explanation),
         Heading(to_translate("A's chance of winning"), _effort),
         CURVE,
         Words(_sum, name="luckSum"),
-        Row(Own(controls.new_switch), Space(), Words(_unit, "hint", name="luckUnit")),
+        Row(Own(_new_switch), Space(), Words(_unit, "hint", name="luckUnit")),
         JUMPS,
         TURNS,
     ],

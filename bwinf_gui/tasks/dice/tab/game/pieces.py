@@ -62,7 +62,12 @@ def draw_piece(
     painter.drawPath(piece_path(player, radius))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colours.base))
-    painter.drawPath(_emblem(player, radius))
+    if player is Player.A:
+        painter.drawEllipse(QPointF(0, 0), _LIGHT_CENTRE * radius, _LIGHT_CENTRE * radius)
+    else:
+        reach, half = _PLUS * radius, _PLUS_WIDTH / 2 * radius
+        painter.drawRect(QRectF(-reach, -half, 2 * reach, 2 * half))
+        painter.drawRect(QRectF(-half, -reach, 2 * half, 2 * reach))
     painter.restore()
 
 
@@ -73,16 +78,3 @@ def piece_icon(player: Player, theme: Theme) -> QIcon:
         draw_piece(painter, area.center(), _SIGN * area.width(), player, theme.colours)
 
     return painted_icon(_ICON_UNITS * theme.metrics.unit, paint)
-
-
-def _emblem(player: Player, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    if player is Player.A:
-        path.addEllipse(QPointF(0, 0), _LIGHT_CENTRE * radius, _LIGHT_CENTRE * radius)
-        return path
-    reach, half = _PLUS * radius, _PLUS_WIDTH / 2 * radius
-    # By the usual rule the middle, which both bars cover, would be a hole.
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addRect(QRectF(-reach, -half, 2 * reach, 2 * half))
-    path.addRect(QRectF(-half, -reach, 2 * half, 2 * reach))
-    return path

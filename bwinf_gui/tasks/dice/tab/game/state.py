@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TypeAlias
 
 from bwinf_gui.engine.seeds import new_seed
@@ -15,7 +16,7 @@ from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.game import Player, Rule, Transition
+from bwinf_gui.tasks.dice.game import Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
@@ -107,10 +108,10 @@ class GameState(State[Dice, Dice]):
 
     def opened(self) -> "GameState":
         """The first game of the first two dice of another document."""
-        place = min(1, len(self.value) - 1)
-        return _chosen(self, (0, place)).but(game=0, strangers=(None, None), kind=None)
+        return self.but(places=(0, 1), game=0).settled()
 
     def settled(self) -> "GameState":
+        """The same dice where they are still there; those that an address named are not."""
         last = len(self.value) - 1
         a, b = (
             min(player if place == STRANGER else place, last)
@@ -128,7 +129,7 @@ class GameState(State[Dice, Dice]):
         place = self.places[player]
         if place == STRANGER:
             return self.strangers[player]
-        return self.value[place] if self.value and 0 <= place < len(self.value) else None
+        return self.value[place] if self.value and place < len(self.value) else None
 
     @property
     def address(self) -> Address | None:
@@ -168,11 +169,6 @@ class GameState(State[Dice, Dice]):
         return self.curve.probabilities[step] if self.curve is not None else None
 
     @property
-    def rule(self) -> Rule | None:
-        """The rule that has decided that turn."""
-        return self.turn.rule if self.turn else None
-
-    @property
     def luck(self) -> GameLuck | None:
         """None before all chances are known."""
         if self.record is None or self.curve is None:
@@ -196,16 +192,6 @@ class GameState(State[Dice, Dice]):
     def missing(self) -> Sequence[PiecePath]:
         """The ways that the moved piece would need and its die never rolls."""
         return self.effect.missing if self.effect and self.effect.kind in _LOST else ()
-
-    @property
-    def wanted_search(self) -> GameSearch | None:
-        """What to look through: as many games as a comparison played, where one did."""
-        if self.record is None:
-            return self.search
-        pairing = self.record.address.pairing
-        if self.search is not None and self.search.pairing == pairing:
-            return self.search
-        return GameSearch(pairing, SEARCHED_GAMES)
 
     @property
     def found(self) -> Mapping[Highlight, FoundGame | None]:
@@ -247,9 +233,8 @@ def share_in_words(s: GameState, step: int, player: Player) -> str:
 
 def choose_die(s: GameState, player: Player, place: int) -> GameState:
     """Let a player roll another die."""
-    places = list(s.places)
-    places[player] = place
-    return _chosen(s, (places[0], places[1]))
+    a, b = s.places
+    return _chosen(s, (place, b) if player is Player.A else (a, place))
 
 
 def choose_seed(s: GameState, seed: int) -> GameState:
@@ -274,17 +259,17 @@ def ask_for(s: GameState, address: Address) -> GameState:
     """Ask for the game that an address names, whatever dice are loaded."""
     dice = s.value or ()
     # Of dice with equal faces, the one that is chosen already.
-    places = [
+    a, b = (
         place if dice[place : place + 1] == (die,) else _place_of(die, dice)
         for place, die in zip(s.places, address.dice, strict=True)
-    ]
-    a, b = (
-        die if place == STRANGER else None for place, die in zip(places, address.dice, strict=True)
     )
     return s.but(
         preset=address.preset,
-        places=(places[0], places[1]),
-        strangers=(a, b),
+        places=(a, b),
+        strangers=(
+            address.dice[0] if a == STRANGER else None,
+            address.dice[1] if b == STRANGER else None,
+        ),
         seed=address.seed,
         game=address.game,
         copy=address.copy,
@@ -320,9 +305,10 @@ def can_look_for(s: GameState, kind: Highlight) -> bool:
 
 def show_record(s: GameState, record: Record) -> GameState:
     """Show a game that was opened, from its beginning."""
-    s = s.but(record=record, curve=None, step=0, playing=False)
-    search = s.wanted_search
-    return s if search == s.search else s.but(search=search, showcase=None)
+    s, pairing = s.but(record=record, curve=None, step=0, playing=False), record.address.pairing
+    if s.search is not None and s.search.pairing == pairing:
+        return s
+    return s.but(search=GameSearch(pairing, SEARCHED_GAMES), showcase=None)
 
 
 def show_curve(s: GameState, curve: ProbabilityCurve) -> GameState:
@@ -353,18 +339,15 @@ def list_turns(s: GameState, which: int) -> GameState:
 
 
 def _chosen(s: GameState, places: Places) -> GameState:
-    return s.but(places=places, copy=_copy(s.value, places), kind=None)
-
-
-def _copy(dice: Dice, places: Places) -> int:
-    """How many pairs with the same faces a comparison has before this one."""
-    a, b = places
-    if not 0 <= a < b < len(dice):
-        return 0
-    pairs = [(i, k) for i in range(len(dice)) for k in range(i + 1, len(dice))]
-    # Each of them plays games of its own, by its place among the equal ones.
-    same = [pair for pair in pairs if (dice[pair[0]], dice[pair[1]]) == (dice[a], dice[b])]
-    return same.index((a, b))
+    """Dice of the document; of pairs with the same faces, each plays games of its own."""
+    pairs = list(combinations(range(len(s.value)), 2))
+    faces = [(s.value[a], s.value[b]) for a, b in pairs]
+    copy = 0
+    if places in pairs:
+        # A comparison counts the equal ones in its own order.
+        place = pairs.index(places)
+        copy = faces[:place].count(faces[place])
+    return s.but(places=places, copy=copy, kind=None)
 
 
 def _place_of(die: Die, dice: Dice) -> int:

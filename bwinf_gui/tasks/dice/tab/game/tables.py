@@ -1,7 +1,6 @@
 """The lists of games worth watching, of the largest swings of a game, and of all its turns."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count, repeat
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
-from bwinf_gui.tasks.dice.game import Move, Player, Transition
+from bwinf_gui.tasks.dice.game import Move, Transition
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
     gain_in_words,
@@ -33,41 +32,38 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class TurnInTable:
-    """A row: a turn by its number from 1, and what is known of its roll."""
+class Turn(NamedTuple):
+    """A turn by its number from 1."""
 
     number: int
     turn: Transition
-    luck: RollLuck | None = None
-    level: float = 0.0
-    effect: RollEffect | None = None
-
-    @property
-    def player(self) -> Player:
-        return self.turn.before.mover
 
     @property
     def captures(self) -> bool:
         return self.turn.move is not None and self.turn.move.captured
 
 
+class Jump(NamedTuple):
+    """A roll that changed the chances much, and what that did."""
+
+    luck: RollLuck
+    turn: Transition
+    effect: RollEffect | None
+    level: float
+
+
 @remembered
-def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[TurnInTable]:
-    rolls = [(roll, record.turns[roll.turn - 1]) for roll in jumps]
+def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[Jump]:
+    turns = [record.turns[roll.turn - 1] for roll in jumps]
     return [
-        TurnInTable(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
-        for roll, turn in rolls
+        Jump(roll, turn, effect_of(record.game, turn, roll.gain), level)
+        for roll, turn in zip(jumps, turns, strict=True)
     ]
 
 
 @remembered
-def _turns(record: Record) -> Sequence[TurnInTable]:
-    return [TurnInTable(number, turn) for number, turn in enumerate(record.turns, start=1)]
-
-
-def _rows_of_jumps(s: GameState) -> Sequence[TurnInTable]:
-    return _jumps(s.record, s.jumps, s.level) if s.record else ()
+def _turns(record: Record) -> Sequence[Turn]:
+    return [Turn(number, turn) for number, turn in enumerate(record.turns, start=1)]
 
 
 def _chosen_jump(s: GameState) -> int:
@@ -75,33 +71,29 @@ def _chosen_jump(s: GameState) -> int:
     return turns.index(s.step) if s.step in turns else -1
 
 
-def _tip(row: TurnInTable) -> str:
-    return gain_explained(row.luck, row.level) if row.luck else ""
+def _tip(row: Jump) -> str:
+    return gain_explained(row.luck, row.level)
 
 
-def _gain(row: TurnInTable) -> str:
-    return gain_in_words(row.luck, row.level) if row.luck else ""
-
-
-def _link(_row: TurnInTable, theme: Theme) -> Mapping[str, object]:
+def _link(_row: Jump, theme: Theme) -> Mapping[str, object]:
     font = QFont(theme.metrics.font)
     font.setUnderline(True)
     return {"colour": theme.colours.accent, "font": font}
 
 
-def _sign(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
-    return {"icon": piece_icon(row.player, theme)}
+def _sign(row: Turn | Jump, theme: Theme) -> Mapping[str, object]:
+    return {"icon": piece_icon(row.turn.before.mover, theme)}
 
 
 def _pale(_row: object, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary}
 
 
-def _move_look(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
+def _move_look(row: Turn, theme: Theme) -> Mapping[str, object]:
     return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
 
 
-def _move_text(row: TurnInTable) -> str:
+def _move_text(row: Jump) -> str:
     """What a roll led to, and what that means for the piece."""
     text, effect = move_in_short(row.turn), row.effect
     if effect is None or effect.piece is None:
@@ -114,27 +106,27 @@ def _move_text(row: TurnInTable) -> str:
     return text
 
 
-def _way(row: TurnInTable) -> str:
+def _way(row: Turn) -> str:
     way = way_in_short(row.turn.move)
     return tr("{0} × captures").format(way) if row.captures else way
 
 
-JUMPS: Table[GameState, TurnInTable] = Table(
+JUMPS: Table[GameState, Jump] = Table(
     to_translate("Largest swings"),
-    _rows_of_jumps,
+    lambda s: _jumps(s.record, s.jumps, s.level) if s.record else (),
     (
         Column(
             "",
             head=to_translate("Turn"),
-            text=lambda row: tr("Turn {0}").format(row.number),
+            text=lambda row: tr("Turn {0}").format(row.luck.turn),
             width=18,
             look=_link,
-            spoken=lambda row: str(row.number),
+            spoken=lambda row: str(row.luck.turn),
         ),
         Column(
             "",
             head=to_translate("Player"),
-            text=lambda row: tr_in("turn", "{0} rolls").format(row.player.name),
+            text=lambda row: tr_in("turn", "{0} rolls").format(row.luck.player.name),
             width=23,
             look=_sign,
         ),
@@ -143,7 +135,13 @@ JUMPS: Table[GameState, TurnInTable] = Table(
         ),
         Column("", head=to_translate("Move"), text=_move_text, tip=_tip, look=_pale),
         Column(
-            "", head=to_translate("Luck"), text=_gain, width=13, number=True, bold=True, tip=_tip
+            "",
+            head=to_translate("Luck"),
+            text=lambda row: gain_in_words(row.luck, row.level),
+            width=13,
+            number=True,
+            bold=True,
+            tip=_tip,
         ),
     ),
     chosen=_chosen_jump,
@@ -153,14 +151,14 @@ JUMPS: Table[GameState, TurnInTable] = Table(
     when=lambda s: not s.lists_turns,
     name="luckyRolls",
 )
-TURNS: Table[GameState, TurnInTable] = Table(
+TURNS: Table[GameState, Turn] = Table(
     to_translate("Turns"),
     lambda s: _turns(s.record) if s.record else (),
     (
         Column(to_translate("No."), lambda row: row.number, width=11, number=True, look=_pale),
         Column(
             "",
-            lambda row: row.player.name,
+            lambda row: row.turn.before.mover.name,
             width=11,
             look=_sign,
             head=to_translate("Player"),
