@@ -177,10 +177,15 @@ class Canvas(PictureArea):
         doer, mouse = self._ui.doer, self._mouse
         if mouse is None:
             return None
+        before = doer.state
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
-        can_drag = is_left and hit.grabs and mouse.drag is not None
-        return Grip(hit, point, doer.state, self.frame) if can_drag else None
+        if not (is_left and hit.grabs and mouse.drag is not None):
+            return None
+        state = doer.state
+        # An edit by the press is one of its own, which Undo takes back.
+        before = before if before.value == state.value else state
+        return Grip(hit, point, state, self.frame, before)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         hit = self.hit_at(event.position())

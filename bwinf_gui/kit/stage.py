@@ -277,8 +277,9 @@ class Stage(QObject):
 
     @Slot(object)
     def _on_held(self, grip: Grip[Any]) -> None:
-        # The whole state and not only the value, for Esc to bring all of it back.
-        self._before_drag = grip.state
+        # The whole state and not only the value, for Esc to bring all of it back, also what the
+        # press has chosen.
+        self._before_drag = grip.before
         self.playback.pause()
         self.changed.emit()
 
