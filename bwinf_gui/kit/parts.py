@@ -3,8 +3,8 @@
 `S` is the page's state. A `Text` is a constant, marked with `to_translate` (or `in_context`), or a
 function of the state; it is called again whenever the state or the language changes, so it must be
 quick: `remembered` keeps slow results. An event is a function from a state, and from what happened,
-to the next state; None, or the same state, changes nothing. It may raise InputError or ValueError,
-with the reason why it is impossible.
+to the next state; None, or the same state, changes nothing. It may raise InputError, with the
+reason why it is impossible; that of a cell which is edited also ValueError.
 """
 
 from collections.abc import Callable, Mapping, Sequence

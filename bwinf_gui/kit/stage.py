@@ -31,7 +31,7 @@ class Stage(QObject):
         changed: Another state is shown, or a drag has begun.
         edited: An event returned another value: the value and its `EditName`.
         previewed: Another value is shown during a drag; None when the drag was cancelled.
-        refused: The InputError or ValueError of an event.
+        refused: The InputError of an event, or the ValueError of one of ours.
         broke_off: A `TaskMistake`, each only once.
     """
 
@@ -101,10 +101,14 @@ class Stage(QObject):
         """Go to the state that an event returns."""
         try:
             after = self._happen(event, self.state, *about)
-        except (InputError, ValueError) as error:
-            self.refused.emit(error)
         except MISTAKES as error:
-            self.failed(_name_of(event), error)
+            # A ValueError from outside has been tried by the cell that says why; elsewhere, none is
+            # expected.
+            kinds = (InputError, ValueError) if is_ours(event) else InputError
+            if isinstance(error, kinds):
+                self.refused.emit(error)
+            else:
+                self.failed(_name_of(event), error)
         else:
             self._take(after)
 
