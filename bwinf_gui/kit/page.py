@@ -14,9 +14,9 @@ from bwinf_gui.border import Something
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.stage import STATES, Stage
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName, State
-from bwinf_gui.kit.ui import Thing, Ui
+from bwinf_gui.kit.ui import STATES, Thing, Ui
 from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError

@@ -80,16 +80,11 @@ class Heading(Part[S]):
     hint: Text[S] = ""
 
 
-@dataclass(frozen=True, init=False)
 class Group(Part[S]):
     """Parts that belong together; `gap` is in units of the grid.
 
     A group that comes and goes leaves no gap, and is no higher than its parts unless it grows.
     """
-
-    parts: "tuple[Part[S], ...]"
-    gap: float
-    grows: bool
 
     def __init__(
         self,
@@ -100,9 +95,8 @@ class Group(Part[S]):
         least: float = 0.0,
         grows: bool = False,
     ) -> None:
-        fields = {"parts": parts, "gap": gap, "grows": grows}
-        for key, value in (fields | {"name": name, "when": when, "least": least}).items():
-            object.__setattr__(self, key, value)
+        super().__init__(name=name, when=when, least=least)
+        self.parts, self.gap, self.grows = parts, gap, grows
 
 
 class Row(Group[S]):
@@ -113,14 +107,8 @@ class Stack(Group[S]):
     """On top of each other."""
 
 
-@dataclass(frozen=True, init=False)
 class Card(Group[S]):
     """A framed stack; where it can be pressed, `selected` says whether it is the chosen one."""
-
-    press: Callable[[S], Next] | None
-    selected: Callable[[S], bool] | None
-    can_press: Callable[[S], bool] | None
-    title: Text[S]
 
     def __init__(
         self,
@@ -135,9 +123,7 @@ class Card(Group[S]):
         title: Text[S] = "",
     ) -> None:
         super().__init__(*parts, gap=gap, name=name, when=when, least=least)
-        fields = {"press": press, "selected": selected, "can_press": can_press, "title": title}
-        for key, value in fields.items():
-            object.__setattr__(self, key, value)
+        self.press, self.selected, self.can_press, self.title = press, selected, can_press, title
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import wraps
 from math import inf
 from time import perf_counter, thread_time
-from typing import Any, Protocol, TypeAlias, TypeVar
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -26,8 +27,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.border import MISTAKES, Kinds, checked
+from bwinf_gui.border import MISTAKES, Kinds, Owner, TaskMistake, checked, is_ours, took
 from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.fields import set_enabled
@@ -41,31 +44,92 @@ MenuEntry: TypeAlias = tuple[str, str, Callable[[], object]]
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
+STATES = (State, NoneType)
+"""What an event may return."""
 _UNREAD = object()
 """The value of a binding that was never read."""
 
 
-class Doer(Protocol):
-    """Has a state and carries out events."""
+class Doer(QObject):
+    """Has a state and carries out events.
 
-    @property
-    def state(self) -> Any:
-        """What is shown."""
+    Signals:
+        refused: The InputError of an event, or the ValueError of one of ours.
+        broke_off: A `TaskMistake`, each only once.
+    """
+
+    refused = Signal(object)
+    broke_off = Signal(object)
+
+    def __init__(self, state: Any, *, task: Owner, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._task = task
+        self._reported: set[str] = set()
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""
+        try:
+            after = self.happen(event, self.state, *about)
+        except MISTAKES as error:
+            # A ValueError from outside has been tried by the cell that says why; elsewhere, none is
+            # expected.
+            kinds = (InputError, ValueError) if is_ours(event) else InputError
+            if isinstance(error, kinds):
+                self.refused.emit(error)
+            else:
+                self.failed(_name_of(event), error)
+        else:
+            self.take(after)
+
+    def take(self, after: Any) -> None:
+        """Show what an event has returned."""
+        raise NotImplementedError
+
+    def happen(self, event: Callable[..., Any], *about: Any) -> Any:
+        """What an event returns; raises what it raises."""
+        since = perf_counter()
+        try:
+            return checked(event, event(*about), STATES)
+        finally:
+            # One of ours may wait for a dialog.
+            if not is_ours(event):
+                self.took(_name_of(event), event, since)
 
     def does(self, event: Callable[..., Any], *about: Any) -> bool:
         """Whether an event does anything, if only to fail."""
+        try:
+            return self.happen(event, self.state, *about) is not None
+        except MISTAKES:
+            return True
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
-        """Why an event cannot happen; empty where it can."""
+        """Why an event cannot happen; found out by trying, as events have no side effects."""
+        try:
+            self.happen(event, self.state, *about)
+        except InputError as error:
+            return as_sentence(error)
+        except ValueError as error:
+            return str(error)
+        except MISTAKES as error:
+            self.failed(_name_of(event), error)
+        return ""
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
+        mistake = error if isinstance(error, TaskMistake) else TaskMistake(self._task, what, error)
+        # Errors repeat with every state that is shown; each is reported once.
+        if str(mistake) not in self._reported:
+            self._reported.add(str(mistake))
+            self.broke_off.emit(mistake)
 
     def took(self, what: str, run: Callable[..., Any], since: float) -> None:
         """Report a function of the task that was called at `since` if it took too long."""
+        took(self._task, what, run, since)
+
+
+def _name_of(event: Callable[..., Any]) -> str:
+    return getattr(event, "__name__", "event")
 
 
 @dataclass(eq=False, slots=True)
@@ -271,7 +335,7 @@ class Ui:
         self.say(text, write, name or "text")
         return label
 
-    def button(
+    def button(  # noqa: PLR0913 - the options of one widget
         self,
         text: Text[Any],
         clicked: Callable[[], object],
@@ -282,29 +346,16 @@ class Ui:
         enabled: Callable[[Any], bool] | None = None,
         flat: bool = False,
         blank: str = "",
+        checked: Callable[[Any], bool] | None = None,
     ) -> QPushButton | QToolButton:
         """A button; without a text it is square, and called by its tool tip.
 
         One whose text follows the state shows the text of `blank` while there is none.
         """
-        button = QToolButton() if flat else QPushButton()
+        kind = QPushButton if checked is None else SteadyButton
+        button = QToolButton() if flat else kind()
         if isinstance(button, QToolButton):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._furnish(button, text, clicked, icon, name, tip, enabled, blank)
-        return button
-
-    def _furnish(
-        self,
-        button: QPushButton | QToolButton,
-        text: Text[Any],
-        clicked: Callable[[], object],
-        icon: str = "",
-        name: str = "",
-        tip: Text[Any] = "",
-        enabled: Callable[[Any], bool] | None = None,
-        blank: str = "",
-    ) -> None:
-        """Give a new button all that the arguments of `button` say."""
         self.named(button, name)
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
@@ -315,6 +366,9 @@ class Ui:
             self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
+        if checked is not None:
+            self.bind("checked", checked, button.setChecked, blank=False)
+        return button
 
     def menu_button(self, *entries: MenuEntry, name: str, tip: Text[Any]) -> QWidget:
         """A square button that opens a menu of what is needed less often.
@@ -356,13 +410,11 @@ class Ui:
         toggled: Callable[[bool], object],
         checked: Callable[[Any], bool],
         **more: Any,
-    ) -> QPushButton:
+    ) -> QPushButton | QToolButton:
         """A button that stays in; it is as wide as its text in bold, which it then has."""
-        button = SteadyButton()
-        self._furnish(button, text, lambda: toggled(button.isChecked()), **more)
+        button = self.button(text, lambda: toggled(button.isChecked()), checked=checked, **more)
         if not text:
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.bind("checked", checked, button.setChecked, blank=False)
         return button
 
     def column(self, *things: Thing, gap: float = 1.0, into: QWidget | None = None) -> QVBoxLayout:

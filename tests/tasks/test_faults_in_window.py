@@ -127,7 +127,7 @@ class Clock:
 def clock(monkeypatch):
     """The functions of the task take their time, and the test does not."""
     clock = Clock()
-    for module in ("border", "kit.stage", "kit.ui"):
+    for module in ("border", "kit.ui"):
         monkeypatch.setattr(f"bwinf_gui.{module}.perf_counter", lambda: clock.now)
     monkeypatch.setattr(faulty.LET_GO, "wait", clock.wait)
     return clock
