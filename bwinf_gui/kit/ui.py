@@ -147,19 +147,6 @@ class _Binding:
     last: Any = _UNREAD
 
 
-@dataclass(eq=False, slots=True)
-class _Visible:
-    """Whether a widget is visible: by the state, and by the height of the window."""
-
-    widget: QWidget
-    part: Part[Any]
-    by_state: bool = True
-    by_height: bool = True
-
-    def update(self) -> None:
-        self.widget.setVisible(self.by_state and self.by_height)
-
-
 class Ui:
     """Makes widgets that follow the state of `doer`; their object names begin with `word`.
 
@@ -174,7 +161,9 @@ class Ui:
         self._bindings: list[_Binding] = []
         self._visible: list[_Binding] = []
         """What is seen at all comes last: Qt lays out everything around what it shows."""
-        self._by_height: list[_Visible] = []
+        self._by_height: list[_Binding] = []
+        self._height: float | None = None
+        """The height of the window in units, where it matters."""
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
 
     def bind(
@@ -186,6 +175,7 @@ class Ui:
         blank: Any = None,
     ) -> None:
         """Have `write` get what `read` returns for each state, whenever that changes."""
+        read = self.guarded(what, read, blank)
         self._bindings.append(_Binding(what, read, write, blank, self.needs, self._conditions))
 
     @contextmanager
@@ -194,7 +184,8 @@ class Ui:
         # Nested parts add their conditions to those around them.
         outside = self._conditions
         if part.when is not None:
-            self._conditions = (*outside, part.when)
+            when = self.guarded(f"when of {part.name}", part.when, False)
+            self._conditions = (*outside, when)
         yield
         self._conditions = outside
 
@@ -202,14 +193,16 @@ class Ui:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
         for binding in (*self._bindings, *self._visible):
-            if binding.is_constant and not fresh and binding.last is not _UNREAD:
-                continue
-            value = self._read(binding, state)
-            # Identity first: comparing large values of a state costs more than reading them.
-            if fresh or not (value is binding.last or value == binding.last):
-                binding.last = value
-                self._write(binding, value)
+            if fresh or not binding.is_constant or binding.last is _UNREAD:
+                self._update(binding, state)
         self.is_fresh = self.is_silent = False
+
+    def _update(self, binding: _Binding, state: Any) -> None:
+        value = self._read(binding, state)
+        # Identity first: comparing large values of a state costs more than reading them.
+        if self.is_fresh or not (value is binding.last or value == binding.last):
+            binding.last = value
+            self._write(binding, value)
 
     def guarded(
         self,
@@ -246,18 +239,10 @@ class Ui:
 
     def _read(self, binding: _Binding, state: Any) -> Any:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
-        if getattr(state, binding.needs, None) is None:
-            return binding.blank
-        since = perf_counter()
-        try:
-            if not all(condition(state) for condition in binding.conditions):
-                return binding.blank
+        is_there = getattr(state, binding.needs, None) is not None
+        if is_there and all(condition(state) for condition in binding.conditions):
             return binding.read(state)
-        except MISTAKES as error:
-            self.doer.failed(binding.what, error)
-            return binding.blank
-        finally:
-            self.doer.took(binding.what, binding.read, since)
+        return binding.blank
 
     def _write(self, binding: _Binding, value: Any) -> None:
         try:
@@ -284,27 +269,28 @@ class Ui:
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""
-        visible = _Visible(widget, part)
+        if part.when is None and not part.least and part.below == inf:
+            return
+
+        def read(s: Any) -> bool:
+            fits = self._height is None or part.least <= self._height < part.below
+            return fits and (part.when is None or bool(part.when(s)))
+
+        # The part's own condition must not hide the binding that evaluates it. What depends on the
+        # height only keeps its focus and place while a group around it is away.
+        conditions, needs = (self._conditions[:-1], self.needs) if part.when else ((), "__class__")
+        what = f"when of {part.name}"
+        read = self.guarded(what, read, False)
+        binding = _Binding(what, read, widget.setVisible, False, needs, conditions)
+        self._visible.append(binding)
         if part.least or part.below < inf:
-            self._by_height.append(visible)
-        when = part.when
-        if when is not None:
-
-            def write(is_visible: bool) -> None:  # noqa: FBT001 - what a binding writes
-                visible.by_state = is_visible
-                visible.update()
-
-            # The part's own condition must not hide the binding that evaluates it.
-            conditions = self._conditions[:-1]
-            read = lambda s: bool(when(s))  # noqa: E731
-            what = f"when of {part.name}"
-            self._visible.append(_Binding(what, read, write, False, self.needs, conditions))
+            self._by_height.append(binding)
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
-        for visible in self._by_height:
-            visible.by_height = visible.part.least <= units < visible.part.below
-            visible.update()
+        self._height = units
+        for binding in self._by_height:
+            self._update(binding, self.doer.state)
 
     def px(self, units: float) -> int:
         """Units of the grid in pixels."""
