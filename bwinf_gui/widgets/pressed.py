@@ -51,10 +51,10 @@ class RadioRows(QWidget):
     """Radio buttons in rows of given lengths, as far as there is room for these.
 
     Signals:
-        chosen: The number of the button that was chosen.
+        activated: The number of the button that was chosen.
     """
 
-    chosen = Signal(int)
+    activated = Signal(int)
 
     def __init__(self, rows: Sequence[int], *, gap: int) -> None:
         super().__init__()
@@ -71,16 +71,20 @@ class RadioRows(QWidget):
             column.addWidget(RowOrStack(*row, gap=gap))
         # Not by clicks, since assistive tools choose a button without one.
         self._group.idToggled.connect(
-            lambda number, is_on: self.chosen.emit(number) if is_on else None
+            lambda number, is_on: self.activated.emit(number) if is_on else None
         )
 
-    def choose(self, number: int) -> None:
-        """Choose a button without a signal; none for -1."""
+    def show_options(self, options: Sequence[Sequence[str]], chosen: int) -> None:
+        """Show texts, each with a tip and what screen readers say; choose one, or none for -1."""
+        for button, (text, _, tip, full) in zip(self.buttons, options, strict=False):
+            button.setText(text)
+            button.setToolTip(tip)
+            button.setAccessibleName(full or text)
         with QSignalBlocker(self._group):
             # An exclusive group keeps one button checked.
             self._group.setExclusive(False)
             for place, button in enumerate(self.buttons):
-                button.setChecked(place == number)
+                button.setChecked(place == chosen)
             self._group.setExclusive(True)
 
 
@@ -92,16 +96,16 @@ class OptionBox(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: Sequence[tuple[str, str, str]] = ()
+        self._shown: Sequence[Sequence[str]] = ()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setItemDelegate(_OptionDelegate(self))
 
-    def show_options(self, options: Sequence[tuple[str, str, str]], chosen: int) -> None:
-        """Offer texts, each with its addition in the list, and its tip."""
+    def show_options(self, options: Sequence[Sequence[str]], chosen: int) -> None:
+        """Offer texts, each with its addition in the list and its tip, and choose one."""
         if options != self._shown:
             self._shown = options
             self.clear()
-            for place, (text, more, tip) in enumerate(options):
+            for place, (text, more, tip, *_) in enumerate(options):
                 self.addItem(text)
                 self.setItemData(place, more, _MORE)
                 self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
