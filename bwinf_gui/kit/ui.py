@@ -7,7 +7,6 @@ has changed. A change of the language is nothing more: the same state is shown a
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import wraps
 from math import inf
 from time import perf_counter, thread_time
 from types import NoneType
@@ -173,9 +172,10 @@ class Ui:
         write: Callable[[Any], object],
         *,
         blank: Any = None,
+        expected: Kinds = object,
     ) -> None:
         """Have `write` get what `read` returns for each state, whenever that changes."""
-        read = self.guarded(what, read, blank)
+        read = self.guarded(what, read, blank, expected)
         self._bindings.append(_Binding(what, read, write, blank, self.needs, self._conditions))
 
     @contextmanager
@@ -254,17 +254,11 @@ class Ui:
     def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
-            function = text
-
-            @wraps(function)
-            def said(s: Any) -> str:
-                return checked(function, function(s), str)
-
-            self.bind(what, said, write, blank="")
+            self.bind(what, text, write, blank="", expected=str)
             return
         constant = text
         # Every object has a `__class__`, so a constant needs neither value nor answer.
-        needs, read = "__class__", lambda _s: tr(constant) if constant else ""
+        needs, read = "__class__", lambda _s: tr(constant)
         self._bindings.append(_Binding(what, read, write, "", needs, (), is_constant=True))
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
