@@ -208,7 +208,7 @@ class Ui:
         self,
         what: str,
         function: Callable[..., Returned],
-        blank: Returned,
+        blank: Returned | Any,
         expected: Kinds = object,
     ) -> Callable[..., Returned]:
         """The function of a task, which returns `blank` where it raises or returns a mistake."""
