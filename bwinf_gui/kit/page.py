@@ -95,10 +95,7 @@ class KitPage(PartsPage):
         self._asked: Any = stage.state
         self._question: Any = None
         """What of that was solved, so that another question is noticed."""
-        self._is_new = self._was_refused = False
-        self._is_slow = self._was_cancelled = False
-        self._share: SolvedShare | None = None
-        """How much is worked out, where the solver says so."""
+        self._is_new = self._was_refused = self._was_cancelled = False
         self._words: WordsCard | None = None
         self.bar: PlaybackBar | None = None
         self.input = self._new_input()
@@ -153,15 +150,15 @@ class KitPage(PartsPage):
         if self._was_cancelled:
             return tr("Solving was cancelled."), tr("Solve again"), None
         # A drag must not move the picture, and Esc cancels both.
-        if self._is_slow and not self.stage.is_dragging:
-            return tr("Solving …"), tr("Cancel"), self._share
+        if self._solver.is_slow and not self.stage.is_dragging:
+            return tr("Solving …"), tr("Cancel"), self._solver.share
         return "", "", None
 
     @Slot()
     def _press_solving(self) -> None:
         if self._was_cancelled:
             # The button stays, and the focus with it.
-            self._is_slow = True
+            self._solver.is_slow = True
             self._solve(self.state)
             self._send_status()
         else:
@@ -249,9 +246,9 @@ class KitPage(PartsPage):
         document.changed.connect(self._on_value_changed)
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
-        solver.progressed.connect(self._on_progressed)
+        solver.progressed.connect(self._send_status)
         solver.refused.connect(self._on_refused)
-        solver.busy_changed.connect(self._on_busy_changed)
+        solver.busy_changed.connect(self._send_status)
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
@@ -283,18 +280,8 @@ class KitPage(PartsPage):
         ask = attrgetter("question")
         return self.stage.ui.guarded("question", ask, None, Something)(state)
 
-    @Slot(bool)
-    def _on_busy_changed(self, is_slow: bool) -> None:  # noqa: FBT001 - what the signal says
-        self._is_slow = is_slow
-        self._send_status()
-
-    @Slot(object)
-    def _on_progressed(self, share: SolvedShare) -> None:
-        self._share = share
-        self._send_status()
-
     def _solve(self, state: Any) -> None:
-        self._asked, self._was_cancelled, self._share = state, False, None
+        self._asked, self._was_cancelled = state, False
         self._question = question = self._question_of(state)
         if question is None:
             self._solver.stop()

@@ -1,6 +1,6 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from numbers import Integral
 from typing import Any
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
+from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Doer, Ui
 from bwinf_gui.widgets.accessibility import announce
@@ -101,8 +101,9 @@ class Stage(Doer):
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
         canvas.held.connect(self._on_held)
-        canvas.dragged.connect(partial(self._on_dragged, picture.mouse))
-        canvas.dropped.connect(partial(self._on_dropped, picture.mouse))
+        if (mouse := picture.mouse) is not None and mouse.drag is not None:
+            canvas.dragged.connect(partial(self._on_dragged, mouse.drag))
+            canvas.dropped.connect(partial(self._on_dropped, mouse.drop))
         self.exported.append((picture, canvas))
         if is_played:
             self._picture, self.canvas = picture, canvas
@@ -218,15 +219,16 @@ class Stage(Doer):
         self.playback.pause()
         self.changed.emit()
 
-    def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
-        if mouse is None or mouse.drag is None:
-            return
+    def _dragged(self, what: str, event: Callable[..., Any], *about: Any) -> Any:
+        """What an event of a drag returns; None where it fails, which cancels the drag."""
         try:
-            after = self.happen(mouse.drag, grip.state, grip, point)
+            return self.happen(event, *about)
         except MISTAKES as error:
-            self.failed("drag", error)
+            self.failed(what, error)
             self.cancel_drag()
-            return
+
+    def _on_dragged(self, drag: Callable[..., Any], grip: Grip[Any], point: QPointF) -> None:
+        after = self._dragged("drag", drag, grip.state, grip, point)
         if after is None:
             return
         # The last answer stays visible while the dragged value is being solved.
@@ -237,15 +239,10 @@ class Stage(Doer):
         if self.state is shown:
             self.show(shown)
 
-    def _on_dropped(self, mouse: Mouse[Any, Any] | None) -> None:
+    def _on_dropped(self, drop: Callable[..., Any] | None) -> None:
         before = self._before_drag
-        if before is None or mouse is None:
-            return
-        try:
-            after = self.happen(mouse.drop, self.state) if mouse.drop else self.state
-        except MISTAKES as error:
-            self.failed("drop", error)
-            self.cancel_drag()
+        after = self._dragged("drop", drop, self.state) if before and drop else self.state
+        if before is None or self._before_drag is None:
             return
         self._before_drag = None
         # Compared with the value before the drag: dropping where it began is no edit.
