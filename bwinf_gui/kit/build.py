@@ -229,17 +229,21 @@ def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label = stage.ui, QLabel()
     ask = part.why and ui.guarded("why", part.why, "", str)
     why = None if ask is None else lambda number: ask(stage.state, number)
-    box = WholeBox(why=why, written=part.written or whole, read=part.read)
-    box.setKeyboardTracking(False)
+    box = WholeBox(why=why, written=part.written or whole, read=part.read, steps=part.steps)
+    # Each number that is taken is a step of its own for Undo, but not among the options of a run.
+    box.setKeyboardTracking(part.locked is not None)
     box.valueChanged.connect(partial(stage.do, part.take))
     ui.named(box, part.name)
     label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
     ui.say(part.label, label.setText)
-    ui.say(part.tip, box.setToolTip)
     ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
-    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
+    if part.locked is None:
+        ui.say(part.tip, box.setToolTip)
+        ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
+    else:
+        ui.lock(box, part.tip, part.locked)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)

@@ -193,7 +193,8 @@ class Fold(Part[S]):
 class Number(Part[S]):
     """A whole number next to its label; `written` and `read` give it another spelling.
 
-    `why` says what is wrong with a number beyond the `limits`.
+    `why` says what is wrong with a number beyond the `limits`, and `locked` the reason against a
+    change, which the tip adds.
     """
 
     label: Text[S]
@@ -208,6 +209,9 @@ class Number(Part[S]):
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+    locked: Callable[[S], str] | None = None
+    steps: Sequence[int] = ()
+    """Where the arrows lead, if not to the next number."""
 
 
 @dataclass(frozen=True)

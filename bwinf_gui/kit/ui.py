@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.border import MISTAKES, Kinds, Owner, TaskMistake, checked, is_ours, took
 from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.kit.printing import said
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
@@ -375,11 +376,11 @@ class Ui:
             action.triggered.connect(lambda _=False, act=act: act())
             self.say(text, action.setText)
 
-    def lock(self, control: QWidget, tip: str, why: Callable[[Any], str]) -> None:
+    def lock(self, control: QWidget, tip: Text[Any], why: Callable[[Any], str]) -> None:
         """Disable a control where there is a reason to, which its tool tip says too."""
         self.bind(
             "lock",
-            lambda s: (tr(tip) if tip else "", why(s)),
+            lambda s: (said(tip, s), why(s)),
             lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
             blank=("", ""),
         )
