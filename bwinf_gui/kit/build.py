@@ -24,13 +24,13 @@ from bwinf_gui.kit.ui import Thing, Ui, always, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.choices import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 

@@ -1,25 +1,115 @@
-"""Things to press: a card, rows of radio buttons, and a list that drops down."""
+"""What can be chosen from: a list of names, a card, radio buttons, and a list that drops down."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QButtonGroup,
     QComboBox,
     QFrame,
+    QHeaderView,
     QRadioButton,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionComboBox,
     QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.widgets.holders import RowOrStack
-from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.theme import Appearance, set_style_property
+
+_KEY = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class ListChoice:
+    """An item that can be chosen; `key` identifies it, `tip` is its tool tip, `icon` has a name."""
+
+    key: object
+    name: str
+    detail: str
+    tip: str
+    icon: str | Path = ""
+
+
+class RecentList(QTreeWidget):
+    """Shows offers, and is as high as these; one click or Enter emits `chosen` with the key."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, *, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._offers: Sequence[ListChoice] = ()
+        self.setObjectName(name)
+        self.setColumnCount(2)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.model().rowsInserted.connect(self.updateGeometry)
+        self.model().rowsRemoved.connect(self.updateGeometry)
+        self.model().modelReset.connect(self.updateGeometry)
+        # A click is enough, as with any other button of the page.
+        self.setStyleSheet("QTreeView { activate-on-singleclick: 1; }")
+        self.itemActivated.connect(self._on_activated)
+        appearance.changed.connect(self._fill)
+
+    def set_offers(self, offers: Sequence[ListChoice]) -> None:
+        if self._offers != tuple(offers):
+            self._offers = tuple(offers)
+            self._fill()
+
+    @Slot()
+    def _fill(self) -> None:
+        self.clear()
+        for offer in self._offers:
+            self.addTopLevelItem(self._item(offer))
+
+    def _item(self, offer: ListChoice) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([offer.name, offer.detail])
+        item.setData(0, _KEY, offer.key)
+        item.setToolTip(0, offer.tip)
+        if offer.icon:
+            item.setIcon(0, self._appearance.icons.icon(offer.icon, Tint.ACCENT))
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{offer.name}, {offer.detail}")
+        item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setForeground(1, QColor(self._appearance.theme.colours.secondary))
+        return item
+
+    @Slot(QTreeWidgetItem, int)
+    def _on_activated(self, item: QTreeWidgetItem, _column: int) -> None:
+        self.chosen.emit(item.data(0, _KEY))
+
+    def sizeHint(self) -> QSize:
+        height = self.topLevelItemCount() * max(self.sizeHintForRow(0), 0)
+        return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
 
 class PressCard(QFrame):
