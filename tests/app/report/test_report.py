@@ -86,7 +86,7 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 
 
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
-    window.show_task("dice")
+    window.open_path(resource("examples", "wuerfel-hoch.txt"))
     child(window, "gamesPerPair").setValue(20_000)
     own = tmp_path / "own.txt"
     own.write_text("2\n6 1 1 1 1 5 6\n6 1 2 3 3 6 6\n")
