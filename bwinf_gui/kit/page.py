@@ -38,21 +38,15 @@ _IN_WORDS = to_translate("In words")
 
 
 class SolvingLine(QWidget):
-    """A sentence on a page and a button; takes no room while there is nothing to say.
+    """A sentence on a page and a button; takes no room while there is nothing to say."""
 
-    Signals:
-        pressed: The button was pressed.
-    """
-
-    pressed = Signal()
-
-    def __init__(self, ui: Ui, page: PartsPage) -> None:
+    def __init__(self, ui: Ui, page: PartsPage, press: Callable[[], None]) -> None:
         super().__init__(page)
         self._label, self._button = QLabel(), QPushButton()
         self._said = ""
         ui.named(self, f"Solving{page.number or ''}")
         ui.row(self._label, self._button, 0, into=self)
-        self._button.clicked.connect(self.pressed)
+        self._button.clicked.connect(press)
         self.hide()
 
     def say(self, said: str, act: str, share: SolvedShare | None = None) -> None:
@@ -111,20 +105,17 @@ class KitPage(PartsPage):
         return not self._solver.is_busy
 
     def command(self) -> str | None:
-        options = self._page.options
-        if not self.is_in_file:
+        if not self.is_in_file or self.state.value is None:
             return None
-        words: Sequence[str] | None = ()
-        if options is not None:
-            kinds = (Sequence, NoneType)
-            words = self.stage.ui.guarded("options", options, None, kinds)(self.state)
+        kinds = (Sequence, NoneType)
+        words = self.stage.ui.guarded("options", self._page.options, None, kinds)(self.state)
         begin = ["bwinf", self.word, *self._page.verb.split()]
         return None if words is None else command_of([*begin, str(self.document.file), *words])
 
     @property
     def is_in_file(self) -> bool:
         """Whether a file has what is shown, so that a command can name it."""
-        return self._is_saved and self.state.value is not None
+        return self.document.file is not None and not self.document.is_modified
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -140,9 +131,8 @@ class KitPage(PartsPage):
 
     def add_solving_line(self, page: PartsPage) -> None:
         """Let a page say where the answer will be that solving takes long, or was cancelled."""
-        line = SolvingLine(self.stage.ui, page)
+        line = SolvingLine(self.stage.ui, page, self._press_solving)
         page.put_above_answer(line)
-        line.pressed.connect(self._press_solving)
         page.changed.connect(lambda: line.say(*self._solving_words()))
 
     def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
@@ -373,11 +363,7 @@ class KitPage(PartsPage):
             self.stage.show(self.state.but(**fields))
 
     def _file_fields(self) -> dict[str, Any]:
-        return {"name": self.document.label, "saved": self._is_saved}
-
-    @property
-    def _is_saved(self) -> bool:
-        return self.document.file is not None and not self.document.is_modified
+        return {"name": self.document.label, "saved": self.is_in_file}
 
     def fit_height(self) -> None:
         super().fit_height()

@@ -396,7 +396,7 @@ class Page(Generic[T]):
     """The icon of the page in the switch between the pages of a tab."""
     keys: Mapping[str, Callable[[T], Next]] = field(default_factory=dict)
     """Events by the names that Qt has for keys, pressed anywhere but in a field for text."""
-    options: Callable[[T], Sequence[str] | None] | None = None
+    options: Callable[[T], Sequence[str] | None] = lambda _s: ()
     """The words of the command behind the file; None where no command gives the same."""
     verb: str = ""
     """The word of that command before the file, where a task has several."""

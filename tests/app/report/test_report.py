@@ -170,7 +170,7 @@ def row_file(folder, name, last):
 
 def failing_to_draw(function, spots):
     """The function, but for a state with a row of so many spots."""
-    return lambda tab, state, command: failing_for(lambda _: function(tab, state, command), spots)(
+    return lambda tab, state, *more: failing_for(lambda _: function(tab, state, *more), spots)(
         state.value
     )
 
