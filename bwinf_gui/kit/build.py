@@ -303,13 +303,14 @@ def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
 def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
     ui, button = stage.ui, FormButton(partial(stage.do, part.make), appearance=stage.ui.appearance)
     for each in part.numbers:
-        box = button.form.add_number(
+        label, box = button.form.add_number(
             ui.word + each.name,
             least=each.least,
             most=each.most,
             value=each.usual,
             step=each.step,
         )
+        ui.say(each.label, label.setText)
         ui.say(each.suffix, box.setSuffix)
         ui.say(each.tip, box.setToolTip)
     ui.named(button, part.name)
@@ -318,8 +319,7 @@ def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
     ui.say(part.text, button.setText)
     ui.say(part.text, button.form.setAccessibleName)
     ui.say(part.tip, button.setToolTip)
-    labels = [each.label for each in part.numbers]
-    ui.say(part.confirm, lambda text: button.form.set_texts(text, *map(tr, labels)))
+    ui.say(part.confirm, button.form.make_button.setText)
     return [button]
 
 

@@ -346,7 +346,6 @@ class NumbersForm(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("card", "true")
         self._metrics = appearance.theme.metrics
-        self._labels: list[QLabel] = []
         self._boxes: list[WholeBox] = []
         self._form = QFormLayout()
         self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
@@ -363,7 +362,8 @@ class NumbersForm(QFrame):
 
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
-    ) -> WholeBox:
+    ) -> tuple[QLabel, WholeBox]:
+        """A field at the bottom, and its label."""
         label, box = QLabel(self), WholeBox(self)
         box.setObjectName(name)
         box.setRange(least, most)
@@ -372,19 +372,13 @@ class NumbersForm(QFrame):
         label.setBuddy(box)
         tidy_spin_box(box, self._metrics)
         self._form.addRow(label, box)
-        self._labels.append(label)
         self._boxes.append(box)
-        return box
+        return label, box
 
     @property
     def numbers(self) -> Sequence[int]:
         """The numbers, from above."""
         return [box.value() for box in self._boxes]
-
-    def set_texts(self, make: str, *labels: str) -> None:
-        self.make_button.setText(make)
-        for label, text in zip(self._labels, labels, strict=True):
-            label.setText(text)
 
     def open_below(self, button: QWidget) -> None:
         """Show the form below a button, aligned at their right edges."""
