@@ -55,8 +55,8 @@ class RecentList(QTreeWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, name: str, *, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, appearance: Appearance) -> None:
+        super().__init__()
         self._appearance = appearance
         self._offers: Sequence[ListChoice] = ()
         self.setObjectName(name)

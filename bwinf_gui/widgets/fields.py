@@ -284,8 +284,8 @@ class SeedField(QLineEdit):
 
     chosen = Signal(object)
 
-    def __init__(self, *, icons: Icons, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, icons: Icons) -> None:
+        super().__init__()
         digits = QRegularExpression(f"[0-9]{{0,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
         self._renewal: QAction = self.addAction(
