@@ -125,7 +125,7 @@ class Dialogs(QObject):
         if exports == Exports():
             self._window.show_message(tr("There is nothing to export here yet."))
             return
-        from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
+        from bwinf_gui.widgets.writing_dialog import ExportDialog  # noqa: PLC0415
 
         self._open(
             ExportDialog(

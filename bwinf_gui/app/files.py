@@ -32,7 +32,7 @@ from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.question import is_meant
+from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.texts import LiveTexts
 
 AT_ONCE = 4

@@ -18,7 +18,7 @@ from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Scheme
 

@@ -28,7 +28,7 @@ from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from bwinf_gui.text.numbers import percent, size
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
 from bwinf_gui.widgets.holders import scroll_area
-from bwinf_gui.widgets.question import is_meant
+from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44

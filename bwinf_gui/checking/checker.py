@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pkgutil import resolve_name
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from types import UnionType
+from typing import Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
-from bwinf_gui.border import Something, TaskMistake, UnexpectedError, each, guarded
+from bwinf_gui.border import Kinds, Something, TaskMistake, UnexpectedError, each, guarded
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.engine.pipeline import Submit
@@ -166,7 +168,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
     checker = task.load("checker", Checker)
     if checker is None:
         return None
-    judge_with = checker.judge_with
+    judge_with, case = checker.judge_with, _case_type(checker)
     functions = ((name, getattr(checker, name), kind) for name, kind in _GUARDED.items())
     guarded_ones: dict[str, Any] = {
         name: guarded(task, name, function, expected=kind)
@@ -176,11 +178,11 @@ def checker_of(task: Task) -> Checker[Any] | None:
     return replace(
         checker,
         **guarded_ones,
-        parse=guarded(task, "parse", checker.parse, expected=Something, passing=(InputError,)),
-        generate=guarded(task, "generate", checker.generate, expected=Something),
-        shrink=partial(_shrunk, task, checker.shrink),
+        parse=guarded(task, "parse", checker.parse, expected=case, passing=(InputError,)),
+        generate=guarded(task, "generate", checker.generate, expected=case),
+        shrink=partial(_shrunk, task, checker.shrink, case),
         traps=partial(_traps, task, checker.traps),
-        every_small=partial(each, task, "every_small", checker.every_small, expected=Something),
+        every_small=partial(each, task, "every_small", checker.every_small, expected=case),
         judge_with=judge_with and partial(each, task, "judge_with", judge_with, expected=Judgement),
     )
 
@@ -194,8 +196,23 @@ _GUARDED = (
 """What the functions of a checker return, apart from cases and several values."""
 
 
-def _shrunk(task: Task, shrink: Callable[[Case], Iterable[Case]], case: Case) -> Iterator[Case]:
-    for number, smaller in enumerate(each(task, "shrink", shrink, case, expected=Something)):
+def _case_type(checker: Checker[Any]) -> Kinds:
+    """The type of cases by the annotation of `parse` or `generate`; else that of any value."""
+    for function in (checker.parse, checker.generate):
+        # Names may exist for a type checker only, and not every annotation can be checked.
+        with suppress(Exception):
+            annotation = get_type_hints(function)["return"]
+            kind: type = get_origin(annotation) or annotation
+            isinstance(None, kind)
+            if kind is not UnionType:
+                return kind
+    return Something
+
+
+def _shrunk(
+    task: Task, shrink: Callable[[Case], Iterable[Case]], kind: Kinds, case: Case
+) -> Iterator[Case]:
+    for number, smaller in enumerate(each(task, "shrink", shrink, case, expected=kind)):
         if number == MOST_SMALLER:
             raise TaskMistake(task, "shrink", UnexpectedError(TOO_MANY_SMALLER, most=MOST_SMALLER))
         yield smaller

@@ -1,6 +1,6 @@
 """The widgets of parts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial, singledispatch
 from typing import Any
 
@@ -24,13 +24,13 @@ from bwinf_gui.kit.ui import Thing, Ui, always, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.choices import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
@@ -44,6 +44,12 @@ def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
         with stage.ui.within(part):
             things += _build(part, stage)
     return things
+
+
+def _shown(part: k.Part[Any], stage: Stage, widget: QWidget, stretch: int = 0) -> list[Thing]:
+    """The only widget of a part."""
+    stage.ui.show_if(widget, part)
+    return [(widget, stretch)]
 
 
 @singledispatch
@@ -62,8 +68,7 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
         stage.ui.say(part.tip, label.setToolTip)
     if part.right:
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    stage.ui.show_if(label, part)
-    return [(label, 1) if part.grows else label]
+    return _shown(part, stage, label, int(part.grows))
 
 
 @_build.register(k.Heading)
@@ -98,8 +103,7 @@ def _held(part: k.Group[Any], layout: QLayout, stage: Stage) -> list[Thing]:
     holder.setLayout(layout)
     if not part.grows:
         holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-    stage.ui.show_if(holder, part)
-    return [(holder, int(part.grows))]
+    return _shown(part, stage, holder, int(part.grows))
 
 
 @_build.register(k.Space)
@@ -110,9 +114,7 @@ def _(part: k.Space[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(p.Own)
 def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
-    widget = part.build(stage.ui)
-    stage.ui.show_if(widget, part)
-    return [(widget, int(part.grows))]
+    return _shown(part, stage, part.build(stage.ui), int(part.grows))
 
 
 @_build.register(k.Card)
@@ -122,7 +124,6 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     layout = ui.column(*things, gap=part.gap, into=card)
     ui.pad(layout)
     ui.named(card, part.name)
-    ui.show_if(card, part)
     ui.say(part.title, card.setAccessibleName)
     if part.selected is not None:
         ui.bind("selected", part.selected, card.select, blank=False)
@@ -130,7 +131,7 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
         card.pressed.connect(partial(stage.do, part.press))
         ui.bind("can press", part.can_press or always, card.set_pressable, blank=False)
     grows = part.press is not None or any(isinstance(each, tuple) and each[1] for each in things)
-    return [(card, 1) if grows else card]
+    return _shown(part, stage, card, int(grows))
 
 
 @_build.register(k.Button)
@@ -180,8 +181,7 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
         tip=part.tip,
         enabled=part.enabled,
     )
-    stage.ui.show_if(button, part)
-    return [button]
+    return _shown(part, stage, button)
 
 
 @_build.register(k.TickBox)
@@ -229,17 +229,21 @@ def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label = stage.ui, QLabel()
     ask = part.why and ui.guarded("why", part.why, "", str)
     why = None if ask is None else lambda number: ask(stage.state, number)
-    box = WholeBox(why=why, written=part.written or whole, read=part.read)
-    box.setKeyboardTracking(False)
+    box = WholeBox(why=why, written=part.written or whole, read=part.read, steps=part.steps)
+    # Each number that is taken is a step of its own for Undo, but not among the options of a run.
+    box.setKeyboardTracking(part.locked is not None)
     box.valueChanged.connect(partial(stage.do, part.take))
     ui.named(box, part.name)
     label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
     ui.say(part.label, label.setText)
-    ui.say(part.tip, box.setToolTip)
     ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
-    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
+    if part.locked is None:
+        ui.say(part.tip, box.setToolTip)
+        ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
+    else:
+        ui.lock(box, part.tip, part.locked)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
@@ -269,70 +273,44 @@ def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Choice)
 def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
-    def place_of(s: Any) -> int:
-        value, values = part.value(s), [option.value for option in _options(part, s)]
-        return values.index(value) if value in values else -1
+    ui = stage.ui
+    box = RadioRows(part.rows, gap=ui.px(3)) if part.rows else OptionBox()
 
-    def take(place: int) -> None:
-        stage.do(part.take, _options(part, stage.state)[place].value)
+    def options(s: Any) -> Sequence[k.Option]:
+        return part.options(s) if callable(part.options) else part.options
 
-    make = _radio_buttons if part.rows else _drop_down
-    return make(part, stage, place_of, take)
+    def read(s: Any) -> tuple[list[list[str]], int]:
+        offered, value = options(s), part.value(s)
+        texts = [[*map(tr, (each.text, each.more, each.tip, each.full))] for each in offered]
+        places = (place for place, each in enumerate(offered) if each.value == value)
+        return texts, next(places, -1)
 
-
-def _options(part: k.Choice[Any], state: Any) -> Sequence[k.Option]:
-    return part.options(state) if callable(part.options) else part.options
-
-
-def _radio_buttons(
-    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
-) -> list[Thing]:
-    ui, box = stage.ui, RadioRows(part.rows, gap=stage.ui.px(3))
     ui.named(box, part.name)
     ui.say(part.title, box.setAccessibleName)
-    ui.show_if(box, part)
-    for button, option in zip(box.buttons, _options(part, stage.state), strict=True):
-        ui.named(button, part.name + str(option.value).capitalize())
-        ui.say(option.text, button.setText)
-        ui.say(option.tip, button.setToolTip)
-        ui.say(option.full or option.text, button.setAccessibleName)
-    box.chosen.connect(take)
-    ui.bind("choice", place_of, box.choose, blank=0)
-    ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
-    return [box]
-
-
-def _drop_down(
-    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
-) -> list[Thing]:
-    ui, box = stage.ui, OptionBox()
-    ui.named(box, part.name)
-    ui.say(part.title, box.setAccessibleName)
-    ui.say(part.title, box.setToolTip)
-    ui.say(part.other, box.setPlaceholderText)
-
-    def read(s: Any) -> tuple[list[tuple[str, str, str]], int]:
-        texts = [(tr(each.text), tr(each.more), tr(each.tip)) for each in _options(part, s)]
-        return texts, place_of(s)
-
+    if isinstance(box, OptionBox):
+        ui.say(part.title, box.setToolTip)
+        ui.say(part.other, box.setPlaceholderText)
+    else:
+        for button, option in zip(box.buttons, options(stage.state), strict=True):
+            ui.named(button, part.name + str(option.value).capitalize())
     ui.bind(f"choice {part.name}", read, lambda shown: box.show_options(*shown), blank=((), -1))
-    ui.show_if(box, part)
-    box.activated.connect(take)
+    box.activated.connect(lambda place: stage.do(part.take, options(stage.state)[place].value))
     ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
-    return [box]
+    return _shown(part, stage, box)
 
 
 @_build.register(k.Form)
 def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
     ui, button = stage.ui, FormButton(partial(stage.do, part.make), appearance=stage.ui.appearance)
     for each in part.numbers:
-        box = button.form.add_number(
+        label, box = button.form.add_number(
             ui.word + each.name,
             least=each.least,
             most=each.most,
             value=each.usual,
             step=each.step,
         )
+        ui.say(each.label, label.setText)
         ui.say(each.suffix, box.setSuffix)
         ui.say(each.tip, box.setToolTip)
     ui.named(button, part.name)
@@ -341,8 +319,7 @@ def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
     ui.say(part.text, button.setText)
     ui.say(part.text, button.form.setAccessibleName)
     ui.say(part.tip, button.setToolTip)
-    labels = [each.label for each in part.numbers]
-    ui.say(part.confirm, lambda text: button.form.set_texts(text, *map(tr, labels)))
+    ui.say(part.confirm, button.form.make_button.setText)
     return [button]
 
 
@@ -401,8 +378,7 @@ def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
         shown = on_card(shown, margin=stage.ui.metrics.unit)
     if not part.grows:
         shown.setFixedHeight(shown.minimumSizeHint().height())
-    stage.ui.show_if(shown, part)
-    return [(shown, int(part.grows))]
+    return _shown(part, stage, shown, int(part.grows))
 
 
 def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
@@ -448,5 +424,4 @@ def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
         speak_as_picture(picture)
         ui.say(part.say, picture.setAccessibleDescription)
     ui.bind(f"picture {part.name}", part.shown, show)
-    ui.show_if(picture, part)
-    return [picture]
+    return _shown(part, stage, picture)

@@ -21,6 +21,14 @@ from bwinf_gui.widgets.playback import Playback
 
 _NOWHERE = (0.0, 0.0)
 _USUAL_MOTION = Motion(450)
+_NO_MOUSE: Mouse[Any, Any] = Mouse(hit=lambda *_about: None)
+_NO_SCROLL: Scroll[Any] = Scroll(
+    width=lambda frame: frame.area.width(),
+    reveal=lambda _frame: _NOWHERE,
+    zooms=lambda _shown: _NOWHERE,
+    fit="",
+    fit_tip="",
+)
 
 
 class Canvas(PictureArea):
@@ -33,19 +41,26 @@ class Canvas(PictureArea):
     def __init__(self, picture: Picture[Any, Any], ui: Ui, playback: Playback) -> None:
         super().__init__(playback)
         self.shown: Any = None
-        self.can_zoom = picture.scroll is not None
-        self.zooms_by_wheel = picture.scroll is not None and picture.scroll.by_wheel
         self._picture, self._ui = picture, ui
-        self._mouse = _guarded_mouse(picture.mouse, ui) if picture.mouse else None
-        self._scroll = _guarded_scroll(picture.scroll, ui) if picture.scroll else None
+        self._mouse = mouse = picture.mouse or _NO_MOUSE
+        self._hit = ui.guarded("hit", mouse.hit, None, (Hit, NoneType))
+        scroll = picture.scroll or _NO_SCROLL
+        self._scroll = replace(
+            scroll,
+            width=ui.guarded("width", scroll.width, 0.0, Real),
+            reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, tuple),
+            margins=ui.guarded("margins", scroll.margins, _NOWHERE, tuple),
+            zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, tuple),
+        )
+        self.can_zoom, self.zooms_by_wheel = picture.scroll is not None, scroll.by_wheel
         self._revealed: object = None
         self._is_on_paper = False
         self._editing: tuple[Field, PictureField] | None = None
-        if picture.mouse is not None and picture.mouse.hover is not None:
-            self.pointed.connect(partial(ui.doer.do, picture.mouse.hover))
+        if mouse.hover is not None:
+            self.pointed.connect(partial(ui.doer.do, mouse.hover))
         ui.appearance.changed.connect(self.viewport().update)
         ui.named(self, picture.name or "Picture")
-        self.viewport().setMouseTracking(self._mouse is not None)
+        self.viewport().setMouseTracking(picture.mouse is not None)
         self.viewport().setAutoFillBackground(False)
         if picture.card or not self.can_zoom:
             self.setFrameShape(QFrame.Shape.NoFrame)
@@ -54,7 +69,7 @@ class Canvas(PictureArea):
         takes_keys = bool(picture.keys) or self.can_zoom
         speak_as_picture(self)
         self.setProperty(NO_RING, takes_keys)
-        can_focus = takes_keys or self._mouse is not None
+        can_focus = takes_keys or picture.mouse is not None
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.StrongFocus if can_focus else policy.NoFocus)
         ui.say(picture.title, self.setAccessibleName, "title of the picture")
@@ -98,38 +113,32 @@ class Canvas(PictureArea):
         self.shown = shown
         self.fit_range()
         self.viewport().update()
-        scroll, frame = self._scroll, self.frame
-        if reveal and scroll is not None and shown is not None:
+        frame = self.frame
+        if reveal and shown is not None:
             # At rest and unzoomed, so that only another part to reveal counts, not the user's own
             # scrolling.
-            place = scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
+            place = self._scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
             if place != self._revealed:
                 self._revealed = place
                 self.reveal()
 
     def reveal(self) -> None:
-        scroll = self._scroll
-        if scroll is None or self.shown is None or self.is_dragging:
-            return
-        self.show_range(*scroll.reveal(self.frame))
+        if self.shown is not None and not self.is_dragging:
+            self.show_range(*self._scroll.reveal(self.frame))
 
     def content_width(self) -> float:
-        if self._scroll is None or self.shown is None:
-            return super().content_width()
-        return self._scroll.width(self.frame)
+        is_there = self.shown is not None
+        return self._scroll.width(self.frame) if is_there else super().content_width()
 
     def fixed_widths(self) -> tuple[float, float]:
-        return self._scroll.margins(self.frame) if self._scroll is not None else _NOWHERE
+        return self._scroll.margins(self.frame)
 
     def zoom_limits(self) -> tuple[float, float]:
-        scroll = self._scroll
-        return _NOWHERE if scroll is None or self.shown is None else scroll.zooms(self.shown)
+        return _NOWHERE if self.shown is None else self._scroll.zooms(self.shown)
 
     def hit_at(self, point: QPointF | QPoint) -> Hit | None:
-        if self._mouse is None or self.shown is None:
-            return None
         at = self.to_picture(point)
-        return self._mouse.hit(self.frame, at.x(), at.y())
+        return None if self.shown is None else self._hit(self.frame, at.x(), at.y())
 
     def close_field(self, *, by_state: bool = False) -> None:
         """Close the field inside the picture, and inform the state unless the state closed it."""
@@ -169,35 +178,37 @@ class Canvas(PictureArea):
 
     def motion(self, before: int, after: int) -> tuple[float, str] | None:
         how = self._picture.play.motion or (lambda *_about: _USUAL_MOTION)
-        kinds = (Motion, NoneType)
-        motion = self._ui.guarded("motion", how, None, kinds)(self.shown, before, after)
+        guarded = self._ui.guarded("motion", how, None, (Motion, NoneType))
+        motion = guarded(self.shown, before, after)
         return (motion.milliseconds, motion.easing) if motion else None
 
     def press(self, hit: Hit, point: QPointF, *, is_left: bool) -> Grip[Any] | None:
         doer, mouse = self._ui.doer, self._mouse
-        if mouse is None:
-            return None
+        before = doer.state
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
-        can_drag = is_left and hit.grabs and mouse.drag is not None
-        return Grip(hit, point, doer.state, self.frame) if can_drag else None
+        if not (is_left and hit.grabs and mouse.drag is not None):
+            return None
+        state = doer.state
+        # An edit by the press is one of its own, which Undo takes back.
+        before = before if before.value == state.value else state
+        return Grip(hit, point, state, self.frame, before)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         hit = self.hit_at(event.position())
-        if hit is not None and self._mouse is not None and self._mouse.twice is not None:
+        if hit is not None and self._mouse.twice is not None:
             self.let_go()
             self._ui.doer.do(self._mouse.twice, hit)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if self._mouse is None or self._mouse.menu is None or self.shown is None:
-            return
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         hit = None if by_key else self.hit_at(event.pos())
-        if hit is None and not by_key:
+        if self._mouse.menu is None or self.shown is None or not (hit or by_key):
             return
         menu = QMenu(self)
         self._ui.named(menu, "Menu")
-        for item in self._mouse.menu(self._ui.doer.state, hit):
+        items = self._ui.guarded("menu", self._mouse.menu, (), Sequence)
+        for item in items(self._ui.doer.state, hit):
             self._add(menu, item)
         if self._picture.scroll is not None:
             menu.addSeparator()
@@ -247,22 +258,3 @@ class Canvas(PictureArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(*self._picture.smallest) * self._ui.metrics.unit
-
-
-def _guarded_mouse(mouse: Mouse[Any, Any], ui: Ui) -> Mouse[Any, Any]:
-    nothing: Sequence[Item | None] = ()
-    return replace(
-        mouse,
-        hit=ui.guarded("hit", mouse.hit, None, (Hit, NoneType)),
-        menu=mouse.menu and ui.guarded("menu", mouse.menu, nothing, Sequence),
-    )
-
-
-def _guarded_scroll(scroll: Scroll[Any], ui: Ui) -> Scroll[Any]:
-    return replace(
-        scroll,
-        width=ui.guarded("width", scroll.width, 0.0, Real),
-        reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, tuple),
-        margins=ui.guarded("margins", scroll.margins, _NOWHERE, tuple),
-        zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, tuple),
-    )

@@ -14,9 +14,9 @@ from bwinf_gui.border import Something
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.stage import STATES, Stage
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName, State
-from bwinf_gui.kit.ui import Thing, Ui
+from bwinf_gui.kit.ui import STATES, Thing, Ui
 from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
@@ -38,21 +38,15 @@ _IN_WORDS = to_translate("In words")
 
 
 class SolvingLine(QWidget):
-    """A sentence on a page and a button; takes no room while there is nothing to say.
+    """A sentence on a page and a button; takes no room while there is nothing to say."""
 
-    Signals:
-        pressed: The button was pressed.
-    """
-
-    pressed = Signal()
-
-    def __init__(self, ui: Ui, page: PartsPage) -> None:
+    def __init__(self, ui: Ui, page: PartsPage, press: Callable[[], None]) -> None:
         super().__init__(page)
         self._label, self._button = QLabel(), QPushButton()
         self._said = ""
         ui.named(self, f"Solving{page.number or ''}")
         ui.row(self._label, self._button, 0, into=self)
-        self._button.clicked.connect(self.pressed)
+        self._button.clicked.connect(press)
         self.hide()
 
     def say(self, said: str, act: str, share: SolvedShare | None = None) -> None:
@@ -95,10 +89,7 @@ class KitPage(PartsPage):
         self._asked: Any = stage.state
         self._question: Any = None
         """What of that was solved, so that another question is noticed."""
-        self._is_new = self._was_refused = False
-        self._is_slow = self._was_cancelled = False
-        self._share: SolvedShare | None = None
-        """How much is worked out, where the solver says so."""
+        self._is_new = self._was_refused = self._was_cancelled = False
         self._words: WordsCard | None = None
         self.bar: PlaybackBar | None = None
         self.input = self._new_input()
@@ -114,20 +105,17 @@ class KitPage(PartsPage):
         return not self._solver.is_busy
 
     def command(self) -> str | None:
-        options = self._page.options
-        if not self.is_in_file:
+        if not self.is_in_file or self.state.value is None:
             return None
-        words: Sequence[str] | None = ()
-        if options is not None:
-            kinds = (Sequence, NoneType)
-            words = self.stage.ui.guarded("options", options, None, kinds)(self.state)
+        kinds = (Sequence, NoneType)
+        words = self.stage.ui.guarded("options", self._page.options, None, kinds)(self.state)
         begin = ["bwinf", self.word, *self._page.verb.split()]
         return None if words is None else command_of([*begin, str(self.document.file), *words])
 
     @property
     def is_in_file(self) -> bool:
         """Whether a file has what is shown, so that a command can name it."""
-        return self._is_saved and self.state.value is not None
+        return self.document.file is not None and not self.document.is_modified
 
     def stop(self) -> None:
         """Cancel a drag or a solution under way, or pause."""
@@ -143,9 +131,8 @@ class KitPage(PartsPage):
 
     def add_solving_line(self, page: PartsPage) -> None:
         """Let a page say where the answer will be that solving takes long, or was cancelled."""
-        line = SolvingLine(self.stage.ui, page)
+        line = SolvingLine(self.stage.ui, page, self._press_solving)
         page.put_above_answer(line)
-        line.pressed.connect(self._press_solving)
         page.changed.connect(lambda: line.say(*self._solving_words()))
 
     def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
@@ -153,15 +140,15 @@ class KitPage(PartsPage):
         if self._was_cancelled:
             return tr("Solving was cancelled."), tr("Solve again"), None
         # A drag must not move the picture, and Esc cancels both.
-        if self._is_slow and not self.stage.is_dragging:
-            return tr("Solving …"), tr("Cancel"), self._share
+        if self._solver.is_slow and not self.stage.is_dragging:
+            return tr("Solving …"), tr("Cancel"), self._solver.share
         return "", "", None
 
     @Slot()
     def _press_solving(self) -> None:
         if self._was_cancelled:
             # The button stays, and the focus with it.
-            self._is_slow = True
+            self._solver.is_slow = True
             self._solve(self.state)
             self._send_status()
         else:
@@ -249,9 +236,9 @@ class KitPage(PartsPage):
         document.changed.connect(self._on_value_changed)
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
-        solver.progressed.connect(self._on_progressed)
+        solver.progressed.connect(self._send_status)
         solver.refused.connect(self._on_refused)
-        solver.busy_changed.connect(self._on_busy_changed)
+        solver.busy_changed.connect(self._send_status)
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
@@ -283,18 +270,8 @@ class KitPage(PartsPage):
         ask = attrgetter("question")
         return self.stage.ui.guarded("question", ask, None, Something)(state)
 
-    @Slot(bool)
-    def _on_busy_changed(self, is_slow: bool) -> None:  # noqa: FBT001 - what the signal says
-        self._is_slow = is_slow
-        self._send_status()
-
-    @Slot(object)
-    def _on_progressed(self, share: SolvedShare) -> None:
-        self._share = share
-        self._send_status()
-
     def _solve(self, state: Any) -> None:
-        self._asked, self._was_cancelled, self._share = state, False, None
+        self._asked, self._was_cancelled = state, False
         self._question = question = self._question_of(state)
         if question is None:
             self._solver.stop()
@@ -386,11 +363,7 @@ class KitPage(PartsPage):
             self.stage.show(self.state.but(**fields))
 
     def _file_fields(self) -> dict[str, Any]:
-        return {"name": self.document.label, "saved": self._is_saved}
-
-    @property
-    def _is_saved(self) -> bool:
-        return self.document.file is not None and not self.document.is_modified
+        return {"name": self.document.label, "saved": self.is_in_file}
 
     def fit_height(self) -> None:
         super().fit_height()

@@ -3,8 +3,8 @@
 `S` is the page's state. A `Text` is a constant, marked with `to_translate` (or `in_context`), or a
 function of the state; it is called again whenever the state or the language changes, so it must be
 quick: `remembered` keeps slow results. An event is a function from a state, and from what happened,
-to the next state; None, or the same state, changes nothing. It may raise InputError or ValueError,
-with the reason why it is impossible.
+to the next state; None, or the same state, changes nothing. It may raise InputError, with the
+reason why it is impossible; that of a cell which is edited also ValueError.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -80,16 +80,11 @@ class Heading(Part[S]):
     hint: Text[S] = ""
 
 
-@dataclass(frozen=True, init=False)
 class Group(Part[S]):
     """Parts that belong together; `gap` is in units of the grid.
 
     A group that comes and goes leaves no gap, and is no higher than its parts unless it grows.
     """
-
-    parts: "tuple[Part[S], ...]"
-    gap: float
-    grows: bool
 
     def __init__(
         self,
@@ -100,9 +95,8 @@ class Group(Part[S]):
         least: float = 0.0,
         grows: bool = False,
     ) -> None:
-        fields = {"parts": parts, "gap": gap, "grows": grows}
-        for key, value in (fields | {"name": name, "when": when, "least": least}).items():
-            object.__setattr__(self, key, value)
+        super().__init__(name=name, when=when, least=least)
+        self.parts, self.gap, self.grows = parts, gap, grows
 
 
 class Row(Group[S]):
@@ -113,14 +107,8 @@ class Stack(Group[S]):
     """On top of each other."""
 
 
-@dataclass(frozen=True, init=False)
 class Card(Group[S]):
     """A framed stack; where it can be pressed, `selected` says whether it is the chosen one."""
-
-    press: Callable[[S], Next] | None
-    selected: Callable[[S], bool] | None
-    can_press: Callable[[S], bool] | None
-    title: Text[S]
 
     def __init__(
         self,
@@ -135,9 +123,7 @@ class Card(Group[S]):
         title: Text[S] = "",
     ) -> None:
         super().__init__(*parts, gap=gap, name=name, when=when, least=least)
-        fields = {"press": press, "selected": selected, "can_press": can_press, "title": title}
-        for key, value in fields.items():
-            object.__setattr__(self, key, value)
+        self.press, self.selected, self.can_press, self.title = press, selected, can_press, title
 
 
 @dataclass(frozen=True)
@@ -207,7 +193,8 @@ class Fold(Part[S]):
 class Number(Part[S]):
     """A whole number next to its label; `written` and `read` give it another spelling.
 
-    `why` says what is wrong with a number beyond the `limits`.
+    `why` says what is wrong with a number beyond the `limits`, and `locked` the reason against a
+    change, which the tip adds.
     """
 
     label: Text[S]
@@ -222,6 +209,9 @@ class Number(Part[S]):
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+    locked: Callable[[S], str] | None = None
+    steps: Sequence[int] = ()
+    """Where the arrows lead, if not to the next number."""
 
 
 @dataclass(frozen=True)
@@ -406,7 +396,7 @@ class Page(Generic[T]):
     """The icon of the page in the switch between the pages of a tab."""
     keys: Mapping[str, Callable[[T], Next]] = field(default_factory=dict)
     """Events by the names that Qt has for keys, pressed anywhere but in a field for text."""
-    options: Callable[[T], Sequence[str] | None] | None = None
+    options: Callable[[T], Sequence[str] | None] = lambda _s: ()
     """The words of the command behind the file; None where no command gives the same."""
     verb: str = ""
     """The word of that command before the file, where a task has several."""

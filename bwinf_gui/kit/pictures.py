@@ -80,6 +80,8 @@ class Grip(Generic[P_co]):
     start: "QPointF"
     state: Any
     frame: Frame[P_co]
+    before: Any = None
+    """The state before the press, which Esc brings back."""
 
 
 @dataclass(frozen=True)

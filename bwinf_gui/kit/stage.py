@@ -3,43 +3,33 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from numbers import Integral
-from time import perf_counter
-from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked, is_ours, took
+from bwinf_gui.border import MISTAKES, Owner, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
+from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
-from bwinf_gui.kit.ui import Ui
-from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.kit.ui import Doer, Ui
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
-STATES = (State, NoneType)
-"""What an event may return."""
 
-
-class Stage(QObject):
+class Stage(Doer):
     """One state, the widgets that follow it, and the playback of its picture.
 
     Signals:
         changed: Another state is shown, or a drag has begun.
         edited: An event returned another value: the value and its `EditName`.
         previewed: Another value is shown during a drag; None when the drag was cancelled.
-        refused: The InputError or ValueError of an event.
-        broke_off: A `TaskMistake`, each only once.
     """
 
     changed = Signal()
     edited = Signal(object, object)
     previewed = Signal(object)
-    refused = Signal(object)
-    broke_off = Signal(object)
 
     def __init__(
         self,
@@ -51,8 +41,7 @@ class Stage(QObject):
         word: str = "",
         playback: Playback | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.state: Any = state
+        super().__init__(state, task=task, parent=parent)
         self.playback = playback or Playback(appearance=appearance, parent=self)
         self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
@@ -60,11 +49,10 @@ class Stage(QObject):
         """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: dict[int, Canvas] = {}
         """The canvases by the identity of their pictures, which are not hashable."""
-        self._appearance, self._task = appearance, task
+        self._appearance = appearance
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
         self._is_showing, self._has_jumped = False, False
-        self._reported: set[str] = set()
         for signal in (
             self.playback.index_changed,
             self.playback.playing_changed,
@@ -97,58 +85,14 @@ class Stage(QObject):
             self.show_language()
         return super().event(event)
 
-    def do(self, event: Callable[..., Any], *about: Any) -> None:
-        """Go to the state that an event returns."""
-        try:
-            after = self._happen(event, self.state, *about)
-        except (InputError, ValueError) as error:
-            self.refused.emit(error)
-        except MISTAKES as error:
-            self.failed(_name_of(event), error)
+    def take(self, after: State[Any, Any] | None) -> None:
+        if after is None or after is self.state:
+            return
+        # Values may be large: the same object needs no comparison.
+        if after.value is self.state.value or after.value == self.state.value:
+            self.show(after)
         else:
-            self._take(after)
-
-    def _happen(self, event: Callable[..., Any], *about: Any) -> Any:
-        """What an event returns."""
-        since = perf_counter()
-        try:
-            return checked(event, event(*about), STATES)
-        finally:
-            # One of ours may wait for a dialog.
-            if not is_ours(event):
-                self.took(_name_of(event), event, since)
-
-    def does(self, event: Callable[..., Any], *about: Any) -> bool:
-        """Whether an event does anything, if only to fail."""
-        try:
-            return self._happen(event, self.state, *about) is not None
-        except MISTAKES:
-            return True
-
-    def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
-        """Why an event cannot happen; found out by trying, as events have no side effects."""
-        try:
-            self._happen(event, self.state, *about)
-        except InputError as error:
-            return as_sentence(error)
-        except ValueError as error:
-            return str(error)
-        except MISTAKES as error:
-            self.failed(_name_of(event), error)
-        return ""
-
-    def failed(self, what: str, error: BaseException) -> None:
-        """Report that a function of the task has raised something."""
-        is_known = isinstance(error, TaskMistake)
-        mistake = error if is_known else TaskMistake(self._task, what, error)
-        # Errors repeat with every state that is shown; each is reported once.
-        if str(mistake) not in self._reported:
-            self._reported.add(str(mistake))
-            self.broke_off.emit(mistake)
-
-    def took(self, what: str, run: Callable[..., Any], since: float) -> None:
-        """Report a function of the task that was called at `since` if it took too long."""
-        took(self._task, what, run, since)
+            self._edit(after, name_of(after))
 
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
         """Make the widget of a picture; the first one is played, others stand still."""
@@ -157,8 +101,9 @@ class Stage(QObject):
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
         canvas.held.connect(self._on_held)
-        canvas.dragged.connect(partial(self._on_dragged, picture.mouse))
-        canvas.dropped.connect(partial(self._on_dropped, picture.mouse))
+        if (mouse := picture.mouse) is not None and mouse.drag is not None:
+            canvas.dragged.connect(partial(self._on_dragged, mouse.drag))
+            canvas.dropped.connect(partial(self._on_dropped, mouse.drop))
         self.exported.append((picture, canvas))
         if is_played:
             self._picture, self.canvas = picture, canvas
@@ -189,15 +134,6 @@ class Stage(QObject):
         self.previewed.emit(None)
         self.show(before)
         return True
-
-    def _take(self, after: State[Any, Any] | None) -> None:
-        if after is None or after is self.state:
-            return
-        # Values may be large: the same object needs no comparison.
-        if after.value is self.state.value or after.value == self.state.value:
-            self.show(after)
-            return
-        self._edit(after, name_of(after))
 
     def _edit(self, after: State[Any, Any], name: EditName) -> None:
         self.state = after
@@ -277,20 +213,22 @@ class Stage(QObject):
 
     @Slot(object)
     def _on_held(self, grip: Grip[Any]) -> None:
-        # The whole state and not only the value, for Esc to bring all of it back.
-        self._before_drag = grip.state
+        # The whole state and not only the value, for Esc to bring all of it back, also what the
+        # press has chosen.
+        self._before_drag = grip.before
         self.playback.pause()
         self.changed.emit()
 
-    def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
-        if mouse is None or mouse.drag is None:
-            return
+    def _dragged(self, what: str, event: Callable[..., Any], *about: Any) -> Any:
+        """What an event of a drag returns; None where it fails, which cancels the drag."""
         try:
-            after = self._happen(mouse.drag, grip.state, grip, point)
+            return self.happen(event, *about)
         except MISTAKES as error:
-            self.failed("drag", error)
+            self.failed(what, error)
             self.cancel_drag()
-            return
+
+    def _on_dragged(self, drag: Callable[..., Any], grip: Grip[Any], point: QPointF) -> None:
+        after = self._dragged("drag", drag, grip.state, grip, point)
         if after is None:
             return
         # The last answer stays visible while the dragged value is being solved.
@@ -301,15 +239,10 @@ class Stage(QObject):
         if self.state is shown:
             self.show(shown)
 
-    def _on_dropped(self, mouse: Mouse[Any, Any] | None) -> None:
+    def _on_dropped(self, drop: Callable[..., Any] | None) -> None:
         before = self._before_drag
-        if before is None or mouse is None:
-            return
-        try:
-            after = self._happen(mouse.drop, self.state) if mouse.drop else self.state
-        except MISTAKES as error:
-            self.failed("drop", error)
-            self.cancel_drag()
+        after = self._dragged("drop", drop, self.state) if before and drop else self.state
+        if before is None or self._before_drag is None:
             return
         self._before_drag = None
         # Compared with the value before the drag: dropping where it began is no edit.
@@ -317,7 +250,3 @@ class Stage(QObject):
             self._edit(after, name_of(after))
         else:
             self.show(self.state if after is None else after)
-
-
-def _name_of(event: Callable[..., Any]) -> str:
-    return getattr(event, "__name__", "event")

@@ -199,7 +199,7 @@ class KitTab(DocumentTab):
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
-        words = (self._tab.page.options or (lambda _s: ()))(state) or ()
+        words = self._tab.page.options(state) or ()
         begin = ["bwinf", self.task.word, *self._tab.page.verb.split()]
         command = command_of([*begin, path.name, *words])
         return _report_request(self._tab, state, path.name, command)
@@ -294,10 +294,10 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
     def build_parts(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer)
         shown = shown.opened() if state.answer is None else shown
-        further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
         return [
-            report_part(tab, shown, command),
-            *(report_part(tab, shown, number=number) for number in further),
+            report_part(tab, shown, "" if number else command, number)
+            for number, (_page, report) in enumerate(tab.pages)
+            if report.when(shown)
         ]
 
     return ReportRequest(RunSpec(values), build_parts)

@@ -1,13 +1,13 @@
 """The widget of a `Table`: its columns as Qt's table needs them, and the rows of the state."""
 
 from collections.abc import Callable, Sequence
-from functools import partial, wraps
+from functools import partial
 from types import NoneType
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Kinds, checked
+from bwinf_gui.border import Kinds
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
@@ -31,71 +31,51 @@ CELLS = (str, int, float, NoneType)
 
 def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
     """The widget of a table, which shows the rows of each state."""
+    ui, name, chosen, choose = stage.ui, part.name, part.chosen, part.choose
     table = RowsTable(
         [_qt_column(column, stage) for column in part.columns],
-        appearance=stage.ui.appearance,
+        appearance=ui.appearance,
         has_head=any(column.title for column in part.columns),
         most=part.most,
         wraps=part.wraps,
         follows=part.follows,
     )
-    _bind_rows(part, table, stage)
+    ui.bind(f"rows of {name}", part.rows, table.show_all, blank=(), expected=Sequence)
+    if any(column.longest for column in part.columns):
+        ui.bind(f"widths of {name}", partial(_longest, part), table.fit_longest, blank=())
+    for number, column in enumerate(part.columns):
+        if column.when is not None:
+            show = lambda seen, number=number: table.show_column(number, seen=seen)  # noqa: E731
+            ui.bind(f"column {number} of {name}", column.when, show, blank=False)
+    if chosen is not None:
+        # Also where the same row of other rows is chosen.
+        ui.bind(
+            f"chosen row of {name}",
+            lambda s: (chosen(s), table.rows),
+            lambda both: table.choose_row(both[0]),
+            blank=(-1, ()),
+        )
+    if choose is not None:
+        table.row_chosen.connect(lambda row: stage.do(choose, row) if row >= 0 else None)
     return table
 
 
-def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
-    ui, shown = stage.ui, [0]
-
-    def write(rows: Sequence[Any]) -> None:
-        table.show_all(rows)
-        shown[0] += 1
-
-    def on_chosen(row: int) -> None:
-        if part.choose is not None and row >= 0:
-            stage.do(part.choose, row)
-
-    @wraps(part.rows)
-    def rows_of(s: Any) -> Sequence[Any]:
-        return checked(part.rows, part.rows(s), Sequence)
-
-    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
-    longest = [column.longest for column in part.columns]
-    if any(longest):
-        sizes = [TextSize.HEADING if each.bold else TextSize.BODY for each in part.columns]
-        read = lambda s: [(said(t, s), size) for t, size in zip(longest, sizes, strict=True)]  # noqa: E731
-        ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
-    for number, column in enumerate(part.columns):
-        if column.when is not None:
-            hide = partial(_hide_column, table, number)
-            ui.bind(f"column {number} of {part.name}", column.when, hide, blank=False)
-    chosen = part.chosen
-    if chosen is not None:
-        # With other rows the row is chosen again.
-        ui.bind(
-            f"chosen row of {part.name}",
-            lambda s: (chosen(s), shown[0]),
-            lambda pair: table.choose_row(pair[0]),
-            blank=(-1, 0),
-        )
-    table.row_chosen.connect(on_chosen)
-
-
-def _hide_column(table: RowsTable, number: int, seen: bool) -> None:  # noqa: FBT001 - a binding's
-    table.show_column(number, seen=seen)
+def _longest(part: k.Table[Any, Any], s: Any) -> list[tuple[str, TextSize]]:
+    """The longest texts of the columns, and in which size they are."""
+    sizes = {True: TextSize.HEADING, False: TextSize.BODY}
+    return [(said(column.longest, s), sizes[column.bold]) for column in part.columns]
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
     name = column.title if isinstance(column.title, str) else "column"
-    look = _look_of(column, stage)
-    width = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
+    width, tick = ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS), column.tick
 
-    def guarded(
-        what: str, function: Callable[[Any], Any], blank: Any, expected: Kinds = object
-    ) -> Callable[[Any], Any]:
+    def guarded(what: str, function: Callable[..., Any], blank: Any, expected: Kinds) -> Any:
         of_column = f"{what} of {name.rpartition(IN_CONTEXT)[2]}"
         return stage.ui.guarded(of_column, function, blank, expected)
 
     text = guarded("text", column.text, "", CELLS)
+    look = _look_of(column, stage)
 
     def title() -> str:
         return said(column.title, stage.state)
@@ -106,9 +86,14 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
         width=width if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, "", str),
-        look=look and guarded("look", look, Look()),
+        look=look and guarded("look", look, Look(), Look),
         edit=_edit_of(column, stage),
-        tick=_tick_of(column, stage),
+        tick=None
+        if tick is None
+        else CellTick(
+            is_on=guarded("is_on", tick.is_on, False, object),
+            toggle=partial(stage.do, tick.toggle),
+        ),
         spoken=column.spoken and guarded("spoken", column.spoken, "", str),
         spoken_title=column.head,
         # What depends on the state may be longer than there is room for.
@@ -158,16 +143,5 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
         stage.ui.named(line, edit.name)
         return line
 
-    return CellEdit(
-        value=stage.ui.guarded("value", value, "", str),
-        take=lambda row, text: stage.do(edit.take, row, text),
-        field=field,
-    )
-
-
-def _tick_of(column: k.Column[Any, Any], stage: Stage) -> CellTick[Any] | None:
-    tick = column.tick
-    if tick is None:
-        return None
-    is_on = stage.ui.guarded("is_on", tick.is_on, False)
-    return CellTick(is_on=is_on, toggle=lambda row: stage.do(tick.toggle, row))
+    value = stage.ui.guarded("value", value, "", str)
+    return CellEdit(value=value, take=partial(stage.do, edit.take), field=field)

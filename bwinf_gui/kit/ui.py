@@ -7,12 +7,12 @@ has changed. A change of the language is nothing more: the same state is shown a
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import wraps
 from math import inf
 from time import perf_counter, thread_time
-from typing import Any, Protocol, TypeAlias, TypeVar
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -26,8 +26,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.border import MISTAKES, Kinds, checked
+from bwinf_gui.border import MISTAKES, Kinds, Owner, TaskMistake, checked, is_ours, took
 from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.fields import set_enabled
@@ -41,31 +44,92 @@ MenuEntry: TypeAlias = tuple[str, str, Callable[[], object]]
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
 stretch factor."""
+STATES = (State, NoneType)
+"""What an event may return."""
 _UNREAD = object()
 """The value of a binding that was never read."""
 
 
-class Doer(Protocol):
-    """Has a state and carries out events."""
+class Doer(QObject):
+    """Has a state and carries out events.
 
-    @property
-    def state(self) -> Any:
-        """What is shown."""
+    Signals:
+        refused: The InputError of an event, or the ValueError of one of ours.
+        broke_off: A `TaskMistake`, each only once.
+    """
+
+    refused = Signal(object)
+    broke_off = Signal(object)
+
+    def __init__(self, state: Any, *, task: Owner, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._task = task
+        self._reported: set[str] = set()
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""
+        try:
+            after = self.happen(event, self.state, *about)
+        except MISTAKES as error:
+            # A ValueError from outside has been tried by the cell that says why; elsewhere, none is
+            # expected.
+            kinds = (InputError, ValueError) if is_ours(event) else InputError
+            if isinstance(error, kinds):
+                self.refused.emit(error)
+            else:
+                self.failed(_name_of(event), error)
+        else:
+            self.take(after)
+
+    def take(self, after: Any) -> None:
+        """Show what an event has returned."""
+        raise NotImplementedError
+
+    def happen(self, event: Callable[..., Any], *about: Any) -> Any:
+        """What an event returns; raises what it raises."""
+        since = perf_counter()
+        try:
+            return checked(event, event(*about), STATES)
+        finally:
+            # One of ours may wait for a dialog.
+            if not is_ours(event):
+                self.took(_name_of(event), event, since)
 
     def does(self, event: Callable[..., Any], *about: Any) -> bool:
         """Whether an event does anything, if only to fail."""
+        try:
+            return self.happen(event, self.state, *about) is not None
+        except MISTAKES:
+            return True
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
-        """Why an event cannot happen; empty where it can."""
+        """Why an event cannot happen; found out by trying, as events have no side effects."""
+        try:
+            self.happen(event, self.state, *about)
+        except InputError as error:
+            return as_sentence(error)
+        except ValueError as error:
+            return str(error)
+        except MISTAKES as error:
+            self.failed(_name_of(event), error)
+        return ""
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
+        mistake = error if isinstance(error, TaskMistake) else TaskMistake(self._task, what, error)
+        # Errors repeat with every state that is shown; each is reported once.
+        if str(mistake) not in self._reported:
+            self._reported.add(str(mistake))
+            self.broke_off.emit(mistake)
 
     def took(self, what: str, run: Callable[..., Any], since: float) -> None:
         """Report a function of the task that was called at `since` if it took too long."""
+        took(self._task, what, run, since)
+
+
+def _name_of(event: Callable[..., Any]) -> str:
+    return getattr(event, "__name__", "event")
 
 
 @dataclass(eq=False, slots=True)
@@ -83,19 +147,6 @@ class _Binding:
     last: Any = _UNREAD
 
 
-@dataclass(eq=False, slots=True)
-class _Visible:
-    """Whether a widget is visible: by the state, and by the height of the window."""
-
-    widget: QWidget
-    part: Part[Any]
-    by_state: bool = True
-    by_height: bool = True
-
-    def update(self) -> None:
-        self.widget.setVisible(self.by_state and self.by_height)
-
-
 class Ui:
     """Makes widgets that follow the state of `doer`; their object names begin with `word`.
 
@@ -110,7 +161,9 @@ class Ui:
         self._bindings: list[_Binding] = []
         self._visible: list[_Binding] = []
         """What is seen at all comes last: Qt lays out everything around what it shows."""
-        self._by_height: list[_Visible] = []
+        self._by_height: list[_Binding] = []
+        self._height: float | None = None
+        """The height of the window in units, where it matters."""
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
 
     def bind(
@@ -120,8 +173,10 @@ class Ui:
         write: Callable[[Any], object],
         *,
         blank: Any = None,
+        expected: Kinds = object,
     ) -> None:
         """Have `write` get what `read` returns for each state, whenever that changes."""
+        read = self.guarded(what, read, blank, expected)
         self._bindings.append(_Binding(what, read, write, blank, self.needs, self._conditions))
 
     @contextmanager
@@ -130,7 +185,8 @@ class Ui:
         # Nested parts add their conditions to those around them.
         outside = self._conditions
         if part.when is not None:
-            self._conditions = (*outside, part.when)
+            when = self.guarded(f"when of {part.name}", part.when, False)
+            self._conditions = (*outside, when)
         yield
         self._conditions = outside
 
@@ -138,20 +194,22 @@ class Ui:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
         for binding in (*self._bindings, *self._visible):
-            if binding.is_constant and not fresh and binding.last is not _UNREAD:
-                continue
-            value = self._read(binding, state)
-            # Identity first: comparing large values of a state costs more than reading them.
-            if fresh or not (value is binding.last or value == binding.last):
-                binding.last = value
-                self._write(binding, value)
+            if fresh or not binding.is_constant or binding.last is _UNREAD:
+                self._update(binding, state)
         self.is_fresh = self.is_silent = False
+
+    def _update(self, binding: _Binding, state: Any) -> None:
+        value = self._read(binding, state)
+        # Identity first: comparing large values of a state costs more than reading them.
+        if self.is_fresh or not (value is binding.last or value == binding.last):
+            binding.last = value
+            self._write(binding, value)
 
     def guarded(
         self,
         what: str,
         function: Callable[..., Returned],
-        blank: Returned,
+        blank: Returned | Any,
         expected: Kinds = object,
     ) -> Callable[..., Returned]:
         """The function of a task, which returns `blank` where it raises or returns a mistake."""
@@ -182,18 +240,10 @@ class Ui:
 
     def _read(self, binding: _Binding, state: Any) -> Any:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
-        if getattr(state, binding.needs, None) is None:
-            return binding.blank
-        since = perf_counter()
-        try:
-            if not all(condition(state) for condition in binding.conditions):
-                return binding.blank
+        is_there = getattr(state, binding.needs, None) is not None
+        if is_there and all(condition(state) for condition in binding.conditions):
             return binding.read(state)
-        except MISTAKES as error:
-            self.doer.failed(binding.what, error)
-            return binding.blank
-        finally:
-            self.doer.took(binding.what, binding.read, since)
+        return binding.blank
 
     def _write(self, binding: _Binding, value: Any) -> None:
         try:
@@ -205,42 +255,37 @@ class Ui:
     def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
-            function = text
-
-            @wraps(function)
-            def said(s: Any) -> str:
-                return checked(function, function(s), str)
-
-            self.bind(what, said, write, blank="")
+            self.bind(what, text, write, blank="", expected=str)
             return
         constant = text
         # Every object has a `__class__`, so a constant needs neither value nor answer.
-        needs, read = "__class__", lambda _s: tr(constant) if constant else ""
+        needs, read = "__class__", lambda _s: tr(constant)
         self._bindings.append(_Binding(what, read, write, "", needs, (), is_constant=True))
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""
-        visible = _Visible(widget, part)
+        if part.when is None and not part.least and part.below == inf:
+            return
+
+        def read(s: Any) -> bool:
+            fits = self._height is None or part.least <= self._height < part.below
+            return fits and (part.when is None or bool(part.when(s)))
+
+        # The part's own condition must not hide the binding that evaluates it. What depends on the
+        # height only keeps its focus and place while a group around it is away.
+        conditions, needs = (self._conditions[:-1], self.needs) if part.when else ((), "__class__")
+        what = f"when of {part.name}"
+        read = self.guarded(what, read, False)
+        binding = _Binding(what, read, widget.setVisible, False, needs, conditions)
+        self._visible.append(binding)
         if part.least or part.below < inf:
-            self._by_height.append(visible)
-        when = part.when
-        if when is not None:
-
-            def write(is_visible: bool) -> None:  # noqa: FBT001 - what a binding writes
-                visible.by_state = is_visible
-                visible.update()
-
-            # The part's own condition must not hide the binding that evaluates it.
-            conditions = self._conditions[:-1]
-            read = lambda s: bool(when(s))  # noqa: E731
-            what = f"when of {part.name}"
-            self._visible.append(_Binding(what, read, write, False, self.needs, conditions))
+            self._by_height.append(binding)
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
-        for visible in self._by_height:
-            visible.by_height = visible.part.least <= units < visible.part.below
-            visible.update()
+        self._height = units
+        for binding in self._by_height:
+            self._update(binding, self.doer.state)
 
     def px(self, units: float) -> int:
         """Units of the grid in pixels."""
@@ -271,7 +316,7 @@ class Ui:
         self.say(text, write, name or "text")
         return label
 
-    def button(
+    def button(  # noqa: PLR0913 - the options of one widget
         self,
         text: Text[Any],
         clicked: Callable[[], object],
@@ -282,29 +327,16 @@ class Ui:
         enabled: Callable[[Any], bool] | None = None,
         flat: bool = False,
         blank: str = "",
+        checked: Callable[[Any], bool] | None = None,
     ) -> QPushButton | QToolButton:
         """A button; without a text it is square, and called by its tool tip.
 
         One whose text follows the state shows the text of `blank` while there is none.
         """
-        button = QToolButton() if flat else QPushButton()
+        kind = QPushButton if checked is None else SteadyButton
+        button = QToolButton() if flat else kind()
         if isinstance(button, QToolButton):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._furnish(button, text, clicked, icon, name, tip, enabled, blank)
-        return button
-
-    def _furnish(
-        self,
-        button: QPushButton | QToolButton,
-        text: Text[Any],
-        clicked: Callable[[], object],
-        icon: str = "",
-        name: str = "",
-        tip: Text[Any] = "",
-        enabled: Callable[[Any], bool] | None = None,
-        blank: str = "",
-    ) -> None:
-        """Give a new button all that the arguments of `button` say."""
         self.named(button, name)
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
@@ -315,6 +347,9 @@ class Ui:
             self.say(text, lambda said: button.setText(said or (blank and tr(blank))), name)
         self.say(tip, lambda said: _tip(button, said), name)
         self.bind(f"enabled {name}", enabled or always, button.setEnabled, blank=False)
+        if checked is not None:
+            self.bind("checked", checked, button.setChecked, blank=False)
+        return button
 
     def menu_button(self, *entries: MenuEntry, name: str, tip: Text[Any]) -> QWidget:
         """A square button that opens a menu of what is needed less often.
@@ -341,11 +376,11 @@ class Ui:
             action.triggered.connect(lambda _=False, act=act: act())
             self.say(text, action.setText)
 
-    def lock(self, control: QWidget, tip: str, why: Callable[[Any], str]) -> None:
+    def lock(self, control: QWidget, tip: Text[Any], why: Callable[[Any], str]) -> None:
         """Disable a control where there is a reason to, which its tool tip says too."""
         self.bind(
             "lock",
-            lambda s: (tr(tip) if tip else "", why(s)),
+            lambda s: (said(tip, s), why(s)),
             lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
             blank=("", ""),
         )
@@ -356,13 +391,11 @@ class Ui:
         toggled: Callable[[bool], object],
         checked: Callable[[Any], bool],
         **more: Any,
-    ) -> QPushButton:
+    ) -> QPushButton | QToolButton:
         """A button that stays in; it is as wide as its text in bold, which it then has."""
-        button = SteadyButton()
-        self._furnish(button, text, lambda: toggled(button.isChecked()), **more)
+        button = self.button(text, lambda: toggled(button.isChecked()), checked=checked, **more)
         if not text:
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.bind("checked", checked, button.setChecked, blank=False)
         return button
 
     def column(self, *things: Thing, gap: float = 1.0, into: QWidget | None = None) -> QVBoxLayout:

@@ -25,9 +25,9 @@ def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
     return line
 
 
-def on_card(picture: QWidget, *, margin: int, parent: QWidget | None = None) -> QFrame:
+def on_card(picture: QWidget, *, margin: int) -> QFrame:
     """A card that holds a picture."""
-    card = QFrame(parent)
+    card = QFrame()
     card.setProperty("card", "true")
     inside = QVBoxLayout(card)
     inside.setContentsMargins(margin, margin, margin, margin)

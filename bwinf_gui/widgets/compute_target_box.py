@@ -21,10 +21,8 @@ class ComputeTargetBox(QWidget):
 
     offer_changed = Signal(bool)
 
-    def __init__(
-        self, *, computing: ComputingPlace, icons: Icons, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, computing: ComputingPlace, icons: Icons) -> None:
+        super().__init__()
         self._computing = computing
         self._disabled_reason = ""
         self.box = QComboBox(self)

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.choice_list import ListChoice, RecentList
+from bwinf_gui.widgets.choices import ListChoice, RecentList
 from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
     QStyledItemDelegate,
     QVBoxLayout,
@@ -131,7 +130,8 @@ class WholeBox(QSpinBox):
     """Edits a number, typed with any group signs or none, and says why one is not possible.
 
     `why` gets a number beyond the limits, which can be typed only where there is a reason to read;
-    `written` and `read` give numbers another spelling, in letters.
+    `written` and `read` give numbers another spelling, in letters. The arrows lead from one of the
+    `steps` to the next.
     """
 
     def __init__(
@@ -141,9 +141,10 @@ class WholeBox(QSpinBox):
         why: Callable[[int], str] | None = None,
         written: Callable[[int], str] = whole,
         read: Callable[[str], int] | None = None,
+        steps: Sequence[int] = (),
     ) -> None:
         super().__init__(parent)
-        self._why, self._written, self._read = why, written, read
+        self._why, self._written, self._read, self._steps = why, written, read, steps
         self.lineEdit().installEventFilter(self)
         if why is not None:
             self.lineEdit().textChanged.connect(self._check)
@@ -172,6 +173,16 @@ class WholeBox(QSpinBox):
             problem = self._why(number)
         show_problem(self, problem)
         return bool(problem)
+
+    def stepBy(self, steps: int) -> None:
+        if not self._steps:
+            super().stepBy(steps)
+            return
+        # From a number between two steps, one leads up and one down.
+        place = bisect_right(self._steps, self.value()) - 1
+        if steps < 0:
+            place = bisect_left(self._steps, self.value())
+        self.setValue(self._steps[min(max(place + steps, 0), len(self._steps) - 1)])
 
     def textFromValue(self, value: int) -> str:
         return self._written(value)
@@ -273,8 +284,8 @@ class SeedField(QLineEdit):
 
     chosen = Signal(object)
 
-    def __init__(self, *, icons: Icons, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, icons: Icons) -> None:
+        super().__init__()
         digits = QRegularExpression(f"[0-9]{{0,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
         self._renewal: QAction = self.addAction(
@@ -319,25 +330,7 @@ class SeedField(QLineEdit):
 
 MOST_GAMES = 10**9
 """More games of a pair take a window some minutes; the command line takes more."""
-_STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2, 5)]
-
-
-class GamesBox(WholeBox):
-    """Edits a number of games, in steps of 1, 2, 5, 10 and so on."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setRange(1, MOST_GAMES)
-        # As wide as the form, not as the largest number.
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def stepBy(self, steps: int) -> None:
-        for _ in range(abs(steps)):
-            if steps > 0:
-                place = min(bisect_right(_STEPS, self.value()), len(_STEPS) - 1)
-            else:
-                place = max(bisect_left(_STEPS, self.value()) - 1, 0)
-            self.setValue(_STEPS[place])
+GAMES_STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2, 5)]
 
 
 class NumbersForm(QFrame):
@@ -353,7 +346,6 @@ class NumbersForm(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("card", "true")
         self._metrics = appearance.theme.metrics
-        self._labels: list[QLabel] = []
         self._boxes: list[WholeBox] = []
         self._form = QFormLayout()
         self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
@@ -370,7 +362,8 @@ class NumbersForm(QFrame):
 
     def add_number(
         self, name: str, *, least: int, most: int, value: int, step: int = 1
-    ) -> WholeBox:
+    ) -> tuple[QLabel, WholeBox]:
+        """A field at the bottom, and its label."""
         label, box = QLabel(self), WholeBox(self)
         box.setObjectName(name)
         box.setRange(least, most)
@@ -379,19 +372,13 @@ class NumbersForm(QFrame):
         label.setBuddy(box)
         tidy_spin_box(box, self._metrics)
         self._form.addRow(label, box)
-        self._labels.append(label)
         self._boxes.append(box)
-        return box
+        return label, box
 
     @property
     def numbers(self) -> Sequence[int]:
         """The numbers, from above."""
         return [box.value() for box in self._boxes]
-
-    def set_texts(self, make: str, *labels: str) -> None:
-        self.make_button.setText(make)
-        for label, text in zip(self._labels, labels, strict=True):
-            label.setText(text)
 
     def open_below(self, button: QWidget) -> None:
         """Show the form below a button, aligned at their right edges."""

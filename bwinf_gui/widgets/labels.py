@@ -20,8 +20,8 @@ class RichLabel(QLabel):
     Qt would make each narrow space of rich text a common one, at which lines break.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWordWrap(True)
         self._text = ""
 

@@ -24,13 +24,11 @@ def draw_marker(
     painter.restore()
 
 
-def draw_line_sample(
-    painter: QPainter, rect: QRectF, look: SeriesLook, ground: QColor, width: float = 2.0
-) -> None:
+def draw_line_sample(painter: QPainter, rect: QRectF, look: SeriesLook, ground: QColor) -> None:
     """Paint a piece of a die's line across the rectangle, with its marker in the middle."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(line_pen(look, width))
+    painter.setPen(line_pen(look, 2.0))
     middle = rect.center()
     painter.drawLine(QPointF(rect.left(), middle.y()), QPointF(rect.right(), middle.y()))
     painter.restore()

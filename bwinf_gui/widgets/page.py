@@ -25,7 +25,7 @@ from bwinf_gui.widgets.banner import (
     message_of,
     show_line,
 )
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.inquiry import ReportRequest

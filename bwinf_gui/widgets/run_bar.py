@@ -83,32 +83,12 @@ def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
     return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))
 
 
-def more_games() -> tuple[str, str, str]:
-    """The main button after games were played: text, icon and tool tip."""
-    tip = tr("Play ten times as many games (Ctrl+Return)")
-    return tr("10 × as many games"), "plus", tip
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunNames:
-    """What distinguishes the bars of several pages.
-
-    `offer` gives in the current language the main button's text before a run, and its tool tip,
-    `again` its text after one, with its icon; `start`, `stop` and `progress` are the names of the
-    objects. Without `pauses` there is one button at a time: stop takes the place of start during a
-    run, as a stopped run can be resumed as well.
-    """
-
-    offer: Callable[[], tuple[str, str]]
-    again: Callable[[], tuple[str, str, str]] = more_games
-    start: str
-    stop: str
-    progress: str
-    pauses: bool = True
-
-
 class RunBar(QWidget):
     """Starts, pauses, resumes and stops a run, and shows its progress.
+
+    `offer` gives in the current language the main button's text before a run, and its tool tip;
+    `names` are those of the two buttons and the progress. Unless it `pauses`, there is one button
+    at a time: stop takes the place of start during a run, as a stopped run can be resumed as well.
 
     Signals:
         main_clicked: The filled button; its meaning depends on the state.
@@ -119,27 +99,32 @@ class RunBar(QWidget):
     stop_clicked = Signal()
 
     def __init__(
-        self, *, names: RunNames, appearance: Appearance, parent: QWidget | None = None
+        self,
+        *,
+        offer: Callable[[], tuple[str, str]],
+        names: tuple[str, str, str],
+        pauses: bool = True,
+        appearance: Appearance,
     ) -> None:
-        super().__init__(parent)
-        self._names = names
+        super().__init__()
+        self._offer, self._pauses = offer, pauses
         self._icons = appearance.icons
         self._state = RunState.IDLE
         self._compact = False
         self.start_button = QPushButton(self)
-        self.start_button.setObjectName(names.start)
+        self.start_button.setObjectName(names[0])
         self.start_button.setProperty("filled", "true")
         self.start_button.clicked.connect(self.main_clicked)
         self._stop = QPushButton(self._icons.icon("stop"), "", self)
-        self._stop.setObjectName(names.stop)
+        self._stop.setObjectName(names[1])
         self._stop.clicked.connect(self.stop_clicked)
-        if not names.pauses:
+        if not pauses:
             self._stop.setProperty("filled", "true")
             self._stop.setIcon(self._icons.icon("pause", Tint.ON_ACCENT))
             self.start_button.setProperty(FOCUS_FALLBACK, self._stop)
             self._stop.setProperty(FOCUS_FALLBACK, self.start_button)
         self._bar = QProgressBar(self)
-        self._bar.setObjectName(names.progress)
+        self._bar.setObjectName(names[2])
         self._bar.setTextVisible(False)
         self._bar.setRange(0, _STEPS)
         # The speed gives way where there is too little room, as it matters least.
@@ -191,10 +176,9 @@ class RunBar(QWidget):
 
     def _show_buttons(self) -> None:
         """Show the one button that is of use, where they do not both have a place."""
-        if self._names.pauses:
-            return
-        self.start_button.setVisible(self._state is not RunState.RUNNING)
-        self._stop.setVisible(self._is_running)
+        if not self._pauses:
+            self.start_button.setVisible(self._state is not RunState.RUNNING)
+            self._stop.setVisible(self._is_running)
 
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""
@@ -219,7 +203,8 @@ class RunBar(QWidget):
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
         """The main button's text, icon and tip in every state."""
-        text, tip = self._names.offer()
+        text, tip = self._offer()
+        more = tr("Play ten times as many games (Ctrl+Return)")
         return {
             RunState.IDLE: (text, "play", tip),
             RunState.RUNNING: (tr("Pause"), "pause", tr("Pause (Ctrl+Return)")),
@@ -229,7 +214,7 @@ class RunBar(QWidget):
                 "play",
                 tr("Resume where the run was stopped (Ctrl+Return)"),
             ),
-            RunState.FINISHED: self._names.again(),
+            RunState.FINISHED: (tr("10 × as many games"), "plus", more),
         }
 
     def minimumSizeHint(self) -> QSize:

@@ -1,9 +1,9 @@
-"""Saves what the user wants to have into a file that the user chooses."""
+"""Asks the user: for a file to save something in, or whether something is meant."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.text.errors import not_saved_in_words
@@ -37,3 +37,13 @@ def save_chosen(
         return None
     saved(saved_in_words(path))
     return path
+
+
+def is_meant(parent: QWidget, question: str, yes: str) -> bool:
+    """Whether the user says yes to a question about something that cannot be taken back."""
+    box = QMessageBox(parent)
+    box.setText(question)
+    accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.exec()
+    return box.clickedButton() is accept

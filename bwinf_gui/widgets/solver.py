@@ -60,7 +60,11 @@ class Solver(QObject):
         self._next: _Job | None = None
         self._last: _Job | None = None
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
-        self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
+        self._busy.timeout.connect(partial(self._be_slow, is_slow=True))
+        self.is_slow = False
+        """Whether it takes long."""
+        self.share: SolvedShare | None = None
+        """How much is worked out, where the solver says so."""
         courier().sent.connect(self._on_sent)
 
     @property
@@ -71,7 +75,7 @@ class Solver(QObject):
 
     def start(self, value: Any) -> None:
         """Solve a value instead of those before; the answer to the last one is kept."""
-        last = self._last
+        last, self.share = self._last, None
         if last is not None and last.error is None and last.value == value:
             self.stop()
             self.solved.emit(value, last.answer)
@@ -95,8 +99,12 @@ class Solver(QObject):
         self._next = None
         if self._running is not None:
             self._running.dropped.set()
-            self._busy.stop()
-            self.busy_changed.emit(False)
+            self._be_slow(is_slow=False)
+
+    def _be_slow(self, *, is_slow: bool) -> None:
+        self.is_slow = is_slow
+        self._busy.stop()
+        self.busy_changed.emit(is_slow)
 
     def _run(self, job: _Job) -> None:
         self._running = job
@@ -110,6 +118,7 @@ class Solver(QObject):
         if job.over.is_set():
             self._on_done(job)
         elif isinstance(answer, SolvedShare) and not job.dropped.is_set():
+            self.share = answer
             self.progressed.emit(answer)
         elif not job.dropped.is_set():
             self.solved.emit(job.value, answer)
@@ -119,8 +128,7 @@ class Solver(QObject):
         if following is not None:
             self._run(following)
         else:
-            self._busy.stop()
-            self.busy_changed.emit(False)
+            self._be_slow(is_slow=False)
         if job.dropped.is_set():
             return
         self._last = job

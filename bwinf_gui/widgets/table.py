@@ -76,15 +76,10 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         if not same:
             self.beginResetModel()
         self.rows = rows
-        if same:
-            self.refresh()
-        else:
+        if not same:
             self.endResetModel()
-
-    def refresh(self) -> None:
-        """Have all cells painted again; keeps the rows and the selection."""
-        if self.rows:
-            last = self.index(len(self.rows) - 1, len(self.columns) - 1)
+        elif rows:
+            last = self.index(len(rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def field(self, index: QModelIndex | QPersistentModelIndex, parent: QWidget) -> QWidget | None:
@@ -232,9 +227,6 @@ class ColumnTable(KeyboardTable, Generic[R]):
             self._model.show_rows(rows, same=same)
         if not same:
             self._fit_height()
-
-    def refresh(self) -> None:
-        self._model.refresh()
 
     def choose_row(self, row: int) -> None:
         """Make a row the current one, or none with -1, without a signal; it is scrolled to."""

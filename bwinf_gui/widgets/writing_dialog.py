@@ -1,31 +1,46 @@
-"""What dialogs that write something have in common: its form, the file, and four buttons."""
+"""Dialogs that write something: its form, the file, and four buttons; the one that exports."""
 
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
+    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
     QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
     QPushButton,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.places import free_with_ending, write_atomically
+from bwinf_gui.places import file_name_of, free_with_ending, write_atomically
 from bwinf_gui.text.errors import not_saved_in_words
-from bwinf_gui.text.reading import saved_in_words
+from bwinf_gui.text.reading import encoded, saved_in_words
+from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import resize_dialog
+from bwinf_gui.widgets.metrics import Metrics, resize_dialog
+from bwinf_gui.widgets.pictures import (
+    Exports,
+    PictureForm,
+    PictureOffer,
+    TableOffer,
+    image_of,
+    write_picture,
+)
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper
+from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 """The size of a dialog with a preview."""
@@ -199,3 +214,211 @@ def ticked_in(listed: QListWidget) -> list[Any]:
         for item in items
         if item.checkState() is Qt.CheckState.Checked
     ]
+
+
+_EXPORT_WIDTH_UNITS, _EXPORT_HEIGHT_UNITS = 200, 100
+_LIST_UNITS = 80
+_PREVIEW_SCALE = 2
+"""Points of the preview for each of the screen, so that it is sharp when it is made smaller."""
+Form = PictureForm | TableForm
+
+
+class ExportDialog(WritingDialog):
+    """Lets one choose what, and in which form."""
+
+    def __init__(
+        self, *, exports: Exports, folder: Path, name: str, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("exportDialog")
+        self.setWindowTitle(tr("Export"))
+        self._folder, self._name = folder, name
+        self.choice = QListWidget(self)
+        self.choice.setAccessibleName(tr("What is exported"))
+        self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
+        self.copy_button = QPushButton(tr("&Copy"), self)
+        self._list(exports, appearance)
+        self._arrange(appearance.theme.metrics.unit)
+        self.choice.currentItemChanged.connect(self._on_choice_changed)
+        self.forms.currentIndexChanged.connect(self._show_preview)
+        self.choice.itemActivated.connect(self._on_save)
+        self.copy_button.clicked.connect(self._on_copy)
+        self.choice.setCurrentRow(0)
+
+    @property
+    def chosen(self) -> PictureOffer | TableOffer:
+        chosen: PictureOffer | TableOffer = self.choice.currentItem().data(Qt.ItemDataRole.UserRole)
+        return chosen
+
+    @property
+    def form(self) -> Form:
+        form: Form = self.forms.currentData()
+        return form
+
+    def content(self) -> bytes:
+        """The bytes of the file as it would be written."""
+        if isinstance(self.chosen, PictureOffer):
+            return write_picture(self.chosen, PictureForm(self.form))
+        return encoded(write_table(self.chosen.table(), TableForm(self.form)))
+
+    def save(self, path: Path) -> None:
+        self._write(path, self.content())
+        self.accept()
+
+    def _list(self, exports: Exports, appearance: Appearance) -> None:
+        for things, icon, text in (
+            (exports.pictures, "chart", tr("Picture – {0}")),
+            (exports.tables, "table", tr("Table – {0}")),
+        ):
+            for thing in things:
+                title = text.format(thing.title)
+                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
+                item.setData(Qt.ItemDataRole.UserRole, thing)
+
+    def _forms(self) -> dict[Form, str]:
+        if isinstance(self.chosen, PictureOffer):
+            return {
+                PictureForm.PNG: tr("PNG – a pixel image, for any program"),
+                PictureForm.SVG: tr("SVG – vector graphics, for editing and scaling"),
+                PictureForm.PDF: tr("PDF – vector graphics, for LaTeX and printing"),
+            }
+        return {
+            TableForm.CSV: tr("CSV – commas and decimal points"),
+            TableForm.GERMAN_CSV: tr("CSV for Excel (German) – semicolons, decimal commas"),
+            TableForm.JSON: tr("JSON – for programs"),
+            TableForm.MARKDOWN: tr("Markdown – for texts"),
+            TableForm.LATEX: tr("LaTeX – for papers"),
+        }
+
+    def _arrange(self, unit: int) -> None:
+        form = QFormLayout()
+        form.addRow(self.forms_label, self.forms)
+        self.choice.setMaximumWidth(_LIST_UNITS * unit)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addWidget(self.choice)
+        body.addWidget(self._preview, 1)
+        layout = self._stack(unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(form)
+        layout.addLayout(self._row_of_buttons(self.copy_button))
+        self._order_keys(self.choice, self.forms, self.copy_button)
+        resize_dialog(self, _EXPORT_WIDTH_UNITS * unit, _EXPORT_HEIGHT_UNITS * unit)
+
+    @Slot()
+    def _on_choice_changed(self) -> None:
+        with QSignalBlocker(self.forms):
+            self._name_forms()
+        self._show_preview()
+        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
+
+    def _name_forms(self) -> None:
+        """Offer the forms of the chosen item; keeps the chosen form if it is among them."""
+        before = self.forms.currentData()
+        self.forms.clear()
+        for form, text in self._forms().items():
+            self.forms.addItem(text, form)
+        self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
+
+    @Slot()
+    def _show_preview(self) -> None:
+        if isinstance(self.chosen, PictureOffer):
+            self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
+        elif self.forms.currentIndex() >= 0:
+            self._preview.show_text(self.content().decode())
+
+    @Slot()
+    def _on_copy(self) -> None:
+        data = QMimeData()
+        if isinstance(self.chosen, PictureOffer):
+            data.setImageData(image_of(self.chosen.widget))
+        else:
+            data.setText(self.content().decode())
+        QGuiApplication.clipboard().setMimeData(data)
+        self.reported.emit(tr("Copied: {0}").format(self.chosen.title))
+        self.accept()
+
+    @Slot()
+    def _on_save(self) -> None:
+        name = file_name_of(f"{self._name} {self.chosen.title}{self.form.suffix}")
+        suggestion = self._folder / name
+        if path := self._ask_for_file(suggestion, self.form.suffix):
+            self.save(path)
+
+    @Slot()
+    def _on_print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if isinstance(self.chosen, PictureOffer) and QPrintDialog(printer, self).exec():
+            print_picture(self.chosen, printer)
+            self.reported.emit(tr("Printed: {0}").format(self.chosen.title))
+            self.accept()
+
+
+def print_picture(picture: PictureOffer, printer: QPrinter) -> None:
+    """Print a picture as large as the page allows."""
+    image = image_of(picture.widget)
+    painter = QPainter(printer)
+    page = painter.viewport()
+    size = image.size().scaled(page.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    painter.drawImage(
+        page.adjusted(0, 0, size.width() - page.width(), size.height() - page.height()), image
+    )
+    painter.end()
+
+
+_MOST_LINES = 200
+"""More lines of a table than that take time, and nobody reads them here."""
+
+
+class ExportPreview(QStackedWidget):
+    """A picture that is fitted in, or lines of text."""
+
+    def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("exportPreview")
+        self._picture = _FittedPicture(self)
+        self._text = QPlainTextEdit(self)
+        self._text.setReadOnly(True)
+        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        set_fixed_pitch(self._text)
+        self.addWidget(self._picture)
+        self.addWidget(self._text)
+        for widget in (self._picture, self._text):
+            widget.setAccessibleName(tr("Preview"))
+        self.setMinimumSize(QSize(100, 60) * metrics.unit)
+
+    def show_image(self, image: QImage) -> None:
+        self._picture.show_image(image)
+        self.setCurrentWidget(self._picture)
+
+    def show_text(self, text: str) -> None:
+        lines = text.splitlines()
+        rest = ["…"] if len(lines) > _MOST_LINES else []
+        self._text.setPlainText("\n".join([*lines[:_MOST_LINES], *rest]))
+        self.setCurrentWidget(self._text)
+
+
+class _FittedPicture(QWidget):
+    """Shows an image as large as there is room, but not larger than it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._image = QImage()
+
+    def show_image(self, image: QImage) -> None:
+        self._image = image
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._image.isNull():
+            return
+        size = self._image.deviceIndependentSize().toSize()
+        size = size.scaled(size.boundedTo(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
+        place = QRect(self.rect().topLeft(), size)
+        place.moveCenter(self.rect().center())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(place, self._image)
+        painter.end()

@@ -21,7 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.runs import Keeper
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.fields import GamesBox
+from bwinf_gui.widgets.fields import WholeBox
 
 KEPT_EVERY_SECONDS = 0.2
 """Often, so that a moment of each kind comes soon."""
@@ -45,7 +45,7 @@ def main():
     else:
         window.open_path(Path(file))
         window.findChild(QLineEdit, "diceSeed").setText(seed)
-        window.findChild(GamesBox, "gamesPerPair").setValue(int(games))
+        window.findChild(WholeBox, "gamesPerPair").setValue(int(games))
         window.page.seen.toggle()
     run = next(run for run in window.page.findChildren(BackgroundRun) if run.is_active)
     run.changed.connect(lambda _: os.write(sys.stdout.fileno(), b"drawn\n"))

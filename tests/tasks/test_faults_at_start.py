@@ -128,12 +128,15 @@ HUNT = ["check", "faulty", "--find", "--seconds", 5, "--trust", "--program", "PR
     [
         ("parse=raise", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
         ("parse=None", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
+        ("parse=7", ["check", "faulty", "--answer", "ANSWER", "FILE"]),
         ("traps=raise", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("traps=7", ["check", "faulty", "--answer", "ANSWER", "--traps"]),
         ("generate=raise", HUNT),
         ("generate=None", HUNT),
+        ("generate=7", HUNT),
         ("write=7", HUNT),
         ("shrink=raise", HUNT),
+        ("shrink=[7]", HUNT),
         ("shrink=__import__('itertools').repeat(())", HUNT),
     ],
 )

@@ -127,7 +127,7 @@ class Clock:
 def clock(monkeypatch):
     """The functions of the task take their time, and the test does not."""
     clock = Clock()
-    for module in ("border", "kit.stage", "kit.ui"):
+    for module in ("border", "kit.ui"):
         monkeypatch.setattr(f"bwinf_gui.{module}.perf_counter", lambda: clock.now)
     monkeypatch.setattr(faulty.LET_GO, "wait", clock.wait)
     return clock
@@ -196,6 +196,9 @@ LATER = {
     "say=exit": "`words of the picture` raised SystemExit: 3",
     "say=7": "`words of the picture` returned int; a text is expected (faulty/tab.py:",
     "counter=exit": "`counter` raised SystemExit: 3",
+    "event=int('x')": "`event` raised ValueError: invalid literal for int()",
+    "press=int('x')": "`press` raised ValueError: invalid literal for int()",
+    "keys=int('x')": "`keys` raised ValueError: invalid literal for int()",
     "hit=exit": "`hit` raised SystemExit: 3",
     "hit=7": "`hit` returned int; Hit / NoneType is expected (faulty/tab.py:",
     "keys=exit": "`keys` raised SystemExit: 3",

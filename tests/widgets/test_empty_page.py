@@ -16,7 +16,7 @@ from bwinf_gui.tasks.hotels.tab.tab import draw_hotels
 from bwinf_gui.tasks.nim.tab.tab import draw_nim
 from bwinf_gui.tasks.parking.tab.tab import draw_parking
 from bwinf_gui.text.translation import speak, tr
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.empty_page import EmptyPage, PictureView, paint_lines
 from bwinf_gui.widgets.theme import Appearance, Theme
 

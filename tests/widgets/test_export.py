@@ -14,10 +14,10 @@ from PySide6.QtSvg import QSvgRenderer
 from bwinf_gui.resources import resource
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import CellTable, TableForm
-from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Exports, PictureForm, PictureOffer, TableOffer, write_picture
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
+from bwinf_gui.widgets.writing_dialog import ExportDialog, print_picture
 
 EXAMPLE = resource("examples", "wuerfel-hoch.txt")
 TABLE = TableOffer("Numbers", lambda: CellTable("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))

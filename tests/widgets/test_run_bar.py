@@ -5,7 +5,7 @@ from cut_texts import cut_texts
 from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
+from bwinf_gui.widgets.run_bar import RunBar, RunStatus
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "99%"), ("de", "99\N{NO-BREAK SPACE}%")])
@@ -50,7 +50,7 @@ def test_a_sentence_after_a_run_is_read_whole(qtbot, appearance):
 
 
 def new_bar(qtbot, appearance):
-    names = RunNames(offer=lambda: ("", ""), start="start", stop="stop", progress="progress")
-    bar = RunBar(names=names, appearance=appearance)
+    names = ("start", "stop", "progress")
+    bar = RunBar(offer=lambda: ("", ""), names=names, appearance=appearance)
     qtbot.addWidget(bar)
     return bar

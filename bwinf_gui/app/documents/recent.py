@@ -16,7 +16,7 @@ from bwinf_gui.tasks import find
 from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 
 _MOST_FILES = 5
 

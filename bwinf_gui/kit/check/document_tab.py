@@ -15,14 +15,13 @@ from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice, OptionBox
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
 from bwinf_gui.widgets.playback import PlaybackKeys
-from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Theme

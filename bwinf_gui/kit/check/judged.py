@@ -19,9 +19,9 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
-from bwinf_gui.kit.stage import STATES, Stage
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import STATES, Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title, unsaid
 from bwinf_gui.widgets.pictures import PictureOffer, TableOffer

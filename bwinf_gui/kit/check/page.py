@@ -28,7 +28,7 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines

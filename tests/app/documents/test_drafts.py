@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from bwinf_gui.places import drafts_folder, run_store
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.compare.dice_list import typed_die
-from bwinf_gui.widgets.choice_list import RecentList
+from bwinf_gui.widgets.choices import RecentList
 
 pytestmark = pytest.mark.slow
 

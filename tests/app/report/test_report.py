@@ -86,7 +86,7 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 
 
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
-    window.show_task("dice")
+    window.open_path(resource("examples", "wuerfel-hoch.txt"))
     child(window, "gamesPerPair").setValue(20_000)
     own = tmp_path / "own.txt"
     own.write_text("2\n6 1 1 1 1 5 6\n6 1 2 3 3 6 6\n")
@@ -164,7 +164,7 @@ def row_file(folder, name, last):
 
 def failing_to_draw(function, spots):
     """The function, but for a state with a row of so many spots."""
-    return lambda tab, state, command: failing_for(lambda _: function(tab, state, command), spots)(
+    return lambda tab, state, *more: failing_for(lambda _: function(tab, state, *more), spots)(
         state.value
     )
 

@@ -5,7 +5,7 @@ NO_STAIRS = Reason("no stairs")
 
 
 @faulty
-def parse(content, source):
+def parse(content, source) -> tuple[int, ...]:
     head, *rows = content.decode(errors="replace").split() or [""]
     if head != "stairs" or not all(map(str.isdecimal, rows)):
         raise InputError(source, 1, NO_STAIRS)

@@ -27,8 +27,8 @@ from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.question import is_meant
 from bwinf_gui.widgets.report import Report, write_report
+from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.writing_dialog import PagesDialog, ticked_in
 
 _LIST_UNITS = 70

@@ -34,8 +34,8 @@ from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.choices import OptionBox
 from bwinf_gui.widgets.inquiry import ReportRequest
-from bwinf_gui.widgets.pressed import OptionBox
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 

@@ -35,7 +35,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Width, on_card
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
-from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus, games_status
+from bwinf_gui.widgets.run_bar import RunBar, RunStatus, games_status
 from bwinf_gui.widgets.save_dialog import save_chosen
 
 
@@ -161,13 +161,11 @@ class TournamentPage(KitPage):
         return on_card(chart, margin=ui.metrics.unit)
 
     def _new_run_bar(self, ui: Ui) -> QWidget:
-        names = RunNames(
+        self._bar = bar = RunBar(
             offer=lambda: (tr("Start"), tr("Let the strategies play (Ctrl+Return)")),
-            start="nimStart",
-            stop="nimStop",
-            progress="nimProgress",
+            names=("nimStart", "nimStop", "nimProgress"),
+            appearance=ui.appearance,
         )
-        self._bar = bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(self.control.toggle)
         bar.stop_clicked.connect(self.control.stop)
         status = lambda s: games_status(s.run, fits=s.fits)  # noqa: E731

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import games_field, seed_field
+from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.game import Turn
@@ -27,7 +27,7 @@ from bwinf_gui.tasks.nim.tournament import MOST_GAMES, RankedPlayer
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
-from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.fields import GAMES_STEPS, set_enabled
 from bwinf_gui.widgets.heat_table import Heats, HeatTable
 
 _MOST_PROGRAMS = 4
@@ -90,6 +90,18 @@ def _remover(programs: UserPrograms) -> k.Remove[TournamentState]:
     return k.Remove(remove, tip, name="ProgramRemove")
 
 
+_GAMES: k.Number[TournamentState] = k.Number(
+    to_translate("&Games"),
+    lambda s: s.games,
+    lambda s, games: s.but(games=games),
+    limits=lambda _s: (LEAST_GAMES, MOST_GAMES),
+    tip=to_translate("Games per pair, 10 to 10 million"),
+    locked=_why_locked,
+    steps=GAMES_STEPS,
+    name="Games",
+)
+
+
 def input_parts(
     control: TournamentControl, explain: Callable[[], object]
 ) -> list[k.Part[TournamentState]]:
@@ -102,15 +114,7 @@ def input_parts(
         players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
-        games_field(
-            "Games",
-            to_translate("&Games"),
-            lambda s: s.games,
-            lambda s, games: s.but(games=games),
-            tip=to_translate("Games per pair, 10 to 10 million"),
-            why=_why_locked,
-            limits=(LEAST_GAMES, MOST_GAMES),
-        ),
+        _GAMES,
         seed_field(
             "Seed",
             in_context("tournament", "&Seed"),

@@ -65,6 +65,16 @@ def test_while_it_is_dragged_a_car_follows_the_pointer(desk):
     assert not desk.document.is_modified
 
 
+def test_esc_brings_back_the_car_that_was_chosen_before_the_press(desk):
+    desk.open()
+    desk.click(desk.car_point("P"))
+    desk.drag("R", 1.4, drop=False)
+    assert desk.page.state.car == "R"
+    desk.page.stop()
+    assert desk.page.state.car == "P"
+    assert desk.place("R") == 9
+
+
 def test_a_click_on_a_car_moves_nothing(desk):
     desk.open()
     desk.click(desk.car_point("Q"))

@@ -27,7 +27,7 @@ from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel, RichLabel
-from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
+from bwinf_gui.widgets.run_bar import RunBar, RunStatus
 
 _VEIL_OPACITY = 0.55
 _WHY_UNITS = 105
@@ -187,14 +187,12 @@ def run_bar(
     """What starts and stops a run, and how far it is."""
 
     def new_bar(ui: Ui) -> QWidget:
-        names = RunNames(
+        bar = RunBar(
             offer=lambda: (tr("Compare"), tr("Let all dice play against each other (Ctrl+Return)")),
-            start="compareButton",
-            stop="stopButton",
-            progress="progress",
+            names=("compareButton", "stopButton", "progress"),
             pauses=False,
+            appearance=ui.appearance,
         )
-        bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(toggle)
         bar.stop_clicked.connect(stop)
 

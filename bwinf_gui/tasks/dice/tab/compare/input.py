@@ -6,15 +6,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
-from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, TickBox, Words
+from bwinf_gui.kit.parts import (
+    Button,
+    Fold,
+    Heading,
+    Number,
+    Part,
+    Row,
+    Space,
+    TickBox,
+    Words,
+)
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import games_field, seed_field
+from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.compute_target_box import ComputeTargetBox
+from bwinf_gui.widgets.fields import GAMES_STEPS, MOST_GAMES
 
 
 def input_parts(
@@ -84,14 +95,15 @@ def _running(s: CompareState) -> str:
 
 
 _GAMES = to_translate("&Games per pair"), to_translate("at &most per pair")
-_GAMES_FIELD: Own[CompareState] = games_field(
-    "gamesPerPair",
+_GAMES_FIELD: Number[CompareState] = Number(
     lambda s: tr(_GAMES[s.until_certain]),
     lambda s: s.limit if s.until_certain else s.games,
     state.set_games,
+    limits=lambda _s: (1, MOST_GAMES),
     tip=to_translate("Games that every pair plays, or at most"),
-    why=_running,
-    labels=_GAMES,
+    locked=_running,
+    steps=GAMES_STEPS,
+    name="gamesPerPair",
 )
 
 
