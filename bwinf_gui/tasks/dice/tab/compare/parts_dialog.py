@@ -48,7 +48,6 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import resize_dialog
 from bwinf_gui.widgets.run_bar import (
     RunBar,
-    RunNames,
     RunStatus,
     games_of,
     games_status,
@@ -378,14 +377,12 @@ class PartsDialog(QDialog):
 
     def _new_bar(self, ui: Ui) -> QWidget:
         """What plays the chosen part, or stops the one that is played."""
-        names = RunNames(
+        bar = RunBar(
             offer=lambda: (tr("Play here"), tr("Play this part here (Ctrl+Return)")),
-            start="partsPlay",
-            stop="partsStop",
-            progress="partsProgress",
+            names=("partsPlay", "partsStop", "partsProgress"),
             pauses=False,
+            appearance=ui.appearance,
         )
-        bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(self.toggle)
         bar.stop_clicked.connect(self.toggle)
         ui.bind("run", _status, bar.show_status, blank=RunStatus())
