@@ -137,10 +137,11 @@ class Ui:
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
+        seen: dict[int, bool] = {}
         for binding in (*self._bindings, *self._visible):
             if binding.is_constant and not fresh and binding.last is not _UNREAD:
                 continue
-            value = self._read(binding, state)
+            value = self._read(binding, state, seen)
             # Identity first: comparing large values of a state costs more than reading them.
             if fresh or not (value is binding.last or value == binding.last):
                 binding.last = value
@@ -176,17 +177,17 @@ class Ui:
         seconds: dict[str, float] = {}
         for binding in (*self._bindings, *self._visible):
             start = thread_time()
-            self._read(binding, state)
+            self._read(binding, state, {})
             seconds[binding.what] = max(thread_time() - start, seconds.get(binding.what, 0.0))
         return seconds
 
-    def _read(self, binding: _Binding, state: Any) -> Any:
+    def _read(self, binding: _Binding, state: Any, seen: dict[int, bool]) -> Any:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
         if getattr(state, binding.needs, None) is None:
             return binding.blank
         since = perf_counter()
         try:
-            if not all(condition(state) for condition in binding.conditions):
+            if binding.conditions and not _is_seen(binding.conditions, state, seen):
                 return binding.blank
             return binding.read(state)
         except MISTAKES as error:
@@ -409,6 +410,19 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
 def always(_state: Any) -> bool:
     """True in every state."""
     return True
+
+
+def _is_seen(
+    conditions: tuple[Callable[[Any], bool], ...], state: Any, seen: dict[int, bool]
+) -> bool:
+    """Whether a state fulfils conditions, which all that is bound in a part has in common.
+
+    `seen` holds what is known of this state: each part is asked once.
+    """
+    known = seen.get(id(conditions))
+    if known is None:
+        known = seen[id(conditions)] = all(condition(state) for condition in conditions)
+    return known
 
 
 def _style_label(label: QLabel, role: str) -> None:
