@@ -225,7 +225,7 @@ def test_a_head_sorts_the_table_and_nothing_else(window):
 
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
     show_only(window)
-    comparison(window).run.show(run(games=800))
+    comparison(window).run.show(run(games=2000))
     assert drawn(window) == [3, 21, 22, 23]
     assert sorted(heads(window)) == drawn(window)
     spoken("de")
