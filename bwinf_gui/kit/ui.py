@@ -193,13 +193,14 @@ class Ui:
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Bring everything up to date, on request even unchanged widgets."""
         self.is_fresh, self.is_silent = fresh, fresh or silently
+        seen: dict[int, bool] = {}
         for binding in (*self._bindings, *self._visible):
             if fresh or not binding.is_constant or binding.last is _UNREAD:
-                self._update(binding, state)
+                self._update(binding, state, seen)
         self.is_fresh = self.is_silent = False
 
-    def _update(self, binding: _Binding, state: Any) -> None:
-        value = self._read(binding, state)
+    def _update(self, binding: _Binding, state: Any, seen: dict[int, bool]) -> None:
+        value = self._read(binding, state, seen)
         # Identity first: comparing large values of a state costs more than reading them.
         if self.is_fresh or not (value is binding.last or value == binding.last):
             binding.last = value
@@ -234,14 +235,14 @@ class Ui:
         seconds: dict[str, float] = {}
         for binding in (*self._bindings, *self._visible):
             start = thread_time()
-            self._read(binding, state)
+            self._read(binding, state, {})
             seconds[binding.what] = max(thread_time() - start, seconds.get(binding.what, 0.0))
         return seconds
 
-    def _read(self, binding: _Binding, state: Any) -> Any:
+    def _read(self, binding: _Binding, state: Any, seen: dict[int, bool]) -> Any:
         # Tasks need no checks for a missing value or answer, since they are not asked without.
         is_there = getattr(state, binding.needs, None) is not None
-        if is_there and all(condition(state) for condition in binding.conditions):
+        if is_there and _is_seen(binding.conditions, state, seen):
             return binding.read(state)
         return binding.blank
 
@@ -285,7 +286,7 @@ class Ui:
         """Show what there is room for in a window of a height, and hide the rest."""
         self._height = units
         for binding in self._by_height:
-            self._update(binding, self.doer.state)
+            self._update(binding, self.doer.state, {})
 
     def px(self, units: float) -> int:
         """Units of the grid in pixels."""
@@ -442,6 +443,19 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
 def always(_state: Any) -> bool:
     """True in every state."""
     return True
+
+
+def _is_seen(
+    conditions: tuple[Callable[[Any], bool], ...], state: Any, seen: dict[int, bool]
+) -> bool:
+    """Whether a state fulfils conditions, which all that is bound in a part has in common.
+
+    `seen` holds what is known of this state: each part is asked once.
+    """
+    known = seen.get(id(conditions))
+    if known is None:
+        known = seen[id(conditions)] = all(condition(state) for condition in conditions)
+    return known
 
 
 def _style_label(label: QLabel, role: str) -> None:

@@ -18,12 +18,14 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, TableColumn
+from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
 _BESIDE_TEXT_UNITS = 5
 _LEAST_WIDTH_UNITS = 7
 _ANY_HEIGHT = 100_000
+_MOST_HEIGHTS = 5000
+_PLAIN = Look()
 _FEW_ROWS = 50
 _LEAST_ROWS = 4
 """The least height in rows: in less room, rows of several lines could not be read."""
@@ -53,6 +55,8 @@ class RowsTable(ColumnTable[Any]):
         self._wraps, self._follows = wraps is not None, follows
         self._fitted: set[int] = set()
         """The rows that have their final heights."""
+        self._heights: dict[tuple[object, ...], int] = {}
+        """How high cells are, by all that makes them so: the same rows come again."""
         super().__init__(columns, appearance=appearance)
         self.setIconSize(QSize(3, 3) * self._metrics.unit)
         self.horizontalHeader().setVisible(has_head)
@@ -101,7 +105,8 @@ class RowsTable(ColumnTable[Any]):
     def choose_row(self, row: int) -> None:
         if self._wraps and row >= 0:
             # Only rows that have their final heights can be scrolled to.
-            for above in range(max(0, row - self.height() // self.row_height), row + 1):
+            first = max(0, row - self.height() // self.row_height)
+            for above in range(first, min(row + 1, len(self.rows))):
                 self._fit_row(above)
         super().choose_row(row)
 
@@ -114,6 +119,7 @@ class RowsTable(ColumnTable[Any]):
 
     def fit_to_style(self) -> None:
         super().fit_to_style()
+        self._heights.clear()
         self._measure_again()
 
     @Slot()
@@ -128,9 +134,21 @@ class RowsTable(ColumnTable[Any]):
             # To measure all cells of a screen takes longer than a frame while one scrolls.
             all_columns = range(self.model().columnCount())
             columns = all_columns if len(self.rows) <= _FEW_ROWS else [self._wide]
-            cells = [self.model().index(row, n) for n in columns if not self.isColumnHidden(n)]
-            heights = (self.sizeHintForIndex(cell).height() for cell in cells)
+            heights = (self._height_of(row, n) for n in columns if not self.isColumnHidden(n))
             self.setRowHeight(row, max(heights, default=self.row_height))
+
+    def _height_of(self, row: int, number: int) -> int:
+        column, shown = self._model.columns[number], self.rows[row]
+        look = column.look(shown) if column.look else _PLAIN
+        font, text = look.font and look.font.key(), column.text(shown)
+        known = (number, self.columnWidth(number), text, font, look.icon is not None)
+        height = self._heights.get(known)
+        if height is None:
+            if len(self._heights) >= _MOST_HEIGHTS:
+                self._heights.clear()
+            height = self.sizeHintForIndex(self.model().index(row, number)).height()
+            self._heights[known] = height
+        return height
 
     @Slot()
     def _fit_rows(self) -> None:

@@ -173,3 +173,22 @@ def test_what_is_hidden_is_not_asked(qtbot, appearance):
     assert mistakes == []
     stage.show(stage.state.but(presses=1))
     assert len(mistakes) == 1
+
+
+def test_whether_a_card_is_seen_is_asked_once_for_each_state(qtbot, appearance):
+    stage = Stage(Faulty(value=1, answer=1), appearance=appearance, task=OWNER, parent=None)
+    window, asked = QWidget(), []
+    qtbot.addWidget(window)
+
+    def is_pressed(s):
+        asked.append(s)
+        return s.presses > 0
+
+    texts = [Words(lambda s, n=n: f"{n}: {s.presses}") for n in range(3)]
+    stage.ui.column(*built([Card(*texts, when=is_pressed)], stage), into=window)
+    for presses in (0, 1, 2):
+        stage.show(stage.state.but(presses=presses), fresh=not presses)
+        # Once for the texts, and once for the card itself.
+        assert asked == [stage.state] * 2
+        asked.clear()
+    assert [label.text() for label in window.findChildren(QLabel)] == ["0: 2", "1: 2", "2: 2"]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import cache
 from math import inf, nan
 from pathlib import Path
 
@@ -240,13 +241,20 @@ def kept_of(path, runs):
 
 def require_same(run, value, title):
     """Refuse a kept run that asks, is called or has counted something else than it did."""
-    whole = COMPARISONS.checkpoint(value)
+    whole, points = kept_form(value.comparison)
     entry, checkpoint = run.entry, run.checkpoint
     assert (entry.kind, entry.specification) == (COMPARISONS.name, COMPARISONS.specification(value))
     assert (entry.title, entry.command) == (title, "bwinf dice compare dice.txt")
     assert (entry.done, entry.planned, entry.finished) == (whole.done, whole.planned, True)
     assert checkpoint.state == whole.state
-    assert {*map(repr, checkpoint.points)} <= {*map(repr, whole.points)}
+    assert {*map(repr, checkpoint.points)} <= points
+
+
+@cache
+def kept_form(comparison):
+    """What is kept of a whole run, and its points in words."""
+    whole = COMPARISONS.checkpoint(steps(comparison)[-1])
+    return whole, {*map(repr, whole.points)}
 
 
 def found_in(path, kept):

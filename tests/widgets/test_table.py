@@ -6,7 +6,7 @@ import pytest
 from cut_texts import cut_cells
 from driving import undressed
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from PySide6.QtWidgets import QHeaderView
 
@@ -202,3 +202,29 @@ def test_rows_are_as_high_as_their_longest_cell(qtbot, appearance):
     table.show()
     qtbot.waitUntil(lambda: table.rowHeight(1) > 2 * table.rowHeight(0))
     assert cut_cells(table) == []
+
+
+@pytest.mark.usefixtures("dressed")
+def test_rows_shown_again_are_as_high_as_they_now_have_to_be(qtbot, appearance):
+    words, large = "several words that need some lines", QFont()
+    large.setPointSizeF(3 * appearance.theme.metrics.font.pointSizeF())
+    looks = {}
+    column = TableColumn("Text", lambda text: text, look=lambda text: looks.get(text, Look()))
+    table = RowsTable([column], appearance=appearance, wraps=str)
+    qtbot.addWidget(table)
+    table.resize(200, 300)
+    table.show()
+
+    def height(width, text=words):
+        table.resize(width, 300)
+        table.show_all([text])
+        return table.rowHeight(0)
+
+    wide, narrow = height(900), height(200)
+    assert narrow > wide == height(900) == height(900, "one")
+    assert height(200) == narrow
+    looks[words] = Look(font=large)
+    assert height(200) > narrow
+    looks.clear()
+    table.setFont(large)
+    assert height(200) > narrow

@@ -14,6 +14,7 @@ with a mean of 0 over all faces, as far as the chances are exact.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import fsum
 
 from bwinf_gui.engine.statistics import LEVEL, normal_interval
@@ -47,7 +48,7 @@ class RollLuck:
         return normal_interval(self.gain, self.variance, level).half_width
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameLuck:
     """The luck of all rolls, and A's chance at the start and at the end.
 
@@ -71,7 +72,7 @@ class GameLuck:
         """The number after ± for a player's luck."""
         return normal_interval(0.0, self.variances[player], level).half_width
 
-    @property
+    @cached_property
     def swings(self) -> tuple[RollLuck, ...]:
         """The rolls that changed the chances the most, the largest change first."""
         changes = [roll for roll in self.rolls if roll.gain]

@@ -274,10 +274,9 @@ def _numbers(result: Result) -> list[int]:
     Of the classes, how many there are comes first, and those at the end without a game are left
     out.
     """
-    lengths = [*result.lengths]
-    while lengths and not lengths[-1]:
-        lengths.pop()
-    return [*result.row[:COUNTS], len(result.lengths), *lengths]
+    lengths = result.lengths
+    left_out = next((n for n, games in enumerate(reversed(lengths)) if games), len(lengths))
+    return [*result.row[:COUNTS], len(lengths), *lengths[: len(lengths) - left_out]]
 
 
 def _result(value: Plain) -> Result:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -95,12 +96,16 @@ def shrink(route: Route) -> Iterator[Route]:
         )
 
 
+@cache
 def traps() -> Sequence[Trap[Route]]:
-    """Routes on which programs fail that are right on the contest's own."""
+    """Routes on which programs fail that are right on the contest's own.
+
+    They are made once: one is large, and every search for a counterexample tries them.
+    """
     full_days = ((360, 21), (720, 33), (1080, 15), (1440, 48), (300, 50), (1200, 50))
     four = ((200, 49), (400, 48), (600, 47), (800, 46))
     apart = ((340, 40), (352, 20), (700, 45), (1050, 41), (1061, 39))
-    return [
+    return (
         Trap(to_translate("A hotel at 360 min"), _route(720, (360, 40), (200, 10))),
         Trap(to_translate("A hotel at 361 min"), _route(721, (361, 50), (360, 50), (355, 2))),
         Trap(to_translate("No night is needed"), _route(300, (100, 20), (200, 45))),
@@ -121,7 +126,7 @@ def traps() -> Sequence[Trap[Route]]:
         Trap(to_translate("All are equally good"), _route(1500, *_equally_good())),
         Trap(to_translate("Whole ratings"), _route(1010, (340, 30), (680, 50))),
         Trap(to_translate("20,000 hotels"), random_route(20_000, 1790, seed=5)),
-    ]
+    )
 
 
 def _greedy_trap() -> Route:

@@ -32,6 +32,12 @@ STOPPED = steps()[60]
 @pytest.fixture
 def part(qapp):
     assert qapp is not None
+    return stopped_part()
+
+
+@cache
+def stopped_part():
+    """What the tests only look at, in English; nobody can change it."""
     return part_of(STOPPED)
 
 

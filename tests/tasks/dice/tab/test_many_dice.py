@@ -200,7 +200,7 @@ def test_a_head_sorts_the_table_and_nothing_else(window):
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
     child(window, "showTopButton").click()
     best = sorted(ranked(window))
-    comparison(window).run.show(run(games=800))
+    comparison(window).run.show(run(games=2000))
     assert sorted(heads(window)) == drawn(window) == best
     spoken("de")
     assert sorted(heads(window)) == drawn(window) == best
