@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -19,7 +20,7 @@ from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import TaskMistake, crossing, note
-from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.contents import is_archive, is_document
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
@@ -264,14 +265,30 @@ class Files(QObject):
             note(mistake)
 
     def _check_answer(self, content: bytes, path: Path) -> bool:
-        """Show the verdict on a printed answer; the tab on top comes first, then open documents."""
+        """Show the verdict on a printed answer, or that nothing of a document is understood."""
+        page = self._page_of_answer(content, path)
+        if page is None or not page.check_answer(content, path):
+            return False
+        self._window.show_page(page)
+        return True
+
+    def _page_of_answer(self, content: bytes, path: Path) -> TaskPage | None:
+        """The page whose cases a text names, else one that reads it.
+
+        The tab on top comes first, then open documents; another page must be the only one.
+        """
         tabs = self._window.tabs
         opened = (page for page in tabs.pages if not page.document.is_empty)
-        for page in dict.fromkeys((tabs.page, *opened)):
-            if page.check_answer(content, path):
-                self._window.show_page(page)
-                return True
-        return False
+        first = dict.fromkeys((tabs.page, *opened))
+        pages = dict.fromkeys((*first, *map(tabs.page_of, tabs.tasks)))
+        named = (page for page in pages if page.reads_answer(content, path, named=True))
+        reading = (page for page in first if page.reads_answer(content, path))
+        if (found := next(chain(named, reading), None)) is not None:
+            return found
+        others = [page for page in pages if page.reads_answer(content, path)]
+        if len(others) == 1:
+            return others[0]
+        return tabs.page if is_document(path.name) else None
 
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()

@@ -84,6 +84,11 @@ class CaseMatcher:
         self._count = count
         self._understands = understands
 
+    def names_cases(self, text: str, folders: Sequence[str], file: str) -> bool:
+        """Whether a text or its file's path names a case, or another one of the same kind."""
+        clues = self._names.clues(folders, file)
+        return bool(clues.named or clues.has_others or self._names.mentions(text))
+
     def of_chosen(self, text: str, case: int) -> AnswerPart:
         """The part of a text that answers the given case."""
         mentions = self._names.mentions(text)

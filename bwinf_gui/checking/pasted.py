@@ -1,10 +1,10 @@
 """A pasted text: the cases that it answers, each with its verdict; what fits several is not judged.
 
 Where the text itself names no case, it is for the open document; without one, for the only case
-that it fits.
+that it fits, unless it would be wrong there: then a person chooses first.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeAlias
@@ -64,13 +64,23 @@ class AnswerSection(Generic[Case]):
 class ReadText(Generic[Case]):
     """The sections of a text that answer something, and how many say nothing of their cases.
 
-    Without any, `several` are the cases among which nothing decides.
+    Without any, `several` are the cases among which nothing decides, and a text `is_mute` that says
+    nothing of any case at hand.
     """
 
     pasted: Pasted[Case]
     sections: tuple[AnswerSection[Case], ...] = ()
     silent: int = 0
     several: tuple[NamedCase[Case], ...] = ()
+    is_mute: bool = False
+
+
+def says_anything(checker: Checker[Case], cases: Iterable[NamedCase[Case]], text: str) -> bool:
+    """Whether a text says anything of any of the cases."""
+    answer = PrintedAnswer(text)
+    if checker.understands is not None:
+        return any(checker.understands(each.case, answer) for each in cases)
+    return any(checker.judge(each.case, answer).read for each in cases)
 
 
 def read_text(
@@ -95,7 +105,8 @@ def read_text(
             silent += 1
         else:
             done.append(section)
-    yield ReadText(pasted, tuple(done), silent, several)
+    is_mute = not (parts or several or says_anything(checker, pasted.cases, pasted.text))
+    yield ReadText(pasted, tuple(done), silent, several, is_mute)
 
 
 class _Reading(Generic[Case]):
@@ -120,7 +131,7 @@ class _Reading(Generic[Case]):
             return parts, ()
         if pasted.document is not None:
             return [self._reader.of_case(pasted.text, pasted.document)], ()
-        if parts:
+        if any(part.is_named for part in parts):
             return parts, ()
         if found.several:
             return [], tuple(pasted.cases[place] for place in found.several)
@@ -163,16 +174,15 @@ class _Reading(Generic[Case]):
         return self._pasted.cases[best[0]] if is_better and len(best) == 1 else None
 
     def _by_fit(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
-        """The whole text for the only case that it fits; else all that it may fit."""
+        """The whole text for the only case that it fits and is not wrong for; else all it fits."""
         pasted = self._pasted
-        if len(pasted.cases) == 1:
-            return [self._reader.of_case(pasted.text, pasted.cases[0])], ()
         if self._checker.plays_games:
-            return [], pasted.cases
+            says = says_anything(self._checker, pasted.cases, pasted.text)
+            return [], pasted.cases if says else ()
         found = [*self._reader.fitting(pasted.text)]
-        right = [place for place, row in found if row.verdict is Verdict.AC]
-        complete = [place for place, row in found if row.judgement.is_complete]
-        fitting = right or complete or [place for place, _ in found]
-        if len(fitting) == 1:
-            return [AnswerPart(fitting[0], pasted.text)], ()
-        return [], tuple(pasted.cases[place] for place in fitting)
+        right = [each for each in found if each[1].verdict is Verdict.AC]
+        complete = [each for each in found if each[1].judgement.is_complete]
+        fitting = right or complete or found
+        if len(fitting) == 1 and fitting[0][1].verdict is not Verdict.WA:
+            return [AnswerPart(fitting[0][0], pasted.text)], ()
+        return [], tuple(pasted.cases[place] for place, _ in fitting)

@@ -103,6 +103,10 @@ class AnswerReader(Generic[Case]):
         """The cases of a text in a file within some folders."""
         return self._matcher.of_text(text, folders, file)
 
+    def names_cases(self, text: str, path: Path) -> bool:
+        """Whether a text or the path of its file names a case, or another one of the same kind."""
+        return self._matcher.names_cases(text, path.parent.parts[-2:], path.name)
+
     def chosen(self, text: str, name: str = "") -> CheckedRow:
         """The row of a text that is said to answer the only case."""
         part = self._matcher.of_chosen(text, 0)

@@ -217,8 +217,16 @@ class TaskPage(QWidget):
         del path
         return False
 
+    def reads_answer(self, content: bytes, path: Path, *, named: bool = False) -> bool:
+        """Whether a file says anything of a case of the task, and names one if it must be `named`.
+
+        Raises InputError for anything but text.
+        """
+        del content, path, named
+        return False
+
     def check_answer(self, content: bytes, path: Path) -> bool:
-        """Show the verdict on a printed answer; False if the content is not one."""
+        """Show the verdict on a printed answer; False where that is not possible."""
         del content, path
         return False
 

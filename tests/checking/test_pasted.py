@@ -10,6 +10,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.pasted import Pasted, read_text
 from bwinf_gui.checking.rows import answered
+from bwinf_gui.resources import resource
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
 from bwinf_gui.tasks.nim.check.checker import CHECKER as NIM
 from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
@@ -71,9 +72,31 @@ def test_what_fits_several_is_never_guessed():
     assert [case.name for case in found.several] == [*FILES]
 
 
+def test_without_an_open_file_nothing_is_wrong_for_a_case_that_nobody_named():
+    wrong = SECOND.replace("K 1 right, J 2 right", "K 1 left")
+    assert verdicts(read(wrong, document="parkplatz1.txt")) == [("parkplatz1.txt", "WA")]
+    for files in (FILES, {"parkplatz1.txt": FILES["parkplatz1.txt"]}):
+        found = read(wrong, files=files)
+        assert (found.sections, found.is_mute) == ((), False)
+        assert [case.name for case in found.several] == ["parkplatz1.txt"]
+
+
+def test_moves_of_cars_are_no_trip_to_a_route_with_a_hotel_at_minute_1():
+    routes = sorted(resource("examples").glob("hotels*.txt"))
+    text = "## parkplatz1\nA:\nB: L 1 links\nC: I 1 links, I 3 links\nD: N 3 rechts, L 2 links\n"
+    text += "E: N 3 rechts, O 1 links\nF: J 2 links\nG:\n## parkplatz2\nA: I 1 links, M 2 rechts\n"
+    text += "B: H 2 links\nC: J 1 rechts, H 1 rechts\nD: M 3 links\nE: L 3 rechts\n"
+    assert read(text, HOTELS, {path.name: path.read_bytes() for path in routes}).sections == ()
+
+
+def test_what_fits_one_file_alone_and_is_legal_is_for_that():
+    longer = SECOND.replace("D: K 1 right", "D: K 1 right, K 1 left, K 1 right")
+    assert verdicts(read(longer)) == [("parkplatz1.txt", "SUB")]
+
+
 def test_what_is_understood_nowhere_has_no_section():
     found = read("Dear diary,")
-    assert (found.sections, found.several) == ((), ())
+    assert (found.sections, found.several, found.is_mute) == ((), (), True)
 
 
 def test_a_number_alone_counts_less_than_the_open_file():

@@ -128,8 +128,12 @@ class DocumentTab(TaskPage):
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
 
+    def reads_answer(self, content: bytes, path: Path, *, named: bool = False) -> bool:
+        check = self.check_page
+        return check is not None and check.reads_answer(content, path, named=named)
+
     def check_answer(self, content: bytes, path: Path) -> bool:
-        return self._checks(lambda check: check.take_answer(content, str(path)))
+        return self._checks(lambda check: check.take_answer(content, path))
 
     def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page "Check", if there is one and it accepts what is given."""

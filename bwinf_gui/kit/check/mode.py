@@ -10,7 +10,7 @@ How a mode is added:
 4. `page.py` makes it when it is asked for, with its `Desk`.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, TypeVar
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import NamedCase, contest_files
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
 from bwinf_gui.engine.controller import RunSpec, Workplace
@@ -64,6 +64,16 @@ class Desk:
         return JudgedPicture(
             self.judged, task=self.task, name=name, appearance=appearance, parent=parent
         )
+
+    def beside(self, source: str) -> Path | None:
+        """The file next to which the contest's may be: the document's, else that of a text."""
+        path = self.document.path
+        return Path(source) if path is None and Path(source).is_absolute() else path
+
+    def contest_files(self, beside: Path | None) -> Sequence[Path]:
+        """The contest's files next to a file, else the examples."""
+        examples = self.task.examples
+        return contest_files(beside, self.task.pattern, examples) or examples
 
 
 Value = TypeVar("Value")

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
-from bwinf_gui.checking.cases import NamedCase, case_of_content
+from bwinf_gui.checking.cases import NamedCase, case_of_content, contest_cases
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
-from bwinf_gui.checking.pasted import AnswerSection
+from bwinf_gui.checking.pasted import AnswerSection, says_anything
+from bwinf_gui.checking.results import AnswerReader
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
@@ -186,15 +187,22 @@ class CheckPage(ContentPage):
             return self.desk.services.where_program_belongs(decoded_answer(content))
         return ""
 
-    def take_answer(self, content: bytes, name: str = "") -> bool:
-        """Check a printed answer; False for a text that says nothing of any case at hand.
+    def reads_answer(self, content: bytes, path: Path, *, named: bool) -> bool:
+        """Whether a file says anything of the document or of a case next to it.
 
-        Raises InputError for anything but text.
+        If it must be `named`, the text or the path names one, or another of the same kind. Raises
+        InputError for anything but text.
         """
-        text = answer_text(content, Path(name).name)
-        if not self.answer.understands(text, name):
+        desk, text, mine = self.desk, answer_text(content, path.name), self._case()
+        files = desk.contest_files(desk.beside(str(path)))
+        cases = [*([mine] if mine else []), *contest_cases(desk.checker, files)]
+        if named and not AnswerReader(desk.checker, cases, None).names_cases(text, path):
             return False
-        self.answer.show_text(text, name)
+        return says_anything(desk.checker, cases, text)
+
+    def take_answer(self, content: bytes, path: Path) -> bool:
+        """Check a printed answer; raises InputError for anything but text."""
+        self.answer.show_text(answer_text(content, path.name), str(path))
         self.show_mode(self.answer)
         return True
 

@@ -85,6 +85,55 @@ def test_a_document_is_judged_for_the_files_next_to_it_where_none_is_open(qtbot,
         assert headline == "Open the file that this answers"
 
 
+MOVES = "B: L 1 links\nC: I 1 links, I 3 links\nD: N 3 rechts, L 2 links\nE: N 3 rechts\n"
+DOCUMENT = f"# Aufgabe 1\n\n## parkplatz2\nA:\n{MOVES}\n## parkplatz3\nA:\n{MOVES}"
+
+
+@pytest.fixture
+def empty(qapp, tmp_path):
+    with shared_program(qapp, tmp_path / "home", workers=False) as program:
+        yield program.window
+
+
+@pytest.mark.parametrize("task", ["hotels", "nim", "dice", "parking"])
+def test_a_document_goes_to_the_task_whose_files_it_names(qtbot, empty, tmp_path, task):
+    document = tmp_path / "loesung.md"
+    document.write_text(DOCUMENT)
+    (tmp_path / "parkplatz2.txt").write_bytes(CASE.read_bytes())
+    empty.show_task(task)
+    empty.open_path(document)
+    assert said(empty) == ""
+    assert empty.page.task.word == "parking"
+    answer = mode(empty)
+    qtbot.waitUntil(lambda: answer.is_answered)
+    assert [each.case.name for each in answer.state.sections] == ["parkplatz2.txt"]
+
+
+def test_an_answer_that_names_nothing_goes_to_the_only_task_that_reads_it(empty, tmp_path):
+    answer = tmp_path / "ausgabe.txt"
+    answer.write_text(f"A:\n{MOVES}")
+    empty.show_task("nim")
+    empty.open_path(answer)
+    assert empty.page.task.word == "parking"
+    assert child(empty.page, "checkInput").toPlainText() == answer.read_text()
+
+
+def test_of_a_document_that_no_task_reads_it_is_shown_what_would_be_understood(
+    qtbot, empty, tmp_path
+):
+    document = tmp_path / "notes.md"
+    document.write_text("# Idee\n\nDas machen wir morgen.\n")
+    empty.show_task("nim")
+    empty.open_path(document)
+    assert said(empty) == ""
+    answer = mode(empty)
+    qtbot.waitUntil(lambda: answer.is_answered)
+    assert empty.page.task.word == "nim"
+    headline = child(empty.page, "checkHeadline").text()
+    assert headline == "Nothing here is understood as an answer"
+    assert child(empty.page, "checkForms").isVisibleTo(empty.page)
+
+
 def test_an_answer_to_what_is_open_in_another_tab_is_judged_there(window, tmp_path):
     window.open_path(resource("examples", "hotels-einfach.txt"))
     window.show_task("parking")

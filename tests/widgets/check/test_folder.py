@@ -1,7 +1,9 @@
 """A folder of submissions is checked in the window, as somebody who grades would do it."""
 
+import base64
 import csv
 import io
+import re
 import zipfile
 from pathlib import Path
 from threading import Event
@@ -22,7 +24,7 @@ from folders import keep_apart
 from programs_here import *  # noqa: F403 - fixtures
 from programs_here import run_here
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
@@ -33,6 +35,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
 from bwinf_gui.kit.check.folder.report import Aid
+from bwinf_gui.tasks.parking.tab.car_painter import COLLISION
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.report import ReportForm, paper
 
@@ -431,6 +434,26 @@ def test_the_report_has_the_first_wrong_step_as_a_picture_in_every_form(
     pdf = _write(qtbot, checked, tmp_path / "r.pdf", monkeypatch)
     assert pdf.startswith(b"%PDF")
     assert b"/Subtype /Image" in pdf
+
+
+def test_the_report_on_a_wide_row_shows_where_a_car_collides_far_from_its_spot(
+    qtbot, window, results, cases, tmp_path, monkeypatch
+):
+    (cases / "parkplatz3.txt").write_text("A GR\n2\nGS 103\nGT 150\n")
+    for name in ("01", "02"):
+        (results / name / "parkplatz3.txt").write_text("CZ: GS 90 rechts\n")
+        (results / name / "parkplatz1.txt").write_text(RIGHT)
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
+    assert "GT stands there" in page
+    pictures = re.findall(r"data:image/png;base64,([^\"]+)", page)
+    assert len(pictures) == 2
+    for picture in pictures:
+        image = QImage.fromData(base64.b64decode(picture))
+        colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+        assert COLLISION.rgb() in colours
 
 
 def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(

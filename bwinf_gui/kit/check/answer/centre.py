@@ -79,7 +79,7 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
         title = tr("This answer does not fit {0}").format(s.here_name)
         return Caption(title, tr("Not judged yet."))
     if s.several:
-        remark = tr("It fits several files, and names none of them.")
+        remark = tr("It does not clearly name one, and is not judged without that.")
         return Caption(tr("Which file does this answer?"), remark)
     return _waiting(s)
 
@@ -90,7 +90,7 @@ def _waiting(s: AnswerState) -> Caption:
     if s.is_judging or s.answer is None:
         return Caption(tr("The answer is being judged …"))
     if s.mute is None:
-        is_known = s.value.document is not None
+        is_known = s.value.document is not None or s.is_mute
         title = tr("Nothing here is understood as an answer")
         return Caption(title if is_known else tr("Open the file that this answers"))
     row = s.mute.row

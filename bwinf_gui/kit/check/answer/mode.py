@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
+from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
@@ -104,20 +104,14 @@ class AnswerMode(Mode):
         self._sample()
 
     def _contest(self, source: str) -> Sequence[NamedCase[Any]]:
-        """The contest's files in the folder of the document, else of the text, else the examples.
-
-        They are read again in another folder.
-        """
-        desk, path = self.desk, self.desk.document.path
-        if path is None and Path(source).is_absolute():
-            path = Path(source)
+        """The contest's files that a text may answer; they are read again in another folder."""
+        path = self.desk.beside(source)
         folder = path.parent if path is not None else None
         if self._folder != (folder,):
             self._folder = (folder,)
-            files = contest_files(path, desk.task.pattern, desk.task.examples)
-            files = files or desk.task.examples
+            files = self.desk.contest_files(path)
             self._paths = {file.name: file for file in files}
-            self._cases = contest_cases(desk.checker, files)
+            self._cases = contest_cases(self.desk.checker, files)
         return self._cases
 
     def show_answer(self, answer: AnswerSection[Any]) -> None:
@@ -131,15 +125,6 @@ class AnswerMode(Mode):
         self.stage.do(events.open_text, text, source)
         if self.state.value.document is None:
             self.show_case(None)
-
-    def understands(self, text: str, source: str = "") -> bool:
-        """Whether a text says anything of the document or of another case at hand."""
-        value, checker, answer = self.state.value, self.desk.checker, PrintedAnswer(text)
-        mine = (value.document,) if value.document is not None else ()
-        cases = [each.case for each in (*mine, *value.cases, *self._contest(source))]
-        if checker.understands is not None:
-            return any(checker.understands(case, answer) for case in cases)
-        return any(checker.judge(case, answer).read for case in cases)
 
     def read_file(self, path: Path) -> None:
         """Put the text of a file into the field."""

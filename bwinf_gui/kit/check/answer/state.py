@@ -89,9 +89,14 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return here if here is not self.judged and here is not self.doubtful else None
 
     @property
+    def is_mute(self) -> bool:
+        """Whether nothing in the section looked at is understood, or nothing in all of the text."""
+        return self.mute is not None or (self.answer is not None and self.answer.is_mute)
+
+    @property
     def shows_forms(self) -> bool:
         """Whether it is shown what can be understood."""
-        return self.is_empty or self.mute is not None
+        return self.is_empty or self.is_mute
 
     @property
     def lines(self) -> Sequence[JudgedLine]:

@@ -80,7 +80,7 @@ def width(frame: Frame[RowScene]) -> float:
 
 
 def reveal(frame: Frame[RowScene]) -> tuple[float, float]:
-    """What moves, or the chosen spot."""
+    """What moves, else where a car has run into something, else the chosen spot."""
     scene, places = scene_of(frame), geometry(frame)
     begin: float = scene.answer.spot
     end: float = begin + 1
@@ -89,6 +89,8 @@ def reveal(frame: Frame[RowScene]) -> tuple[float, float]:
         old = recording.index_at(recording.cars[step], float(step))
         new = old + recording.way_in(step)
         begin, end = min(old, new), max(old, new) + 2
+    elif scene.collision is not None:
+        begin, end = scene.collision.border - 2, scene.collision.border + 2
     return places.x_of(begin - _MARGIN_SPOTS), places.x_of(end + _MARGIN_SPOTS)
 
 

@@ -127,6 +127,18 @@ def test_programs_are_not_run_without_trust(start, program_line):
     assert "--trust" in done.stderr
 
 
+def test_the_question_of_trust_names_the_paths_of_programs_with_one_name(
+    start, tmp_path, monkeypatch
+):
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "player.py").write_text("print('hi')\n")
+    monkeypatch.chdir(tmp_path)
+    options = ("--first-program", "a/player.py", "--second-program", "b/player.py")
+    done = nim("tournament", start, *options, trust=False)
+    assert "This runs a/player.py, b/player.py." in done.stderr
+
+
 def test_a_program_that_is_not_there_is_bad_input(start):
     done = nim("tournament", start, "--first-program", "no-such-program-anywhere")
     assert done.exit_code == 2
