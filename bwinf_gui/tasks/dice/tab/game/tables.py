@@ -32,7 +32,7 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
 
-class TurnRow(NamedTuple):
+class NumberedTurn(NamedTuple):
     """A turn by its number from 1."""
 
     number: int
@@ -62,8 +62,8 @@ def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[
 
 
 @remembered
-def _turns(record: Record) -> Sequence[TurnRow]:
-    return [TurnRow(number, turn) for number, turn in enumerate(record.turns, start=1)]
+def _turns(record: Record) -> Sequence[NumberedTurn]:
+    return [NumberedTurn(number, turn) for number, turn in enumerate(record.turns, start=1)]
 
 
 def _chosen_jump(s: GameState) -> int:
@@ -81,7 +81,7 @@ def _link(_row: Jump, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.accent, "font": font}
 
 
-def _sign(row: TurnRow | Jump, theme: Theme) -> Mapping[str, object]:
+def _sign(row: NumberedTurn | Jump, theme: Theme) -> Mapping[str, object]:
     return {"icon": piece_icon(row.turn.before.mover, theme)}
 
 
@@ -89,7 +89,7 @@ def _pale(_row: object, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary}
 
 
-def _move_look(row: TurnRow, theme: Theme) -> Mapping[str, object]:
+def _move_look(row: NumberedTurn, theme: Theme) -> Mapping[str, object]:
     return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
 
 
@@ -106,7 +106,7 @@ def _move_text(row: Jump) -> str:
     return text
 
 
-def _way(row: TurnRow) -> str:
+def _way(row: NumberedTurn) -> str:
     way = way_in_short(row.turn.move)
     return tr("{0} × captures").format(way) if row.captures else way
 
@@ -151,7 +151,7 @@ JUMPS: Table[GameState, Jump] = Table(
     when=lambda s: not s.lists_turns,
     name="luckyRolls",
 )
-TURNS: Table[GameState, TurnRow] = Table(
+TURNS: Table[GameState, NumberedTurn] = Table(
     to_translate("Turns"),
     lambda s: _turns(s.record) if s.record else (),
     (
