@@ -78,25 +78,6 @@ def rating_text(rating: int) -> str:
     return f"{whole}.{f'{rest:0{DECIMALS}}'.rstrip('0') or '0'}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Points:
-    """All hotels of a route by minute, the useless and the excluded ones too.
-
-    `ratings` are in units of 1/RATING_ONE, `numbers` count the file's hotels from 1.
-    """
-
-    route: Route
-    minutes: Numbers
-    ratings: Numbers
-    numbers: Numbers
-
-
-def points(route: Route) -> Points:
-    """The points of a route."""
-    order = np.argsort(route.minutes, kind="stable")
-    return Points(route, route.minutes[order], route.ratings[order], order + 1)
-
-
 def move_destination(route: Route, total: int) -> Route:
     """Move the destination to another minute."""
     return replace(route, total=total)

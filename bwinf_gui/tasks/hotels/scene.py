@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bwinf_gui.tasks.hotels.reaching import Break, Reach
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, TripRecording, trip_of
-from bwinf_gui.tasks.hotels.route import Points, Route
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.sentences import (
     break_text,
     break_title,
@@ -25,7 +25,7 @@ class TimelineScene:
     `hovered` are numbers of hotels, 0 for none.
     """
 
-    points: Points
+    route: Route
     limits: TripLimits
     recording: TripRecording
     time: float
@@ -33,10 +33,6 @@ class TimelineScene:
     threshold_words: str = ""
     chosen: int = 0
     hovered: int = 0
-
-    @property
-    def route(self) -> Route:
-        return self.points.route
 
     @property
     def index(self) -> int:

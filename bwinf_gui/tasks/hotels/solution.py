@@ -20,7 +20,7 @@ from bwinf_gui.tasks.hotels.recording import (
     dropping_steps,
     greedy_trip,
 )
-from bwinf_gui.tasks.hotels.route import Points, Route, points
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.tradeoffs import Tradeoffs, tradeoffs
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
@@ -44,7 +44,6 @@ class TripSolution:
 
     question: TripQuestion
     hotels: Hotels
-    points: Points
     trip: Trip | None
     best: Reach | None
     better: Reach | None
@@ -87,7 +86,6 @@ def solution_of(question: TripQuestion) -> TripSolution:
     return TripSolution(
         question=question,
         hotels=hotels,
-        points=points(question.route),
         trip=trip,
         best=best,
         better=next_reach(hotels, limits, best.threshold) if best is not None else None,

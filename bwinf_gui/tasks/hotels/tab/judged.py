@@ -17,7 +17,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
-from bwinf_gui.kit.state import State, remembered
+from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
@@ -33,7 +33,7 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.route import Points, Route, points, rating_text
+from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
 from bwinf_gui.tasks.hotels.tab import picture
@@ -54,7 +54,7 @@ _NO_TRIP = submitted_recording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
-class JudgedTrip(State[Route, Points]):
+class JudgedTrip(State[Route, Route]):
     """A route, the submitted trip, if one was understood, and the best trip next to it."""
 
     step: int = 0
@@ -110,9 +110,6 @@ class JudgedTrip(State[Route, Points]):
         return all(day.fault is None for day in self.days)
 
 
-_points = remembered(points)
-
-
 def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     lines = row.judgement.lines if row else ()
     said = lines[place].said if lines else None
@@ -120,11 +117,11 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
         submitted = submitted_recording(said, best or 0)
-    return JudgedTrip(value=case, answer=_points(case), given=submitted, submitted=submitted)
+    return JudgedTrip(value=case, answer=case, given=submitted, submitted=submitted)
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    if before.answer is not after.answer or before.given != after.given:
+    if before.value != after.value or before.given != after.given:
         return None
     shown = before.submitted if before.is_tried else after.given
     return after.but(submitted=shown, hotel=before.hotel, step=before.step, playing=before.playing)

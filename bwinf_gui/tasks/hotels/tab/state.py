@@ -147,7 +147,7 @@ class TripState(State[Route, Findings]):
     def scene(self) -> TimelineScene:
         """The content of the picture."""
         return TimelineScene(
-            self.solution.points,
+            self.solution.route,
             self.solution.limits,
             self.recording,
             float(self.index),

@@ -246,12 +246,12 @@ class TimelinePainter(PartPainter):
     @cached_property
     def _places(self) -> Places:
         # Circles are counted when a box is tried: listing 20,000 of them first would be slow.
-        points, geometry = self.scene.points, self.geometry
+        route, geometry = self.scene.route, self.geometry
         corner = QPointF(geometry.left, geometry.head.bottom() + 1)
-        radius = circle_radius(points, geometry)
+        radius = circle_radius(route, geometry)
         return Places(
             QRectF(corner, geometry.plot.bottomRight()),
-            lambda box: circles_in(points, geometry, radius, box),
+            lambda box: circles_in(route, geometry, radius, box),
         )
 
     @cached_property
