@@ -9,9 +9,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
 from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording, fault_in_words
-from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Day
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -303,7 +304,7 @@ class AnswerTimelinePainter(TimelinePainter):
         title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self.style.line)
         painter.setPen(QColor(self.colours.error))
         painter.setFont(self.style.small_bold)
-        painter.drawText(title, CENTRED, minutes_too_many(surplus))
+        painter.drawText(title, CENTRED, tr("{0} too many").format(quantities.minutes(surplus)))
         self._draw_near_road(day, box)
 
     def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:
