@@ -127,7 +127,7 @@ class AnswerTimelinePainter(TimelinePainter):
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
             below = tag.top() - 1
             tag = self._beside_nights(tag)
-            self._draw_tag(tag, tag, mark.text, colour)
+            self._draw_tag(tag, mark.text, colour)
 
     def _beside_nights(self, tag: QRectF) -> QRectF:
         """A tag moved to the left of all nights in its way; where it is if that is too far."""
@@ -156,29 +156,15 @@ class AnswerTimelinePainter(TimelinePainter):
         return QPointF(end, self.geometry.y(rating))
 
     def _draw_best_nights(self) -> None:
-        """Paint where the best trip spends its nights, where that is another one."""
+        """Paint where the best trip spends its nights."""
         submitted = self.scene.submitted
-        best = submitted.trip.best if submitted is not None else None
-        if submitted is None or best is None:
+        if submitted is None or submitted.trip.best is None:
             return
         own = {day.stop for day in submitted.trip.days}
-        for stop in best.stops:
-            at = self.geometry.point(stop.minute, stop.rating)
-            self._draw_best_night(at, is_own=stop in own)
-        failed = self.scene.failed
-        if failed is not None and failed.number <= len(best.stops):
-            self._write_best_night(best.stops[failed.number - 1], failed.number)
-
-    def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
-        box = self._square(at)
-        draw_best_night(self.painter, box, self.colours, is_own=is_own)
-        self._places.take(box)
-
-    def _write_best_night(self, stop: Stop, number: int) -> None:
-        """Write which night would be best in place of the impossible one."""
-        at = self.geometry.point(stop.minute, stop.rating)
-        title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
-        self._write_beside(at, [title, tr("best night {0}").format(number)], self.colours.good)
+        for stop in submitted.trip.best.stops:
+            box = self._square(self.geometry.point(stop.minute, stop.rating))
+            draw_best_night(self.painter, box, self.colours, is_own=stop in own)
+            self._places.take(box)
 
     def _draw_road(self) -> None:
         super()._draw_road()
@@ -212,8 +198,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
         if day.fault is not Fault.TOO_LATE or not geometry.is_full:
-            words = fault_in_words(day, self.scene.limits.minutes)
-            self._write_beside(at, words, self.colours.error)
+            self._write_fault(at, fault_in_words(day, self.scene.limits.minutes))
 
     def _draw_post(self, day: SubmittedDay) -> None:
         """Put up a post where the last day ends, which says how far the destination still is."""
@@ -252,7 +237,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self.painter.setFont(style.small_bold)
         self.painter.drawText(box, CENTRED, text)
 
-    def _write_beside(self, at: QPointF, texts: Sequence[str], ink: str) -> None:
+    def _write_fault(self, at: QPointF, texts: Sequence[str]) -> None:
         """Write a bold line and a plain one next to a night, if there is room."""
         style = self.style
         lines = list(zip(texts, (style.small_bold, style.small), strict=True))
@@ -260,7 +245,7 @@ class AnswerTimelinePainter(TimelinePainter):
         size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
         box = self._places.best(boxes_beside(at, size, gap))
         if box is not None:
-            self._write_lines(lines, box, at.x(), ink, self._places)
+            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours
