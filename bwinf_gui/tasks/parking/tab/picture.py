@@ -25,7 +25,7 @@ from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, st
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerPainter, AnswerScene
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
-from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter
 from bwinf_gui.tasks.parking.tab.scene import RowScene, Target
 from bwinf_gui.tasks.parking.tab.state import RowState, place_of
 from bwinf_gui.text.translation import to_translate, tr
@@ -67,11 +67,10 @@ def geometry(frame: Frame[RowScene]) -> RowGeometry:
 
 def paint(painter: QPainter, frame: Frame[RowScene]) -> None:
     scene, places = scene_of(frame), geometry(frame)
-    style = RowStyle.of(frame.theme, places.em)
     if isinstance(scene, AnswerScene) and frame.icons is not None:
-        row: RowPainter = AnswerPainter(painter, scene, places, style, frame.icons)
+        row: RowPainter = AnswerPainter(painter, scene, places, frame.theme, frame.icons)
     else:
-        row = RowPainter(painter, scene, places, style)
+        row = RowPainter(painter, scene, places, frame.theme)
     row.draw(*frame.seen)
 
 

@@ -16,8 +16,8 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Theme
 
 _MOST_IN_TIP = 100
-_MOST_SHIFTS = 2_000_000
-"""The most shifts written in full; beyond it, chains are cut off, as they could fill any disk."""
+_MOST_EXPORTED = 400
+"""The most shifts in an exported cell; a long row's chains could fill a disk."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,6 @@ class SpotRow:
     def in_words(self, most: int = MOST_WRITTEN) -> str:
         """What has to shift, naming at most `most` cars."""
         return table_text(self.answers, self.answer, most=most)
-
-    @property
-    def in_full(self) -> str:
-        """The same without a limit, unless all of them together would fill a disk."""
-        is_whole = self.answers.summary().shifts <= _MOST_SHIFTS
-        return self.in_words(len(self.answers.row.cars) if is_whole else MOST_WRITTEN)
 
 
 def _cars(s: RowState) -> Sequence[CarRow]:
@@ -186,7 +180,7 @@ ANSWERS: Table[RowState, SpotRow] = Table(
         Column(
             to_translate("to be shifted"),
             lambda row: row.in_words(),
-            cell=lambda row: row.in_full,
+            cell=lambda row: row.in_words(_MOST_EXPORTED),
             tip=lambda row: row.in_words(_MOST_IN_TIP),
             look=_spot_look,
         ),
