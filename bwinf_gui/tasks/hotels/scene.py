@@ -4,16 +4,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Break, Reach
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, TripRecording, trip_of
 from bwinf_gui.tasks.hotels.route import Route
-from bwinf_gui.tasks.hotels.sentences import (
-    break_text,
-    break_title,
-    supposed_text,
-    supposed_title,
-)
+from bwinf_gui.tasks.hotels.sentences import break_words
 from bwinf_gui.tasks.hotels.trip import Stop, TripLimits
+from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,9 +94,10 @@ class TimelineScene:
         found = self.break_
         if found is None:
             return "", ""
-        if self.counterexample is not None and self.is_supposed:
-            return supposed_title(self.counterexample.threshold), supposed_text(found)
-        return break_title(found), break_text(found)
+        if self.counterexample is None or not self.is_supposed:
+            return break_words(found)
+        title = tr("With threshold {0}:").format(rating_words(self.counterexample.threshold))
+        return title, " ".join(break_words(found))
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""

@@ -67,7 +67,7 @@ def _fewest_minutes(hotels: Hotels, days: int) -> int:
     low, high = 1, max(hotels.total, 1)
     while low < high:
         middle = (low + high) // 2
-        if farthest(hotels.minutes, hotels.total, TripLimits(days, middle))[1]:
+        if farthest(hotels.minutes, hotels.total, days, middle)[1]:
             high = middle
         else:
             low = middle + 1
