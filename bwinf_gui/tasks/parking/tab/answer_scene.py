@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
@@ -26,25 +25,20 @@ _EDGE = 5.0
 """The height of a line of the list of steps, and its distance from the edge."""
 
 
-class Callout(NamedTuple):
-    """The note at the step that fails: a title, and further text if there is any."""
-
-    title: str
-    text: str
-
-
 @dataclass(frozen=True)
 class AnswerScene(RowScene):
     """A row with verdicts above its spots, while the submitted moves for one of them are played.
 
     `submitted` is the recording of those moves, None while the best answer is played; `steps`
-    describes each of them. An `is_muted` row is grey: it shows something that was not asked for.
+    describes each of them. `callout` is the note at the step that fails: a title and further text,
+    both empty where none does. An `is_muted` row is grey: it shows something that was not asked
+    for.
     """
 
     verdicts: Sequence[Verdict] = ()
     submitted: MovesRecording | None = None
     steps: Sequence[str] = ()
-    callout: Callout | None = None
+    callout: tuple[str, str] = ("", "")
     is_muted: bool = False
 
     def cars_before(self, spots: range) -> Iterator[int]:
@@ -144,12 +138,10 @@ class AnswerPainter(RowPainter):
 
     def _callout_box(self) -> QRectF | None:
         """The box of the note below the failing step; None where there is no room."""
-        callout, em, road = self.scene.callout, self.em, self._road
-        if callout is None:
-            return None
+        (title, text), em, road = self.scene.callout, self.em, self._road
         bold, plain = QFontMetricsF(self.letter), QFontMetricsF(self._plain)
-        width = max(bold.horizontalAdvance(callout.title), plain.horizontalAdvance(callout.text))
-        lines = 2 if callout.text else 1
+        width = max(bold.horizontalAdvance(title), plain.horizontalAdvance(text))
+        lines = 2 if text else 1
         box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
         if box.height() > road.height() - em or box.width() > road.width():
             return None
@@ -168,9 +160,7 @@ class AnswerPainter(RowPainter):
         return geometry.x_of(scene.answer.spot + 0.5)
 
     def _draw_callout(self, box: QRectF) -> None:
-        callout, painter, em = self.scene.callout, self.painter, self.em
-        if callout is None:
-            return
+        (title, text), painter, em = self.scene.callout, self.painter, self.em
         x = min(max(self._cause_x(), box.left()), box.right())
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5))
         painter.drawLine(QPointF(x, self._road.top()), QPointF(x, box.top()))
@@ -180,10 +170,10 @@ class AnswerPainter(RowPainter):
         inside = box.adjusted(3 * em, 1.5 * em, -3 * em, -1.5 * em)
         painter.setPen(QColor(self.colours.error))
         painter.setFont(self.letter)
-        painter.drawText(inside, _TOP if callout.text else _MIDDLE, callout.title)
+        painter.drawText(inside, _TOP if text else _MIDDLE, title)
         painter.setPen(QColor(self.colours.text))
         painter.setFont(self._plain)
-        painter.drawText(inside, _BOTTOM, callout.text)
+        painter.drawText(inside, _BOTTOM, text)
 
     def _draw_steps(self, callout: QRectF | None) -> None:
         """Paint what each step does and whether it could, where that hides nothing."""

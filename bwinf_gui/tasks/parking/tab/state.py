@@ -1,7 +1,7 @@
 """The state of a row's page, and its events; nothing here knows Qt."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
@@ -15,7 +15,6 @@ from bwinf_gui.tasks.parking.row import (
     random_row,
     remove_car,
     rename_car,
-    resize_row,
     room,
     spot_number,
     unused_name,
@@ -165,7 +164,7 @@ def remove_chosen(s: RowState, _frame: object) -> RowState:
 
 @edit(to_translate("number of spots"))
 def resize(s: RowState, spots: int) -> RowState:
-    return s.but(value=resize_row(s.value, spots))
+    return s.but(value=replace(s.value, spots=spots))
 
 
 @edit(to_translate("random row"), new=True)

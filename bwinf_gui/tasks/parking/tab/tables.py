@@ -78,12 +78,7 @@ def _spots(answers: Answers) -> Sequence[SpotRow]:
 
 
 def _has_gap(s: RowState) -> bool:
-    return s.answer is not None and _gap_in(s.answer) is not None
-
-
-@remembered
-def _gap_in(answers: Answers) -> int | None:
-    return answers.gap_near(0)
+    return s.answer is not None and s.answer.gap_near(0) is not None
 
 
 def _car_tip(car: CarRow) -> str:
