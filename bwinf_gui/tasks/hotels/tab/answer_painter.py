@@ -47,19 +47,15 @@ _SQUARE, _HOUSE = 2.0, 6.5
 
 @dataclass(frozen=True, eq=False)
 class AnswerScene(TimelineScene):
-    """A submitted trip; `submitted` is None where none was understood, `best` without another."""
+    """A submitted trip, and the best one if that is another."""
 
-    submitted: SubmittedRecording | None = None
+    recording: SubmittedRecording
     best: TimelineScene | None = None
 
     @property
-    def has_failed(self) -> bool:
-        failing = self.submitted.failing if self.submitted is not None else None
-        return failing is not None and self.time >= failing
-
-    @property
     def failed(self) -> SubmittedDay | None:
-        return self.submitted.trip.failed if self.submitted and self.has_failed else None
+        failing = self.recording.failing
+        return self.recording.trip.failed if failing and self.time >= failing else None
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
@@ -68,16 +64,14 @@ class AnswerScene(TimelineScene):
     @property
     def days(self) -> Sequence[Day]:
         """The days shown so far; once one has failed, also the days after it."""
-        if self.submitted is not None and self.has_failed:
-            return self.submitted.days
-        return super().days
+        return super().days if self.failed is None else self.recording.days
 
     @property
     def stops(self) -> list[Stop]:
         """The stops that are reached, or would be behind the day that has failed."""
-        if self.submitted is not None and self.has_failed:
-            return [day.stop for day in self.submitted.days if day.stop is not None]
-        return super().stops
+        if self.failed is None:
+            return super().stops
+        return [day.stop for day in self.recording.days if day.stop is not None]
 
 
 class AnswerTimelinePainter(TimelinePainter):
@@ -96,10 +90,7 @@ class AnswerTimelinePainter(TimelinePainter):
     @cached_property
     def _lines(self) -> list[tuple[ThresholdMark, str]]:
         """The lines at the worst submitted rating and at the best possible one."""
-        submitted = self.scene.submitted
-        if submitted is None:
-            return []
-        trip, colours = submitted.trip, self.colours
+        trip, colours = self.scene.recording.trip, self.colours
         best = trip.best.minimum if trip.best is not None else None
         if best is not None and best == trip.worst:
             text = tr("both trips: {0}").format(rating_words(best))
@@ -144,9 +135,8 @@ class AnswerTimelinePainter(TimelinePainter):
     def _nights(self) -> Iterator[Stop]:
         """The nights that are painted, of both trips."""
         yield from self.scene.stops
-        submitted = self.scene.submitted
-        if submitted is not None and submitted.trip.best is not None:
-            yield from submitted.trip.best.stops
+        best = self.scene.recording.trip.best
+        yield from best.stops if best is not None else ()
 
     def _place_of(self, day: SubmittedDay) -> QPointF:
         """Where the night after an impossible day is painted."""
@@ -157,11 +147,9 @@ class AnswerTimelinePainter(TimelinePainter):
 
     def _draw_best_nights(self) -> None:
         """Paint where the best trip spends its nights."""
-        submitted = self.scene.submitted
-        if submitted is None or submitted.trip.best is None:
-            return
-        own = {day.stop for day in submitted.trip.days}
-        for stop in submitted.trip.best.stops:
+        trip = self.scene.recording.trip
+        own = {day.stop for day in trip.days}
+        for stop in trip.best.stops if trip.best is not None else ():
             box = self._square(self.geometry.point(stop.minute, stop.rating))
             draw_best_night(self.painter, box, self.colours, is_own=stop in own)
             self._places.take(box)
