@@ -110,11 +110,6 @@ class TripState(State[Route, Findings]):
         return length if self.step == LAST else min(self.step, length)
 
     @property
-    def is_under_way(self) -> bool:
-        """Whether the days of an idea are not all there yet."""
-        return self.recording.kind is PlayedKind.GREEDY and self.index < self.recording.length
-
-    @property
     def days(self) -> Sequence[Day]:
         return self.recording.days_at(self.index if self.is_idea else self.recording.length)
 
