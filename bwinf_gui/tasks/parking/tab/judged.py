@@ -21,7 +21,7 @@ from bwinf_gui.tasks.parking.check.captions import (
 )
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.recording import MovesRecording, recorded
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.recording import RowRecording, spot_recording
 from bwinf_gui.tasks.parking.sentences import (
     caption,
     chain_costs,
@@ -68,8 +68,8 @@ class JudgedState(State[RowFile, Answers]):
         return recorded(self.answer.row, self.spot, said) if isinstance(said, tuple) else None
 
     @cached_property
-    def best(self) -> SpotRecording:
-        return SpotRecording(self.answer.row, self.spot, self.here.best or self.here.left)
+    def best(self) -> RowRecording:
+        return spot_recording(self.answer.row, self.spot, self.here.best or self.here.left)
 
     @property
     def moves(self) -> MovesRecording | None:
@@ -77,7 +77,7 @@ class JudgedState(State[RowFile, Answers]):
         return None if self.is_best else self.submitted
 
     @property
-    def played(self) -> MovesRecording | SpotRecording:
+    def played(self) -> RowRecording:
         return self.moves or self.best
 
     @cached_property

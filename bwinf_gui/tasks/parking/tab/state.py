@@ -6,7 +6,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.recording import RowRecording, spot_recording
 from bwinf_gui.tasks.parking.row import (
     MOST_SHOWN,
     Row,
@@ -60,8 +60,8 @@ class RowState(State[Row, Answers]):
         return here.left if self.direction is Direction.LEFT or here.best is None else here.best
 
     @cached_property
-    def recording(self) -> SpotRecording:
-        return SpotRecording(self.answer.row, self.spot, self.chain)
+    def recording(self) -> RowRecording:
+        return spot_recording(self.answer.row, self.spot, self.chain)
 
     @cached_property
     def scene(self) -> RowScene:

@@ -64,11 +64,11 @@ class SpotRow:
 
 def _cars(s: RowState) -> Sequence[CarRow]:
     is_known = s.answer is not None and s.answer.row == s.value and s.recording.shifts
-    return _cars_of(s.value, s.recording.chain.cars if is_known else range(0))
+    return _cars_of(s.value, s.recording.cars if is_known else ())
 
 
 @remembered
-def _cars_of(row: Row, shifting: range) -> Sequence[CarRow]:
+def _cars_of(row: Row, shifting: Sequence[int]) -> Sequence[CarRow]:
     return LazyRows(len(row.cars), lambda place: CarRow(row, place, place in shifting))
 
 
