@@ -16,7 +16,7 @@ import numpy as np
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.reaching import best_reach, reach
 from bwinf_gui.tasks.hotels.recording import dropping_steps, greedy_trip
-from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE, Route, points
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import Objective, SearchTooLargeError, solve
 from bwinf_gui.tasks.hotels.tradeoffs import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
@@ -76,8 +76,6 @@ def part(path, limits):
     with timed("dropping"):
         steps = sum(1 for _step in dropping_steps(route, limits))
     print(f"  {steps} steps")
-    with timed("points of the picture"):
-        points(route)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{megabytes:.0f} MB")
 

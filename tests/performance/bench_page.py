@@ -9,6 +9,7 @@ two states of the program, run this in both, one after the other, several times.
 import os
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -25,7 +26,7 @@ def main():
     from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.tasks.parking.parsing import format_row
-    from bwinf_gui.tasks.parking.row import random_row, resize_row
+    from bwinf_gui.tasks.parking.row import random_row
 
     folder = Path(tempfile.mkdtemp())
     os.environ["XDG_DATA_HOME"] = str(folder)
@@ -67,7 +68,7 @@ def main():
         choose = timed(lambda n, table=table, spots=spots: table.selectRow((7 * n + 3) % spots))
         edit = timed(
             lambda n, tab=tab, row=row, spots=spots: tab.document.change(
-                resize_row(row, spots + 1 + n % 2), "edit"
+                replace(row, spots=spots + 1 + n % 2), "edit"
             )
         )
 

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import trip_recording
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, RATING_ONE
 from bwinf_gui.tasks.hotels.sentences import day_text, extent, obstacle_sentences, trip_line
-from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution, solution_of
+from bwinf_gui.tasks.hotels.solution import TripSolution, solution_of
 from bwinf_gui.tasks.hotels.solving import SEARCH_TOO_LARGE, Objective, SearchTooLargeError
 from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line
 from bwinf_gui.text.errors import InputError
@@ -108,7 +108,7 @@ def document(file: str, answer: TripSolution) -> dict[str, Any]:
 def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripSolution:
     route = parsed_file("hotels", parse_route, file)
     try:
-        return solution_of(TripQuestion(route, limits, objective))
+        return solution_of(route, limits, objective)
     except SearchTooLargeError as error:
         raise InputError(file, 1, SEARCH_TOO_LARGE, objective=objective.value) from error
 

@@ -47,7 +47,18 @@ def parse_route(content: bytes, source: str) -> Route:
 
     Raises InputError with the line that breaks the format.
     """
-    return _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
+    lines = numbered_lines(content, source, most=MAX_HOTELS + 2)
+    count = lines[0].single_number(most=MAX_HOTELS, expected=COUNT_EXPECTED)
+    if len(lines) == 1:
+        lines[0].refuse(NO_TOTAL)
+    total = lines[1].single_number(most=MAX_MINUTES, expected=TOTAL_EXPECTED)
+    rows = lines[2:]
+    hotels = [_hotel(line) for line in rows[:count]]
+    if len(rows) < count:
+        lines[0].refuse(HOTELS_MISSING, count=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(HOTELS_SURPLUS, count=count)
+    return route_of(total, hotels)
 
 
 def parse_route_to_show(content: bytes, source: str) -> Route:
@@ -74,20 +85,6 @@ def parse_rating(text: str) -> int:
 def typed_rating(text: str) -> int:
     """Parse a rating as typed, with a comma, a point or neither; raises InputError."""
     return parse_rating(text.strip().replace(",", "."))
-
-
-def _route(lines: list[Line]) -> Route:
-    count = lines[0].single_number(most=MAX_HOTELS, expected=COUNT_EXPECTED)
-    if len(lines) == 1:
-        lines[0].refuse(NO_TOTAL)
-    total = lines[1].single_number(most=MAX_MINUTES, expected=TOTAL_EXPECTED)
-    rows = lines[2:]
-    hotels = [_hotel(line) for line in rows[:count]]
-    if len(rows) < count:
-        lines[0].refuse(HOTELS_MISSING, count=count, found=len(rows))
-    if len(rows) > count:
-        rows[count].refuse(HOTELS_SURPLUS, count=count)
-    return route_of(total, hotels)
 
 
 def _hotel(line: Line) -> tuple[int, int]:

@@ -44,7 +44,7 @@ def minutes(number: int) -> str:
 
 def too_far(number: int) -> str:
     """“45 minutes too far”."""
-    return tr_plural("{n} minute too far", "{n} minutes too far", number).format(n=whole(number))
+    return tr("{0} too far").format(minutes(number))
 
 
 def missing(number: int) -> str:
@@ -52,53 +52,3 @@ def missing(number: int) -> str:
     return tr_plural("{n} minute is missing", "{n} minutes are missing", number).format(
         n=whole(number)
     )
-
-
-def nights_bring(number: int, rating: str) -> str:
-    """How many nights would make a better rating possible."""
-    return tr_plural(
-        "{n} night would make {rating} possible.",
-        "{n} nights would make {rating} possible.",
-        number,
-    ).format(n=whole(number), rating=rating)
-
-
-def minutes_bring(number: int, rating: str) -> str:
-    """How many minutes a day would make a better rating possible."""
-    return tr_plural(
-        "{n} minute a day would make {rating} possible.",
-        "{n} minutes a day would make {rating} possible.",
-        number,
-    ).format(n=whole(number), rating=rating)
-
-
-def minutes_need_no_night(number: int) -> str:
-    """The minutes a day from which no night would be needed, in words."""
-    return tr_plural(
-        "With {n} minute a day, no night would be needed.",
-        "With {n} minutes a day, no night would be needed.",
-        number,
-    ).format(n=whole(number))
-
-
-def only_nights(number: int) -> str:
-    """The one number of nights worth considering."""
-    return tr_plural(
-        "It takes {n} night; with more, the worst hotel gets no better.",
-        "It takes {n} nights; with more, the worst hotel gets no better.",
-        number,
-    ).format(n=whole(number))
-
-
-def only_minutes(number: int) -> str:
-    """The minutes a day from which no night is needed, where fewer allow no trip at all."""
-    return tr_plural(
-        "From {n} minute a day, no night is needed; with fewer there is no trip.",
-        "From {n} minutes a day, no night is needed; with fewer there is no trip.",
-        number,
-    ).format(n=whole(number))
-
-
-def minutes_too_many(number: int) -> str:
-    """“45 minutes too many”."""
-    return tr_plural("{n} minute too many", "{n} minutes too many", number).format(n=whole(number))

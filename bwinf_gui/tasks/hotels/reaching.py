@@ -5,15 +5,14 @@ any does, and with the fewest nights. That decides whether a trip exists for a g
 bisection over the ratings finds the highest threshold with one.
 """
 
-from bisect import bisect_left, bisect_right
+import itertools
+from bisect import bisect_left
 from dataclasses import dataclass
 
 import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
 from bwinf_gui.tasks.hotels.trip import Hotels, Stop, TripLimits
-
-MOST_STRETCHES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +73,11 @@ class Reach:
 class TripObstacle:
     """Why there is no trip at all.
 
-    `count` stretches are too long for a day, the first of them in `stretches`. Where there are
-    none, the trip takes at least `days` days; `days` is None where some are.
+    All `stretches` are too long for a day. Where there are none, the trip takes at least `days`
+    days; `days` is None where some are.
     """
 
     stretches: tuple[Stretch, ...]
-    count: int
     days: int | None
 
 
@@ -87,7 +85,7 @@ def reach(hotels: Hotels, limits: TripLimits, threshold: int = 0) -> Reach:
     """How far the days get among hotels rated at least `threshold`, in units of 1/RATING_ONE."""
     good = np.flatnonzero(hotels.ratings >= threshold)
     minutes = hotels.minutes[good]
-    places, arrives = farthest(minutes, hotels.total, limits)
+    places, arrives = farthest(minutes, hotels.total, limits.days, limits.minutes)
     stops = tuple(hotels.stop(int(good[place])) for place in places)
     here = stops[-1].minute if stops else 0
     # As if all days were used up; below, one of them failed before that.
@@ -128,20 +126,21 @@ def obstacle(hotels: Hotels, limits: TripLimits) -> TripObstacle | None:
     places = np.concatenate(([0], hotels.minutes, [hotels.total]))
     long = np.flatnonzero(np.diff(places) > limits.minutes)
     if len(long):
-        ends = zip(places[long[:MOST_STRETCHES]], places[long[:MOST_STRETCHES] + 1], strict=True)
-        stretches = tuple(Stretch(int(start), int(end)) for start, end in ends)
-        return TripObstacle(stretches, len(long), None)
-    return TripObstacle((), 0, _days(hotels.minutes, hotels.total, limits.minutes))
+        ends = zip(places[long].tolist(), places[long + 1].tolist(), strict=True)
+        return TripObstacle(tuple(itertools.starmap(Stretch, ends)), None)
+    # Without a limit, each day but the last one ends in another hotel.
+    nights, _ = farthest(hotels.minutes, hotels.total, len(places), limits.minutes)
+    return TripObstacle((), len(nights) + 1)
 
 
-def farthest(minutes: Numbers, total: int, limits: TripLimits) -> tuple[list[int], bool]:
+def farthest(minutes: Numbers, total: int, days: int, most: int) -> tuple[list[int], bool]:
     """The places where the days end if each drives as far as it can, and whether they arrive."""
     places: list[int] = []
     here = 0
-    for _day in range(limits.days):
-        if total - here <= limits.minutes:
+    for _day in range(days):
+        if total - here <= most:
             return places, True
-        place = int(np.searchsorted(minutes, here + limits.minutes, side="right")) - 1
+        place = int(np.searchsorted(minutes, here + most, side="right")) - 1
         if place < 0 or minutes[place] <= here:
             return places, False
         places.append(place)
@@ -151,14 +150,4 @@ def farthest(minutes: Numbers, total: int, limits: TripLimits) -> tuple[list[int
 
 def _arrives(hotels: Hotels, limits: TripLimits, threshold: int) -> bool:
     minutes = hotels.minutes[hotels.ratings >= threshold]
-    return farthest(minutes, hotels.total, limits)[1]
-
-
-def _days(minutes: Numbers, total: int, most: int) -> int:
-    """The days that a trip takes which no stretch blocks."""
-    places = minutes.tolist()
-    days, here = 1, 0
-    while total - here > most:
-        here = places[bisect_right(places, here + most) - 1]
-        days += 1
-    return days
+    return farthest(minutes, hotels.total, limits.days, limits.minutes)[1]

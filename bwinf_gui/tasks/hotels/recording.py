@@ -68,13 +68,11 @@ class Day:
 class GreedyMistake:
     """Where the first idea goes wrong: the place in `days` of the first choice that spoils it.
 
-    Until then the lowest rating could be `before`, after the choice it can only be `after`; None
-    where there is no trip any more.
+    Until then the lowest rating could be `before`.
     """
 
     place: int
     before: int
-    after: int | None
 
 
 @dataclass(frozen=True)
@@ -192,18 +190,8 @@ def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMis
     least = [end - limits.minutes for end in (hotels.total, *ends)][::-1]
     for place, stop in enumerate(stops[: limits.nights]):
         if stop.minute < least[place + 1]:
-            after = _possible(hotels, limits, stops[: place + 1])
-            return GreedyMistake(place, best.threshold, after)
+            return GreedyMistake(place, best.threshold)
     return None
-
-
-def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | None:
-    """The best lowest rating of any trip that begins with the given stops."""
-    ahead = hotels.beyond(stops[-1].minute)
-    rest = best_reach(ahead, TripLimits(limits.days - len(stops), limits.minutes))
-    if rest is None:
-        return None
-    return min(*(stop.rating for stop in stops), *([rest.threshold] if rest.stops else []))
 
 
 @dataclass(frozen=True, slots=True)

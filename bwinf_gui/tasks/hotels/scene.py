@@ -4,16 +4,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Break, Reach
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, TripRecording, trip_of
-from bwinf_gui.tasks.hotels.route import Points, Route
-from bwinf_gui.tasks.hotels.sentences import (
-    break_text,
-    break_title,
-    supposed_text,
-    supposed_title,
-)
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.sentences import break_words
 from bwinf_gui.tasks.hotels.trip import Stop, TripLimits
+from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +22,7 @@ class TimelineScene:
     `hovered` are numbers of hotels, 0 for none.
     """
 
-    points: Points
+    route: Route
     limits: TripLimits
     recording: TripRecording
     time: float
@@ -33,10 +30,6 @@ class TimelineScene:
     threshold_words: str = ""
     chosen: int = 0
     hovered: int = 0
-
-    @property
-    def route(self) -> Route:
-        return self.points.route
 
     @property
     def index(self) -> int:
@@ -101,9 +94,10 @@ class TimelineScene:
         found = self.break_
         if found is None:
             return "", ""
-        if self.counterexample is not None and self.is_supposed:
-            return supposed_title(self.counterexample.threshold), supposed_text(found)
-        return break_title(found), break_text(found)
+        if self.counterexample is None or not self.is_supposed:
+            return break_words(found)
+        title = tr("With threshold {0}:").format(rating_words(self.counterexample.threshold))
+        return title, " ".join(break_words(found))
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""

@@ -61,7 +61,7 @@ def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
         text = tr("The trip takes at least {0}; allowed: {1}.")
         return [text.format(quantities.days(obstacle.days), whole(limits.days))]
     named = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
-    more = obstacle.count - len(named)
+    more = len(obstacle.stretches) - len(named)
     if more:
         text = tr_plural("{n} more stretch is too long.", "{n} more stretches are too long.", more)
         named.append(text.format(n=whole(more)))
@@ -135,35 +135,15 @@ def step_text(recording: TripRecording, index: int) -> str:
     return "\n".join([*lines, *_break_line(recording, index)])
 
 
-def supposed_title(threshold: int) -> str:
-    """The heading above a counterexample, with its threshold."""
-    return tr("With threshold {0}:").format(rating_words(threshold))
-
-
-def supposed_text(found: Break) -> str:
-    """What would be too far, and by how much."""
+def break_words(found: Break) -> tuple[str, str]:
+    """What is too far, and by how many minutes."""
     if found.beyond is None:
-        return break_text(found)
-    text = tr("{0} at minute {1}, {2}")
-    return text.format(
-        rating_words(found.beyond.rating), whole(found.beyond.minute), break_text(found)
-    )
-
-
-def break_title(found: Break) -> str:
-    """The distance that is too far."""
-    if found.beyond is None:
-        return tr("Destination at minute {0}:").format(whole(found.target))
-    return tr("{0} at minute {1}:").format(
-        rating_words(found.beyond.rating), whole(found.beyond.minute)
-    )
-
-
-def break_text(found: Break) -> str:
-    """The minutes that are missing."""
-    if found.is_late:
-        return quantities.missing(found.excess)
-    return quantities.too_far(found.excess)
+        title = tr("Destination at minute {0}:").format(whole(found.target))
+    else:
+        rating = rating_words(found.beyond.rating)
+        title = tr("{0} at minute {1}:").format(rating, whole(found.target))
+    amount = quantities.missing if found.is_late else quantities.too_far
+    return title, amount(found.excess)
 
 
 def day_text(day: Day) -> str:
@@ -191,7 +171,7 @@ def _stretch(stretch: Stretch, limits: TripLimits) -> str:
 def _break_line(recording: TripRecording, index: int) -> list[str]:
     """The distance that is too far, if the trip breaks there."""
     found = recording.break_at(index)
-    return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
+    return [] if found is None else [f"{' '.join(break_words(found))}."]
 
 
 def _not_better(solution: TripSolution) -> str:
@@ -239,11 +219,11 @@ def verdict(found: Reach) -> str:
     return tr("breaks")
 
 
-def bar_notes(found: Break) -> tuple[str, str]:
-    """The label in the bar of a reach that breaks, in full and in short."""
+def bar_note(found: Break) -> str:
+    """The label in the bar of a reach that breaks."""
     if found.is_late:
-        return tr("the days run out"), tr("too late")
-    return tr("breaks on day {0}").format(found.day), tr("Day {0}").format(found.day)
+        return tr("the days run out")
+    return tr("breaks on day {0}").format(found.day)
 
 
 def proof_text(shown: Reach, following: Reach | None) -> str:
@@ -319,19 +299,9 @@ def _mistake(idea: GreedyTrip) -> str:
     day = idea.days[mistake.place]
     if day.stop is None:
         return ""
-    place = (rating_words(day.stop.rating), whole(day.stop.minute), day.number)
-    before = rating_words(mistake.before)
-    if mistake.after is None:
-        text = tr(
-            "<b>The mistake:</b> {0} at minute {1} on day {2}. "
-            "From there the remaining days no longer suffice; {3} was possible."
-        )
-        return text.format(*place, before)
-    text = tr(
-        "<b>The mistake:</b> {0} at minute {1} on day {2}. From there {4} was the best possible; "
-        "before, it was {3}."
-    )
-    return text.format(*place, before, rating_words(mistake.after))
+    text = tr("<b>The mistake:</b> {0} at minute {1} on day {2}. Before, {3} was still possible.")
+    rating, before = rating_words(day.stop.rating), rating_words(mistake.before)
+    return text.format(rating, whole(day.stop.minute), day.number, before)
 
 
 def dropping_line(step: DroppingStep) -> str:

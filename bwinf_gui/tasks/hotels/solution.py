@@ -1,6 +1,5 @@
-"""A question about a route, and everything shown as its answer: trip, thresholds, ideas, prices."""
+"""Everything shown as the answer for a route: trip, thresholds, ideas, prices."""
 
-from bisect import bisect_left
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -20,31 +19,23 @@ from bwinf_gui.tasks.hotels.recording import (
     dropping_steps,
     greedy_trip,
 )
-from bwinf_gui.tasks.hotels.route import Points, Route, points
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.tradeoffs import Tradeoffs, tradeoffs
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
 
-@dataclass(frozen=True, slots=True)
-class TripQuestion:
-    """A route and the limits of a trip on it."""
-
-    route: Route
-    limits: TripLimits
-    objective: Objective
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class TripSolution:
-    """The answer to a question.
+    """The best trip on a route within limits.
 
     `trip` and `best` are None where there is no trip; then `obstacle` says why.
     """
 
-    question: TripQuestion
+    route: Route
+    limits: TripLimits
+    objective: Objective
     hotels: Hotels
-    points: Points
     trip: Trip | None
     best: Reach | None
     better: Reach | None
@@ -53,16 +44,8 @@ class TripSolution:
     seconds: float
 
     @property
-    def route(self) -> Route:
-        return self.question.route
-
-    @property
-    def limits(self) -> TripLimits:
-        return self.question.limits
-
-    @property
-    def objective(self) -> Objective:
-        return self.question.objective
+    def asked(self) -> tuple[Route, TripLimits, Objective]:
+        return self.route, self.limits, self.objective
 
     @property
     def optimum(self) -> int | None:
@@ -77,17 +60,17 @@ class TripSolution:
         return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
 
 
-def solution_of(question: TripQuestion) -> TripSolution:
+def solution_of(route: Route, limits: TripLimits, objective: Objective) -> TripSolution:
     """The answer; raises SearchTooLargeError."""
     start = perf_counter()
-    hotels = usable_hotels(question.route)
-    limits = question.limits
-    trip = solve(hotels, limits, question.objective)
+    hotels = usable_hotels(route)
+    trip = solve(hotels, limits, objective)
     best = best_reach(hotels, limits)
     return TripSolution(
-        question=question,
+        route=route,
+        limits=limits,
+        objective=objective,
         hotels=hotels,
-        points=points(question.route),
         trip=trip,
         best=best,
         better=next_reach(hotels, limits, best.threshold) if best is not None else None,
@@ -101,9 +84,8 @@ class Reaches:
 
     def __init__(self, solution: TripSolution, wanted: int) -> None:
         self.solution = solution
-        self._levels = solution.hotels.levels
-        self._place = self._nearest(wanted)
-        self.threshold = int(self._levels[self._place]) if len(self._levels) else 0
+        self._levels: list[int] = solution.hotels.levels.tolist() or [0]
+        self.threshold = min(self._levels, key=lambda level: abs(level - wanted))
         self.shown = reach(solution.hotels, solution.limits, self.threshold)
         self.following = next_reach(solution.hotels, solution.limits, self.threshold)
 
@@ -113,17 +95,8 @@ class Reaches:
 
     def stepped(self, steps: int) -> int:
         """The threshold `steps` existing ratings higher, or lower if negative."""
-        if not len(self._levels):
-            return 0
-        return int(self._levels[min(max(self._place + steps, 0), len(self._levels) - 1)])
-
-    def _nearest(self, wanted: int) -> int:
-        """The place of the rating that is nearest to a wanted one."""
-        levels = self._levels
-        place = min(bisect_left(levels, wanted), max(len(levels) - 1, 0))
-        if place and wanted - int(levels[place - 1]) < int(levels[place]) - wanted:
-            return place - 1
-        return place
+        place = self._levels.index(self.threshold) + steps
+        return self._levels[min(max(place, 0), len(self._levels) - 1)]
 
 
 IDEAS = (PlayedKind.GREEDY, PlayedKind.DROPPING)
@@ -131,7 +104,7 @@ IDEAS = (PlayedKind.GREEDY, PlayedKind.DROPPING)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Findings:
-    """The findings on a question: its solution, and more if requested."""
+    """The solution, and more if requested."""
 
     solution: TripSolution
     ideas: Mapping[PlayedKind, TripRecording] = field(default_factory=dict)
@@ -140,12 +113,14 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, the idea that is played, and whether nights and minutes are compared.
+    """The trip asked for, the idea that is played, and whether nights and minutes are compared.
 
-    `known` findings on the same question are not computed again.
+    `known` findings on the same trip are not computed again.
     """
 
-    question: TripQuestion
+    route: Route
+    limits: TripLimits
+    objective: Objective
     played: PlayedKind = PlayedKind.TRIP
     compares: bool = False
     known: Findings | None = field(default=None, compare=False)
@@ -153,9 +128,9 @@ class Asked:
 
 def answer(asked: Asked) -> Generator[Findings | None, None, None]:
     """Yield the findings as they grow; None only reports that the search is still running."""
-    known = asked.known
-    if known is None or known.solution.question != asked.question:
-        known = Findings(solution_of(asked.question))
+    known, trip = asked.known, (asked.route, asked.limits, asked.objective)
+    if known is None or known.solution.asked != trip:
+        known = Findings(solution_of(*trip))
     if asked.played in IDEAS and asked.played not in known.ideas:
         idea = yield from _recorded(asked.played, known.solution)
         known = replace(known, ideas={**known.ideas, asked.played: idea})

@@ -67,7 +67,7 @@ def _fewest_minutes(hotels: Hotels, days: int) -> int:
     low, high = 1, max(hotels.total, 1)
     while low < high:
         middle = (low + high) // 2
-        if farthest(hotels.minutes, hotels.total, TripLimits(days, middle))[1]:
+        if farthest(hotels.minutes, hotels.total, days, middle)[1]:
             high = middle
         else:
             low = middle + 1
@@ -127,7 +127,7 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
     """The comparisons of nights and of minutes a day."""
     front, steps = found.front, found.steps
     # The last point of minutes a day is always the one without a night.
-    only_minutes = quantities.only_minutes(steps[0].place if steps else 0)
+    only_minutes = tr("From {0} a day, no night is needed; with fewer there is no trip.")
     return (
         StepSeries(
             tr("Nights and the worst hotel"),
@@ -145,7 +145,7 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
             tr("minutes a day at least"),
             steps,
             limits.minutes,
-            only_minutes if len(steps) < 2 else "",
+            only_minutes.format(quantities.minutes(steps[0].place)) if len(steps) == 1 else "",
         ),
     )
 
@@ -156,7 +156,8 @@ def _nights_alone(points: tuple[StepPoint, ...]) -> str:
         return tr("There is no trip, however many nights are allowed.")
     if points[0].rating is None:
         return tr("A single day is enough for the whole drive.")
-    return quantities.only_nights(points[0].place)
+    text = tr("It takes {0}; with more, the worst hotel gets no better.")
+    return text.format(quantities.nights(points[0].place))
 
 
 def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
@@ -164,12 +165,14 @@ def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
     sentences = []
     more = next((point for point in found.front if point.place > limits.nights), None)
     if more is not None:
-        sentences.append(quantities.nights_bring(more.place, more.words))
+        text = tr("{0} would make {1} possible.")
+        sentences.append(text.format(quantities.nights(more.place), more.words))
     further = next((step for step in found.steps if step.place > limits.minutes), None)
-    if further is not None and further.rating is None:
-        sentences.append(quantities.minutes_need_no_night(further.place))
-    elif further is not None:
-        sentences.append(quantities.minutes_bring(further.place, further.words))
+    if further is not None:
+        text = tr("{0} a day would make {1} possible.")
+        if further.rating is None:
+            text = tr("With {0} a day, no night would be needed.")
+        sentences.append(text.format(quantities.minutes(further.place), further.words))
     if len(found.steps) == MOST_STEPS:
         sentences.append(tr("Only the first {0} steps are shown.").format(MOST_STEPS))
     nothing = tr("Neither more nights nor more minutes a day help.")

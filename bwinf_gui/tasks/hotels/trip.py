@@ -101,16 +101,6 @@ class Hotels:
     def stop(self, place: int) -> Stop:
         return Stop(int(self.numbers[place]), int(self.minutes[place]), int(self.ratings[place]))
 
-    def beyond(self, minute: int) -> "Hotels":
-        """The rest of the way from that minute, which becomes minute 0."""
-        left = int(np.searchsorted(self.minutes, minute, side="right"))
-        return _hotels(
-            self.total - minute,
-            self.minutes[left:] - minute,
-            self.ratings[left:],
-            self.numbers[left:],
-        )
-
     def at_least(self, threshold: int) -> "Hotels":
         """The hotels rated at the threshold or better."""
         good = self.ratings >= threshold
@@ -136,8 +126,5 @@ def usable_hotels(route: Route) -> Hotels:
     # Where the minute differs from the one before: the best hotel of each minute.
     first = np.flatnonzero(np.diff(minutes, prepend=-1))
     places = places[first]
-    return _hotels(route.total, minutes[first], route.ratings[places], places + 1)
-
-
-def _hotels(total: int, minutes: Numbers, ratings: Numbers, numbers: Numbers) -> Hotels:
-    return Hotels(total, minutes, ratings, numbers, np.unique(ratings))
+    ratings = route.ratings[places]
+    return Hotels(route.total, minutes[first], ratings, places + 1, np.unique(ratings))

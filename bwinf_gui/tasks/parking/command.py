@@ -66,28 +66,14 @@ def answer_lines(answers: Answers) -> Iterator[str]:
         if shifts is None:
             yield f"{spot}: {impossible}"
         else:
-            moves = ", ".join(map(_in_words, shifts))
-            yield f"{spot}: {moves}".rstrip()
-
-
-def _in_words(shift: Shift) -> str:
-    return f"{shift.car.name} {shift.steps} {side_name(shift.direction)}"
+            moves = (f"{car.name} {steps} {side_name(side)}" for car, steps, side in shifts)
+            yield f"{spot}: {', '.join(moves)}".rstrip()
 
 
 def _document(spot: str, shifts: list[Shift] | None) -> dict[str, Any]:
-    moves = list(map(_move, shifts or ()))
-    return {"spot": spot, "status": _status(shifts).value, "moves": moves}
-
-
-def _status(shifts: list[Shift] | None) -> Status:
-    if shifts is None:
-        return Status.IMPOSSIBLE
-    return Status.MOVE if shifts else Status.FREE
-
-
-def _move(shift: Shift) -> dict[str, Any]:
-    return {
-        "car": shift.car.name,
-        "steps": shift.steps,
-        "direction": shift.direction.value,
-    }
+    status = Status.MOVE if shifts else Status.IMPOSSIBLE if shifts is None else Status.FREE
+    moves = [
+        {"car": car.name, "steps": steps, "direction": direction.value}
+        for car, steps, direction in shifts or ()
+    ]
+    return {"spot": spot, "status": status.value, "moves": moves}

@@ -1,7 +1,6 @@
 """The contest's files `parkplatz*.txt`: parse and format."""
 
 from itertools import pairwise
-from operator import attrgetter
 
 from bwinf_gui.tasks.parking.row import (
     MAX_SPOTS,
@@ -46,15 +45,24 @@ TOO_LONG_TO_SHOW = Reason(
     "this one"
 )
 
-_index = attrgetter("index")
-
 
 def parse_row(content: bytes, source: str) -> Row:
     """The row of a file: its first and last spot, the number of cars, then `NAME INDEX` each.
 
     Raises InputError with the line that breaks the format.
     """
-    return _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
+    lines = numbered_lines(content, source, most=MAX_SPOTS // 2 + 2)
+    first, last = _first_and_last(lines[0])
+    if len(lines) == 1:
+        lines[0].refuse(NO_CAR_COUNT)
+    count = lines[1].single_number(most=MAX_SPOTS // 2, expected=COUNT_EXPECTED)
+    rows = lines[2:]
+    cars = _cars(rows[:count], first, last)
+    if len(rows) < count:
+        lines[1].refuse(CARS_MISSING, count=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(CARS_SURPLUS, count=count)
+    return Row(last - first + 1, cars, first)
 
 
 def parse_row_to_show(content: bytes, source: str) -> Row:
@@ -70,20 +78,6 @@ def format_row(row: Row) -> str:
     lines = [f"{row.spot_name(0)} {row.spot_name(row.spots - 1)}", str(len(row.cars))]
     lines += [f"{car.name} {car.index}" for car in row.cars]
     return "\n".join(lines) + "\n"
-
-
-def _row(lines: list[Line]) -> Row:
-    first, last = _first_and_last(lines[0])
-    if len(lines) == 1:
-        lines[0].refuse(NO_CAR_COUNT)
-    count = lines[1].single_number(most=MAX_SPOTS // 2, expected=COUNT_EXPECTED)
-    rows = lines[2:]
-    cars = _cars(rows[:count], first, last)
-    if len(rows) < count:
-        lines[1].refuse(CARS_MISSING, count=count, found=len(rows))
-    if len(rows) > count:
-        rows[count].refuse(CARS_SURPLUS, count=count)
-    return Row(last - first + 1, cars, first)
 
 
 def _first_and_last(line: Line) -> tuple[int, int]:
@@ -108,7 +102,7 @@ def _cars(rows: list[Line], first: int, last: int) -> tuple[Car, ...]:
         if other is not line:
             line.refuse(CAR_TWICE, car=car.name, other_line=other.number)
         cars.append(car)
-    cars.sort(key=_index)
+    cars.sort(key=lambda car: car.index)
     _require_disjoint(cars, lines, first)
     return tuple(cars)
 

@@ -6,10 +6,11 @@ parked car drives out, and back in. A step that fails is the last one; its inten
 computed all the same.
 """
 
-from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Chain, Direction
@@ -24,7 +25,7 @@ class StepKind(Enum):
 
 
 @dataclass(frozen=True)
-class RowRecording(ABC):
+class RowRecording:
     """What pictures of a row play: shifts of its cars, then the car of a spot drives out and in.
 
     `spot` is the spot of the parked car that is to get out.
@@ -33,38 +34,28 @@ class RowRecording(ABC):
     row: Row
     """Before the first step."""
     spot: int
+    cars: Sequence[int]
+    """The places in the row of the cars that shift, step by step, or would have to."""
+    ways: Sequence[int]
+    """How far a car shifts in each step, as long as one does; negative to the left."""
+    shifts: int
+    """The number of steps that shift a car; they come first."""
+    is_possible: bool
+    """Whether the parked car gets out."""
 
     @property
-    @abstractmethod
-    def is_possible(self) -> bool:
-        """Whether the parked car gets out."""
-
-    @property
-    @abstractmethod
-    def shifts(self) -> int:
-        """The number of steps that shift a car; they come first."""
-
-    @property
-    @abstractmethod
-    def cars(self) -> Sequence[int]:
-        """The places in the row of the cars that shift, step by step, or would have to."""
-
-    @property
-    @abstractmethod
     def length(self) -> int:
-        """The number of steps."""
+        """The number of steps; nothing can be played where free spots are missing."""
+        return self.shifts + 2 if self.is_possible else 0
 
-    @abstractmethod
     def way_in(self, step: int) -> int:
         """How far a car shifts in a step; negative to the left."""
+        return self.ways[step] if step < len(self.ways) else 0
 
-    @abstractmethod
-    def steps_of(self, place: int) -> Sequence[int]:
-        """The steps in which the car at a place in the row shifts."""
-
-    @abstractmethod
     def is_stuck(self, place: int, time: float) -> bool:
         """Whether the car at a place in the row is seen to be in the way, or to have none."""
+        del time
+        return not self.is_possible and place in self.cars
 
     def kind(self, step: int) -> StepKind:
         """The kind of the step from index `step` to the next one."""
@@ -74,11 +65,12 @@ class RowRecording(ABC):
 
     def shifts_car(self, place: int) -> bool:
         """Whether the car at a place in the row shifts in any step."""
-        return bool(self.steps_of(place))
+        return place in self._steps
 
     def index_at(self, place: int, time: float) -> float:
         """Before which spot a car stands at a moment, on its way between two of them."""
-        ways = (self.way_in(step) * share_done(time - step) for step in self.steps_of(place))
+        steps = self._steps.get(place, ())
+        ways = (self.ways[step] * share_done(time - step) for step in steps)
         return self.row.cars[place].index + sum(ways)
 
     def out_at(self, time: float) -> float:
@@ -87,43 +79,21 @@ class RowRecording(ABC):
         # Out during the step after the shifts, and back during the next one.
         return share_done(since) - share_done(since - 1) if self.is_possible else 0.0
 
+    @cached_property
+    def _steps(self) -> dict[int, list[int]]:
+        """The steps in which each car shifts that does."""
+        steps = defaultdict(list)
+        for step in range(len(self.ways)):
+            steps[self.cars[step]].append(step)
+        return dict(steps)
 
-@dataclass(frozen=True)
-class SpotRecording(RowRecording):
-    """The steps for one spot; `chain` is the side that the cars shift to.
 
-    Nothing can be played where free spots are missing.
-    """
-
-    chain: Chain
-
-    @property
-    def is_possible(self) -> bool:
-        return not self.chain.missing
-
-    @property
-    def shifts(self) -> int:
-        return len(self.chain.cars) if self.is_possible else 0
-
-    @property
-    def cars(self) -> Sequence[int]:
-        return self.chain.cars
-
-    @property
-    def length(self) -> int:
-        return self.shifts + 2 if self.is_possible else 0
-
-    def way_in(self, step: int) -> int:
-        steps = self.chain.steps_of(step)
-        return -steps if self.chain.direction is Direction.LEFT else steps
-
-    def steps_of(self, place: int) -> Sequence[int]:
-        is_shifted = self.is_possible and place in self.chain.cars
-        return (self.chain.cars.index(place),) if is_shifted else ()
-
-    def is_stuck(self, place: int, time: float) -> bool:
-        del time
-        return not self.is_possible and place in self.chain.cars
+def spot_recording(row: Row, spot: int, chain: Chain) -> RowRecording:
+    """The steps for one spot, with the cars of a chain."""
+    sign = -1 if chain.direction is Direction.LEFT else 1
+    shifts = 0 if chain.missing else len(chain.cars)
+    ways = tuple(sign * chain.steps_of(number) for number in range(shifts))
+    return RowRecording(row, spot, chain.cars, ways, shifts, is_possible=not chain.missing)
 
 
 def share_done(time: float) -> float:

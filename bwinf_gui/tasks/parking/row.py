@@ -99,11 +99,6 @@ def rename_car(row: Row, place: int, name: str) -> Row:
     return _with_car(row, place, Car(_checked(name), row.cars[place].index))
 
 
-def resize_row(row: Row, spots: int) -> Row:
-    """Lengthen or shorten the row at its right end."""
-    return replace(row, spots=spots)
-
-
 def room(row: Row, place: int) -> range:
     """The indices where the car at a place can stand without passing another one."""
     least = row.cars[place - 1].index + 2 if place else 0

@@ -187,40 +187,25 @@ def caption(recording: RowRecording, answer: Answer) -> str:
 
 def _other_side(row: Row, answer: Answer, best: Chain) -> str:
     other = answer.right if best is answer.left else answer.left
-    to_left = other.direction is Direction.LEFT
+    way = tr("To the left") if other.direction is Direction.LEFT else tr("To the right")
     if other.missing:
-        text = (
-            tr("To the left {0} hits the wall.")
-            if to_left
-            else tr("To the right {0} hits the wall.")
-        )
-        return text.format(outermost(row, other))
+        return tr("{0} {1} hits the wall.").format(way, outermost(row, other))
     if len(other.cars) > len(best.cars):
-        cars = quantities.cars(len(other.cars))
-        text = (
-            tr("To the left it would be <b>{0}</b>.")
-            if to_left
-            else tr("To the right it would be <b>{0}</b>.")
-        )
-        return text.format(cars)
-    spots = quantities.spots(other.way)
-    text = (
-        tr("To the left it would be just as many cars, but <b>{0}</b>.")
-        if to_left
-        else tr("To the right it would be just as many cars, but <b>{0}</b>.")
-    )
-    return text.format(spots)
+        return tr("{0} it would be <b>{1}</b>.").format(way, quantities.cars(len(other.cars)))
+    text = tr("{0} it would be just as many cars, but <b>{1}</b>.")
+    return text.format(way, quantities.spots(other.way))
+
+
+def _towards(*, left: bool) -> str:
+    return tr("to the left") if left else tr("to the right")
 
 
 def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
     """How far the blocking car must shift to one side, and the obstacles there."""
-    leads = {
-        (Direction.LEFT, 1): tr("<b>On the left</b> {0} needs 1 spot, {1}."),
-        (Direction.LEFT, 2): tr("<b>On the left</b> {0} needs 2 spots, {1}."),
-        (Direction.RIGHT, 1): tr("<b>On the right</b> {0} needs 1 spot, {1}."),
-        (Direction.RIGHT, 2): tr("<b>On the right</b> {0} needs 2 spots, {1}."),
-    }
-    return leads[chain.direction, chain.steps].format(blocker, _obstacle(row, chain))
+    text = tr("<b>On the right</b> {0} needs {1}, {2}.")
+    if chain.direction is Direction.LEFT:
+        text = tr("<b>On the left</b> {0} needs {1}, {2}.")
+    return text.format(blocker, quantities.spots(chain.steps), _obstacle(row, chain))
 
 
 def _obstacle(row: Row, chain: Chain) -> str:
@@ -244,10 +229,8 @@ def _obstacle(row: Row, chain: Chain) -> str:
 def _verdict(answer: Answer) -> str:
     if answer.best is None:
         return tr("So the car cannot get out.")
-    if answer.left.missing:
-        return tr("So it only works to the right.")
-    if answer.right.missing:
-        return tr("So it only works to the left.")
+    if answer.left.missing or answer.right.missing:
+        return tr("So it only works {0}.").format(_towards(left=bool(answer.right.missing)))
     if len(answer.left.cars) == len(answer.right.cars):
         return tr("The same number of cars: the shorter distance wins.")
     return tr("Fewer cars win.")
@@ -277,26 +260,17 @@ def _situation(
 
 def _shifted(recording: RowRecording, done: int) -> Iterator[str]:
     if done > MOST_WRITTEN:
-        text = (
-            tr("{0} have shifted to the left, {1} last.")
-            if recording.way_in(0) < 0
-            else tr("{0} have shifted to the right, {1} last.")
-        )
-        last = recording.row.cars[recording.cars[done - 1]]
-        yield text.format(quantities.cars(done), last.name)
+        last = recording.row.cars[recording.cars[done - 1]].name
+        towards = _towards(left=recording.way_in(0) < 0)
+        yield tr("{0} have shifted {1}, {2} last.").format(quantities.cars(done), towards, last)
         return
     yield from (_has_shifted(recording, number) for number in range(done))
 
 
 def _has_shifted(recording: RowRecording, number: int) -> str:
     """What the n-th shifted car did; `number` counts from 0."""
-    way = recording.way_in(number)
-    text = (
-        tr("{0} has shifted {1} to the left.")
-        if way < 0
-        else tr("{0} has shifted {1} to the right.")
-    )
-    return text.format(recording.row.cars[recording.cars[number]].name, abs(way))
+    car, way = recording.row.cars[recording.cars[number]].name, recording.way_in(number)
+    return tr("{0} has shifted {1} {2}.").format(car, abs(way), _towards(left=way < 0))
 
 
 def _under_way(recording: RowRecording, spot: str, step: int) -> str:

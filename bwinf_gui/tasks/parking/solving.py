@@ -91,7 +91,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How many spots have which status, the shifts of all answers, and the hardest spots.
+    """How many spots have which status, and the hardest ones.
 
     The hardest are those with the most cars to be shifted, of these those with the longest way.
     """
@@ -99,12 +99,10 @@ class Summary:
     free: int
     move: int
     impossible: int
-    shifts: int
     hardest: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Side:
+class Side(NamedTuple):
     """One direction for all spots at once: the numbers of each chain, 0 where a spot is free."""
 
     cars: Numbers
@@ -175,7 +173,6 @@ class Answers:
             free=self.row.spots - 2 * len(self.row.cars),
             move=move,
             impossible=2 * len(self.row.cars) - move,
-            shifts=int(best.cars[possible].sum()),
             hardest=tuple(hardest.tolist()),
         )
 
@@ -189,13 +186,13 @@ class Answers:
     @property
     def best(self) -> Side:
         """The better side of each spot, even where that is not good enough."""
-        pairs = zip(_columns(self.left), _columns(self.right), strict=True)
+        pairs = zip(self.left, self.right, strict=True)
         return Side(*(self.leftward * left + ~self.leftward * right for left, right in pairs))
 
     def chain(self, direction: Direction, spot: int) -> Chain:
         """The cars that must shift to one side for a spot."""
         side = self.left if direction is Direction.LEFT else self.right
-        cars, steps, way, missing = (int(column[spot]) for column in _columns(side))
+        cars, steps, way, missing = (int(column[spot]) for column in side)
         return Chain(direction, _order(direction, self.blockers[spot], cars), steps, way, missing)
 
 
@@ -245,10 +242,6 @@ def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
     # Cars up to the nearest hole are counted for both holes if they shift two steps.
     way = near * (steps > 0) + second
     return Side(cars, steps, way, (steps - holes).clip(0))
-
-
-def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-    return side.cars, side.steps, side.way, side.missing
 
 
 def _order(direction: Direction, blocker: int, cars: int) -> range:

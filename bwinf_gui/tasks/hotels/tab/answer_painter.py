@@ -9,9 +9,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
 from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording, fault_in_words
-from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
+from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Day
 from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -46,19 +47,15 @@ _SQUARE, _HOUSE = 2.0, 6.5
 
 @dataclass(frozen=True, eq=False)
 class AnswerScene(TimelineScene):
-    """A submitted trip; `submitted` is None where none was understood, `best` without another."""
+    """A submitted trip, and the best one if that is another."""
 
-    submitted: SubmittedRecording | None = None
+    recording: SubmittedRecording
     best: TimelineScene | None = None
 
     @property
-    def has_failed(self) -> bool:
-        failing = self.submitted.failing if self.submitted is not None else None
-        return failing is not None and self.time >= failing
-
-    @property
     def failed(self) -> SubmittedDay | None:
-        return self.submitted.trip.failed if self.submitted and self.has_failed else None
+        failing = self.recording.failing
+        return self.recording.trip.failed if failing and self.time >= failing else None
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
@@ -67,16 +64,14 @@ class AnswerScene(TimelineScene):
     @property
     def days(self) -> Sequence[Day]:
         """The days shown so far; once one has failed, also the days after it."""
-        if self.submitted is not None and self.has_failed:
-            return self.submitted.days
-        return super().days
+        return super().days if self.failed is None else self.recording.days
 
     @property
     def stops(self) -> list[Stop]:
         """The stops that are reached, or would be behind the day that has failed."""
-        if self.submitted is not None and self.has_failed:
-            return [day.stop for day in self.submitted.days if day.stop is not None]
-        return super().stops
+        if self.failed is None:
+            return super().stops
+        return [day.stop for day in self.recording.days if day.stop is not None]
 
 
 class AnswerTimelinePainter(TimelinePainter):
@@ -95,10 +90,7 @@ class AnswerTimelinePainter(TimelinePainter):
     @cached_property
     def _lines(self) -> list[tuple[ThresholdMark, str]]:
         """The lines at the worst submitted rating and at the best possible one."""
-        submitted = self.scene.submitted
-        if submitted is None:
-            return []
-        trip, colours = submitted.trip, self.colours
+        trip, colours = self.scene.recording.trip, self.colours
         best = trip.best.minimum if trip.best is not None else None
         if best is not None and best == trip.worst:
             text = tr("both trips: {0}").format(rating_words(best))
@@ -126,7 +118,7 @@ class AnswerTimelinePainter(TimelinePainter):
             tag.moveBottom(min(mark.y + tag.height() / 2, below))
             below = tag.top() - 1
             tag = self._beside_nights(tag)
-            self._draw_tag(tag, tag, mark.text, colour)
+            self._draw_tag(tag, mark.text, colour)
 
     def _beside_nights(self, tag: QRectF) -> QRectF:
         """A tag moved to the left of all nights in its way; where it is if that is too far."""
@@ -143,9 +135,8 @@ class AnswerTimelinePainter(TimelinePainter):
     def _nights(self) -> Iterator[Stop]:
         """The nights that are painted, of both trips."""
         yield from self.scene.stops
-        submitted = self.scene.submitted
-        if submitted is not None and submitted.trip.best is not None:
-            yield from submitted.trip.best.stops
+        best = self.scene.recording.trip.best
+        yield from best.stops if best is not None else ()
 
     def _place_of(self, day: SubmittedDay) -> QPointF:
         """Where the night after an impossible day is painted."""
@@ -155,29 +146,13 @@ class AnswerTimelinePainter(TimelinePainter):
         return QPointF(end, self.geometry.y(rating))
 
     def _draw_best_nights(self) -> None:
-        """Paint where the best trip spends its nights, where that is another one."""
-        submitted = self.scene.submitted
-        best = submitted.trip.best if submitted is not None else None
-        if submitted is None or best is None:
-            return
-        own = {day.stop for day in submitted.trip.days}
-        for stop in best.stops:
-            at = self.geometry.point(stop.minute, stop.rating)
-            self._draw_best_night(at, is_own=stop in own)
-        failed = self.scene.failed
-        if failed is not None and failed.number <= len(best.stops):
-            self._write_best_night(best.stops[failed.number - 1], failed.number)
-
-    def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
-        box = self._square(at)
-        draw_best_night(self.painter, box, self.colours, is_own=is_own)
-        self._places.take(box)
-
-    def _write_best_night(self, stop: Stop, number: int) -> None:
-        """Write which night would be best in place of the impossible one."""
-        at = self.geometry.point(stop.minute, stop.rating)
-        title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
-        self._write_beside(at, [title, tr("best night {0}").format(number)], self.colours.good)
+        """Paint where the best trip spends its nights."""
+        trip = self.scene.recording.trip
+        own = {day.stop for day in trip.days}
+        for stop in trip.best.stops if trip.best is not None else ():
+            box = self._square(self.geometry.point(stop.minute, stop.rating))
+            draw_best_night(self.painter, box, self.colours, is_own=stop in own)
+            self._places.take(box)
 
     def _draw_road(self) -> None:
         super()._draw_road()
@@ -211,8 +186,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._draw_house(QPointF(end, road.bottom()))
         self._write_minute(day, end)
         if day.fault is not Fault.TOO_LATE or not geometry.is_full:
-            words = fault_in_words(day, self.scene.limits.minutes)
-            self._write_beside(at, words, self.colours.error)
+            self._write_fault(at, fault_in_words(day, self.scene.limits.minutes))
 
     def _draw_post(self, day: SubmittedDay) -> None:
         """Put up a post where the last day ends, which says how far the destination still is."""
@@ -251,7 +225,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self.painter.setFont(style.small_bold)
         self.painter.drawText(box, CENTRED, text)
 
-    def _write_beside(self, at: QPointF, texts: Sequence[str], ink: str) -> None:
+    def _write_fault(self, at: QPointF, texts: Sequence[str]) -> None:
         """Write a bold line and a plain one next to a night, if there is room."""
         style = self.style
         lines = list(zip(texts, (style.small_bold, style.small), strict=True))
@@ -259,7 +233,7 @@ class AnswerTimelinePainter(TimelinePainter):
         size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
         box = self._places.best(boxes_beside(at, size, gap))
         if box is not None:
-            self._write_lines(lines, box, at.x(), ink, self._places)
+            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours
@@ -303,7 +277,7 @@ class AnswerTimelinePainter(TimelinePainter):
         title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self.style.line)
         painter.setPen(QColor(self.colours.error))
         painter.setFont(self.style.small_bold)
-        painter.drawText(title, CENTRED, minutes_too_many(surplus))
+        painter.drawText(title, CENTRED, tr("{0} too many").format(quantities.minutes(surplus)))
         self._draw_near_road(day, box)
 
     def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:

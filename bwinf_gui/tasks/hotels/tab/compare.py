@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -47,8 +48,7 @@ _CLEAR = 0.75
 """Clearance around words, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedText:
+class PlacedText(NamedTuple):
     """A text and the box that it is centred in."""
 
     text: str
@@ -123,7 +123,8 @@ class StepLayout:
         """The ratings that fit between squares and lines."""
         places = Places(self.bounds)
         clear = _CLEAR * self.style.unit
-        drawn = [*self.squares, *map(_filled, [*self.steps, self.mark])]
+        lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*self.steps, self.mark]]
+        drawn = [*self.squares, *(_grown(line, 1) for line in lines)]
         places.take(*(_grown(box, clear) for box in drawn))
         written = []
         for point in self._by_weight:
@@ -163,7 +164,7 @@ class StepLayout:
     @cached_property
     def _by_weight(self) -> list[StepPoint]:
         """The points, those first that must have their words: what holds now, and the last one."""
-        now = bisect_right([point.place for point in self.points], self.current) - 1
+        now = bisect_right(self.points, self.current, key=lambda point: point.place) - 1
         weighty = {now, len(self.points) - 1}
         # Ceiling division: with n points every n/40-th has words.
         every = -(-len(self.points) // _MOST_WORDS)
@@ -171,11 +172,6 @@ class StepLayout:
         # -1 is the place of what holds now if that is before the first point.
         order = sorted({*places, *weighty} - {-1}, key=lambda place: (place not in weighty, place))
         return [self.points[place] for place in order]
-
-
-def _filled(line: QLineF) -> QRectF:
-    """The area of a line across or down."""
-    return _grown(QRectF(line.p1(), line.p2()).normalized(), 1)
 
 
 def _grown(box: QRectF, margin: float) -> QRectF:
@@ -207,49 +203,29 @@ def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
     return Hit(found, tip=f"{whole(found.place)}: {found.words}")
 
 
-def next_point(series: StepSeries, steps: int) -> StepPoint | None:
-    """The point `steps` before or after the current one."""
-    # Between two points, the one before is the current one, as its rating still holds.
-    place = bisect_right([point.place for point in series.points], series.current) - 1 + steps
-    return series.points[place] if 0 <= place < len(series.points) else None
-
-
 def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
     layout = layout_of(frame)
-    _paint_axes(painter, layout, frame.shown.axis)
-    if layout.points:
-        _paint_steps(painter, layout, frame.hovered)
-        _paint_words(painter, layout)
-    if frame.focused:
-        draw_focus(painter, frame.area, layout.style)
-
-
-def _paint_axes(painter: QPainter, layout: StepLayout, title: str) -> None:
-    style, plot = layout.style, layout.plot
+    style, plot, colours = layout.style, layout.plot, layout.style.colours
     draw_axis_of_ratings(painter, plot, style)
-    y = plot.bottom() + 1.9 * style.line
-    painter.drawText(QRectF(plot.center().x(), y, 0, 0), CENTRED, title)
-
-
-def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | None) -> None:
-    colours = layout.style.colours
-    painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
-    painter.drawLine(layout.mark)
-    painter.setPen(QPen(QColor(colours.player_a), 1.6))
-    painter.drawLines(layout.steps)
-    painter.setBrush(QColor(colours.player_a))
-    for point, square in zip(layout.points, layout.squares, strict=True):
-        painter.setPen(QPen(QColor(colours.accent if point == hovered else colours.base), 1.4))
-        painter.drawRoundedRect(square, 2, 2)
-
-
-def _paint_words(painter: QPainter, layout: StepLayout) -> None:
-    style = layout.style
-    painter.setPen(QColor(style.colours.text))
-    for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
-        painter.setFont(font)
-        for written in texts:
-            painter.drawText(written.box, CENTRED, written.text)
+    below = QPointF(plot.center().x(), plot.bottom() + 1.9 * style.line)
+    painter.drawText(QRectF(below, below), CENTRED, frame.shown.axis)
+    if layout.points:
+        painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
+        painter.drawLine(layout.mark)
+        painter.setPen(QPen(QColor(colours.player_a), 1.6))
+        painter.drawLines(layout.steps)
+        painter.setBrush(QColor(colours.player_a))
+        for point, square in zip(layout.points, layout.squares, strict=True):
+            edge = colours.accent if point == frame.hovered else colours.base
+            painter.setPen(QPen(QColor(edge), 1.4))
+            painter.drawRoundedRect(square, 2, 2)
+        painter.setPen(QColor(colours.text))
+        for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
+            painter.setFont(font)
+            for text, box in texts:
+                painter.drawText(box, CENTRED, text)
+    if frame.focused:
+        draw_focus(painter, frame.area, style)
 
 
 def _in_words(s: TripState) -> str:
@@ -261,8 +237,11 @@ def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - t
 
 
 def _step(steps: int, s: TripState, _frame: object) -> TripState:
-    point = next_point(s.series, steps)
-    return s if point is None else state.take_point(s, point.place)
+    """Take the point `steps` before or after the current one."""
+    points = s.series.points
+    # Between two points, the one before is the current one, as its rating still holds.
+    place = bisect_right(points, s.series.current, key=lambda point: point.place) - 1 + steps
+    return state.take_point(s, points[place].place) if 0 <= place < len(points) else s
 
 
 CHART: Picture[TripState, StepSeries] = Picture(

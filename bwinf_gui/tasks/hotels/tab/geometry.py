@@ -269,13 +269,11 @@ def _box(middle: QPointF, size: QSizeF) -> QRectF:
 
 _GRASP = 1.0
 """How near to the line, in units, the mouse grasps it."""
-_ARROWS = 3.5
-"""The width of the arrows in the tag, in units."""
 
 
 @dataclass(frozen=True)
 class ThresholdMark:
-    """The line at a rating, and the tag that says `text`, with arrows where it `can_move`."""
+    """The line at a rating, and the tag that says `text`."""
 
     geometry: TimelineGeometry
     style: TimelineStyle
@@ -291,22 +289,13 @@ class ThresholdMark:
     def tag(self) -> QRectF:
         """The box of the words, below the line where there is room."""
         unit, plot = self.style.unit, self.geometry.plot
-        width = self.style.width(self.text) + 5 * unit + self._room_for_arrows
+        width = self.style.width(self.text) + 5 * unit
         box = QRectF(0, 0, width, self.style.line + unit)
         box.moveTopRight(QPointF(plot.right() - 1.5 * unit, self.y + 1.5 * unit))
         # Above the line instead where the threshold is low.
         if box.bottom() > plot.bottom():
             box.moveBottom(self.y - 1.5 * unit)
         return box
-
-    @property
-    def words(self) -> QRectF:
-        return self.tag.adjusted(0, 0, -self._room_for_arrows, 0)
-
-    @property
-    def arrows(self) -> QPointF:
-        """The middle between both arrows."""
-        return QPointF(self.words.right(), self.tag.center().y())
 
     def is_at(self, point: QPointF) -> bool:
         """Whether pressing the mouse at a point grasps the threshold."""
@@ -315,10 +304,6 @@ class ThresholdMark:
         plot = self.geometry.plot
         near = abs(point.y() - self.y) <= _GRASP * self.style.unit
         return self.tag.contains(point) or (near and plot.left() <= point.x() <= plot.right())
-
-    @property
-    def _room_for_arrows(self) -> float:
-        return _ARROWS * self.style.unit if self.can_move else 0.0
 
 
 def threshold_mark(

@@ -17,7 +17,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
-from bwinf_gui.kit.state import State, remembered
+from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
@@ -33,7 +33,7 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
-from bwinf_gui.tasks.hotels.route import Points, Route, points, rating_text
+from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
 from bwinf_gui.tasks.hotels.tab import picture
@@ -54,13 +54,13 @@ _NO_TRIP = submitted_recording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
-class JudgedTrip(State[Route, Points]):
+class JudgedTrip(State[Route, Route]):
     """A route, the submitted trip, if one was understood, and the best trip next to it."""
 
     step: int = 0
-    given: SubmittedRecording | None = None
+    given: SubmittedRecording = _NO_TRIP
     """The trip as it was submitted."""
-    submitted: SubmittedRecording | None = None
+    submitted: SubmittedRecording = _NO_TRIP
     """The trip that is shown: that one, or as it was changed to try another."""
     hotel: int = 0
     """The number of the hotel that is chosen with the keys, 0 for none."""
@@ -71,29 +71,18 @@ class JudgedTrip(State[Route, Points]):
 
     @cached_property
     def scene(self) -> AnswerScene:
-        recording = self.submitted or _NO_TRIP
         return AnswerScene(
-            self.answer,
-            USUAL,
-            recording,
-            0.0,
-            chosen=self.hotel,
-            submitted=self.submitted,
-            best=self.best_scene,
+            self.answer, USUAL, self.submitted, 0.0, chosen=self.hotel, best=self.best_scene
         )
 
     @property
-    def length(self) -> int:
-        return self.submitted.length if self.submitted else 0
-
-    @property
     def days(self) -> Sequence[SubmittedDay]:
-        return self.submitted.trip.days if self.submitted else ()
+        return self.submitted.trip.days
 
     @property
     def best(self) -> Trip | None:
         """The best trip, where it is another one than the submitted one."""
-        best = self.submitted.trip.best if self.submitted else None
+        best = self.submitted.trip.best
         stops = tuple(day.stop for day in self.days[:-1])
         return None if best is None or best.stops == stops else best
 
@@ -110,21 +99,18 @@ class JudgedTrip(State[Route, Points]):
         return all(day.fault is None for day in self.days)
 
 
-_points = remembered(points)
-
-
 def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     lines = row.judgement.lines if row else ()
     said = lines[place].said if lines else None
-    submitted = None
+    submitted = _NO_TRIP
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
         submitted = submitted_recording(said, best or 0)
-    return JudgedTrip(value=case, answer=_points(case), given=submitted, submitted=submitted)
+    return JudgedTrip(value=case, answer=case, given=submitted, submitted=submitted)
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    if before.answer is not after.answer or before.given != after.given:
+    if before.value != after.value or before.given != after.given:
         return None
     shown = before.submitted if before.is_tried else after.given
     return after.but(submitted=shown, hotel=before.hotel, step=before.step, playing=before.playing)
@@ -144,7 +130,7 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
 
 def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
     """Add a night at a hotel, or take it away; None where there is no trip to change."""
-    if s.submitted is None or not number:
+    if not s.days or not number:
         return None
     minute, rating = int(s.value.minutes[number - 1]), int(s.value.ratings[number - 1])
     stops = [day.stop for day in s.days if day.stop is not None]
@@ -159,7 +145,7 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
 
 def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
     """Choose the next hotel on the way, or the one before; None where there is no trip."""
-    places = usable_hotels(s.value).numbers.tolist() if s.submitted is not None else []
+    places = usable_hotels(s.value).numbers.tolist() if s.days else []
     if not places:
         return None
     last = len(places) - 1
@@ -174,7 +160,7 @@ def back(s: JudgedTrip) -> JudgedTrip:
 
 def _tried(s: JudgedTrip) -> str:
     """The verdict on the changed trip; before that, how to change it."""
-    if s.submitted is None or not s.is_tried:
+    if not s.is_tried:
         return tr(
             "Click a hotel in the picture (keys: ↑ ↓, Return): it joins your trip or leaves it."
         )
@@ -222,18 +208,12 @@ def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
 
 
 def _words(s: JudgedTrip) -> str:
-    if s.submitted is None:
+    if not s.days:
         return size_text(s.value)
-    said = submitted_situation(s.submitted, min(s.step, s.length), USUAL.minutes)
+    said = submitted_situation(s.submitted, min(s.step, len(s.days)), USUAL.minutes)
     if not s.is_tried:
         return said
     return "\n".join([tr("The trip as you have changed it."), *said.split("\n")[1:]])
-
-
-def _step_words(s: JudgedTrip) -> str:
-    if s.submitted is None:
-        return ""
-    return submitted_step_text(s.submitted, min(s.step, s.length), USUAL.minutes)
 
 
 PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
@@ -242,10 +222,10 @@ PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
     paint=_paint,
     say=_words,
     play=Play(
-        steps=lambda s: s.length,
-        failing=lambda s: s.submitted.failing if s.submitted else None,
+        steps=lambda s: len(s.days),
+        failing=lambda s: s.submitted.failing,
         motion=lambda _scene, _before, _after: picture.MOTION,
-        said=_step_words,
+        said=lambda s: submitted_step_text(s.submitted, min(s.step, len(s.days)), USUAL.minutes),
         counter=lambda _s, step: tr("Day {0}").format(step),
         bar=False,
     ),

@@ -116,7 +116,7 @@ class _Timelines:
         scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
         self._parts = partial(_painter_of, scene, places, style)
         # Ratings on the axis are written in the language of the moment: 5.0 or 5,0.
-        key = (scene.points, scene.threshold, style, places, decimal(5, 1))
+        key = (scene.route, scene.threshold, style, places, decimal(5, 1))
         if key != self._key:
             self._key = key
             self._kept.forget()
@@ -146,9 +146,7 @@ paint = _Timelines().paint
 def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
-    place = nearest_hotel(scene.points, places, at, _GRASP * style.unit)
-    # Points are in the order of the route, hotels are numbered as in the file.
-    number = int(scene.points.numbers[place]) if place is not None else 0
+    number = nearest_hotel(scene.route, places, at, _GRASP * style.unit)
     is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
     tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
     if number:

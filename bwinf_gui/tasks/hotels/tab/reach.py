@@ -1,5 +1,6 @@
 """Why not better? How far the days get with a threshold, and with the next rating."""
 
+from collections.abc import Callable
 from functools import cache
 from math import inf
 from typing import cast
@@ -28,7 +29,7 @@ from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
 from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.sentences import bar_notes, proof_text, verdict
+from bwinf_gui.tasks.hotels.sentences import bar_note, proof_text, verdict
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.geometry import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.state import TripState
@@ -67,23 +68,14 @@ class ThresholdSlider(QSlider):
         self.setRange(0, _STEPS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._appearance = appearance
-        self._threshold = 0
+        self.threshold = 0
         self._optimum = 0
         self.valueChanged.connect(self._on_value_changed)
         appearance.changed.connect(self.update)
 
-    @property
-    def threshold(self) -> int:
-        return self._threshold
-
-    def ask_for(self, threshold: int) -> None:
-        """Ask for another threshold, as if the slider had been moved."""
-        self.wanted.emit(threshold)
-
     def show_threshold(self, threshold: int, optimum: int | None) -> None:
         """Show a threshold, and up to which one a trip holds."""
-        self._threshold = threshold
-        self._optimum = 0 if optimum is None else optimum
+        self.threshold, self._optimum = threshold, optimum or 0
         # What is shown is nothing that the user asked for.
         self.blockSignals(True)
         self.setValue(round(threshold / MAX_RATING * _STEPS))
@@ -106,7 +98,7 @@ class ThresholdSlider(QSlider):
     def _on_value_changed(self, value: int) -> None:
         self.wanted.emit(value * (MAX_RATING // _STEPS))
         # It goes to a rating that exists.
-        self.show_threshold(self._threshold, self._optimum)
+        self.show_threshold(self.threshold, self._optimum)
 
     def _go_to(self, x: float) -> None:
         share = (x - self._edge) / max(1.0, self.width() - 2 * self._edge)
@@ -184,10 +176,7 @@ class ThresholdSlider(QSlider):
         painter.setPen(QPen(QColor(colour), 2))
         filled = self.isSliderDown() and self.isEnabled()
         painter.setBrush(QColor(colours.accent if filled else colours.base))
-        painter.drawEllipse(QPointF(self.x_of(self._threshold), 4.0 * unit), 2.2 * unit, 2.2 * unit)
-
-
-_SPOKEN_STEP = 0.1
+        painter.drawEllipse(QPointF(self.x_of(self.threshold), 4.0 * unit), 2.2 * unit, 2.2 * unit)
 
 
 @cache
@@ -233,7 +222,7 @@ class _RatingValue(QAccessibleValueInterface):
         return self._control.threshold / RATING_ONE
 
     def setCurrentValue(self, value: float) -> None:  # noqa: N802
-        self._control.ask_for(round(value * RATING_ONE))
+        self._control.wanted.emit(round(value * RATING_ONE))
 
     def minimumValue(self) -> float:  # noqa: N802
         return 0.0
@@ -242,7 +231,7 @@ class _RatingValue(QAccessibleValueInterface):
         return MAX_RATING / RATING_ONE
 
     def minimumStepSize(self) -> float:  # noqa: N802
-        return _SPOKEN_STEP
+        return 0.1
 
 
 _BAR_UNITS = 5
@@ -267,7 +256,7 @@ def paint_reach(painter: QPainter, frame: Frame[Reach | None]) -> None:
             _paint_day(painter, day, part, min(part.width(), room), len(days), theme)
     if found.breaks is not None:
         end = min(bar.left() + (days[-1].end * pixels if days else 0.0), bar.right())
-        _paint_note(painter, bar_notes(found.breaks), bar, end, theme)
+        _paint_note(painter, bar_note(found.breaks), bar, end, theme)
 
 
 def _paint_day(
@@ -291,23 +280,16 @@ def _paint_day(
         painter.drawText(part, CENTRED, str(day.number))
 
 
-def _paint_note(
-    painter: QPainter, texts: tuple[str, str], bar: QRectF, end: float, theme: Theme
-) -> None:
+def _paint_note(painter: QPainter, text: str, bar: QRectF, end: float, theme: Theme) -> None:
     """Say where it breaks, behind the last day or, without room there, before its end."""
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     painter.setPen(QColor(theme.colours.error))
-    metrics, unit = painter.fontMetrics(), theme.metrics.unit
-    place = QRectF(bar)
-    place.setLeft(end + 2 * unit)
-    for text in texts:
-        if metrics.horizontalAdvance(text) <= place.width():
-            painter.drawText(place, LEFT, text)
-            return
-    width = metrics.horizontalAdvance(texts[-1])
-    ground = QRectF(end - width - 3 * unit, bar.top(), width + 2 * unit, bar.height())
-    painter.fillRect(ground, QColor(theme.colours.error_ground))
-    painter.drawText(ground, CENTRED, texts[-1])
+    unit, width = theme.metrics.unit, painter.fontMetrics().horizontalAdvance(text)
+    place = QRectF(end + 2 * unit, bar.top(), width, bar.height())
+    if place.right() > bar.right():
+        place.moveRight(end - 2 * unit)
+        painter.fillRect(place.adjusted(-unit, 0, unit, 0), QColor(theme.colours.error_ground))
+    painter.drawText(place, LEFT, text)
 
 
 def new_slider(ui: Ui) -> QWidget:
@@ -342,12 +324,31 @@ def _role(reach: Reach | None) -> str:
     return "pill good" if reach and reach.arrives else "pill error"
 
 
-def _has_next(s: TripState) -> bool:
-    return s.reaches.following is not None
+def _shown(s: TripState) -> Reach | None:
+    return s.reaches.shown
 
 
-def _proof(s: TripState) -> str:
-    return proof_text(s.reaches.shown, s.reaches.following)
+def _following(s: TripState) -> Reach | None:
+    return s.reaches.following
+
+
+def _line(name: str, reach: Callable[[TripState], Reach | None], hint: str) -> Row[TripState]:
+    """The threshold of a reach, and whether a trip holds with it."""
+
+    def has_any(s: TripState) -> bool:
+        return s.answer is not None and reach(s) is not None
+
+    return Row(
+        Words(lambda s: _title(reach(s)), "heading", name=f"{name}Threshold", when=has_any),
+        Words(hint, "hint", when=has_any),
+        Space(),
+        Words(
+            lambda s: _pill(reach(s)),
+            lambda s: _role(reach(s)),
+            name=f"{name}Verdict",
+            when=has_any,
+        ),
+    )
 
 
 def _counterexample(s: TripState) -> str:
@@ -356,41 +357,17 @@ def _counterexample(s: TripState) -> str:
 
 THRESHOLD: Card[TripState] = Card(
     Own(new_slider),
-    Row(
-        Words(lambda s: _title(s.reaches.shown), "heading", name="ReachThreshold"),
-        Space(),
-        Words(
-            lambda s: _pill(s.reaches.shown),
-            lambda s: _role(s.reaches.shown),
-            name="ReachVerdict",
-            when=lambda s: s.answer is not None,
-        ),
-    ),
-    Small(lambda s: s.reaches.shown, paint_reach, _BAR_UNITS, name="Reach"),
-    Row(
-        Words(
-            lambda s: _title(s.reaches.following),
-            "heading",
-            name="NextThreshold",
-            when=_has_next,
-        ),
-        Words(to_translate("next rating"), "hint", when=_has_next),
-        Space(),
-        Words(
-            lambda s: _pill(s.reaches.following),
-            lambda s: _role(s.reaches.following),
-            name="NextVerdict",
-            when=_has_next,
-        ),
-    ),
+    _line("Reach", _shown, ""),
+    Small(_shown, paint_reach, _BAR_UNITS, name="Reach"),
+    _line("Next", _following, to_translate("next rating")),
     Small(
-        lambda s: s.reaches.following,
+        _following,
         paint_reach,
         _BAR_UNITS,
         name="Next",
-        when=_has_next,
+        when=lambda s: s.reaches.following is not None,
     ),
-    Words(_proof, name="Proof"),
+    Words(lambda s: proof_text(s.reaches.shown, s.reaches.following), name="Proof"),
     # Only for ears: no window has room for it, as the picture shows it.
     Words(_counterexample, says=True, least=inf),
     Row(

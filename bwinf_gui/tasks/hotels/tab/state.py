@@ -1,7 +1,7 @@
 """The state of a trip's pages, and its events; nothing here knows Qt."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 from functools import cached_property
 
@@ -23,11 +23,9 @@ from bwinf_gui.tasks.hotels.route import (
     Route,
     add_hotel,
     change_hotel,
-    exclude_hotel,
-    include_hotel,
-    move_destination,
     random_route,
     remove_hotel,
+    toggle_hotel,
 )
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import (
@@ -45,7 +43,6 @@ from bwinf_gui.tasks.hotels.solution import (
     Asked,
     Findings,
     Reaches,
-    TripQuestion,
     TripSolution,
 )
 from bwinf_gui.tasks.hotels.solving import Objective
@@ -87,8 +84,8 @@ class TripState(State[Route, Findings]):
 
     @property
     def question(self) -> Asked:
-        question = TripQuestion(self.value, self.limits, self.objective)
-        return Asked(question, self.played, self.page == COMPARING, self.answer)
+        compares = self.page == COMPARING
+        return Asked(self.value, self.limits, self.objective, self.played, compares, self.answer)
 
     @property
     def solution(self) -> TripSolution:
@@ -111,11 +108,6 @@ class TripState(State[Route, Findings]):
     def index(self) -> int:
         length = self.recording.length
         return length if self.step == LAST else min(self.step, length)
-
-    @property
-    def is_under_way(self) -> bool:
-        """Whether the days of an idea are not all there yet."""
-        return self.recording.kind is PlayedKind.GREEDY and self.index < self.recording.length
 
     @property
     def days(self) -> Sequence[Day]:
@@ -147,7 +139,7 @@ class TripState(State[Route, Findings]):
     def scene(self) -> TimelineScene:
         """The content of the picture."""
         return TimelineScene(
-            self.solution.points,
+            self.solution.route,
             self.solution.limits,
             self.recording,
             float(self.index),
@@ -201,11 +193,7 @@ class TripState(State[Route, Findings]):
 
 
 _series = remembered(step_series)
-
-
-@remembered
-def _reaches(solution: TripSolution, wanted: int) -> Reaches:
-    return Reaches(solution, wanted)
+_reaches = remembered(Reaches)
 
 
 @remembered
@@ -277,7 +265,7 @@ def take_point(s: TripState, place: int) -> TripState:
 
 @edit(to_translate("move destination"))
 def set_total(s: TripState, total: int) -> TripState:
-    return s.but(value=move_destination(s.value, total))
+    return s.but(value=replace(s.value, total=total))
 
 
 @edit(to_translate("add hotel"))
@@ -310,9 +298,7 @@ def remove(s: TripState, place: int) -> TripState:
 
 @edit(to_translate("leave out or allow hotel"))
 def toggle(s: TripState, place: int) -> TripState:
-    is_out = place + 1 in s.value.excluded
-    change = include_hotel if is_out else exclude_hotel
-    return s.but(value=change(s.value, place + 1))
+    return s.but(value=toggle_hotel(s.value, place + 1))
 
 
 @edit(to_translate("random trip"), new=True)

@@ -167,11 +167,9 @@ def _night_look(row: DayRow, theme: Theme) -> Mapping[str, object]:
 
 def _nights(s: TripState) -> str:
     trip = trip_of(s.days)
-    if trip is not None:
-        return tr("{0} of at most {1}").format(whole(trip.nights), whole(s.solution.limits.nights))
-    if not s.is_under_way:
-        return tr("no trip")
-    return tr("{0} so far").format(whole(sum(day.stop is not None for day in s.days)))
+    if trip is None:
+        return ""
+    return tr("{0} of at most {1}").format(whole(trip.nights), whole(s.solution.limits.nights))
 
 
 def _chosen_night(s: TripState) -> int:

@@ -246,12 +246,12 @@ class TimelinePainter(PartPainter):
     @cached_property
     def _places(self) -> Places:
         # Circles are counted when a box is tried: listing 20,000 of them first would be slow.
-        points, geometry = self.scene.points, self.geometry
+        route, geometry = self.scene.route, self.geometry
         corner = QPointF(geometry.left, geometry.head.bottom() + 1)
-        radius = circle_radius(points, geometry)
+        radius = circle_radius(route, geometry)
         return Places(
             QRectF(corner, geometry.plot.bottomRight()),
-            lambda box: circles_in(points, geometry, radius, box),
+            lambda box: circles_in(route, geometry, radius, box),
         )
 
     @cached_property
@@ -306,13 +306,11 @@ class TimelinePainter(PartPainter):
             self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
     def _draw_tags(self) -> None:
-        """Say at the line which threshold it is, and that it can be moved."""
+        """Say at the line which threshold it is."""
         for mark, colour in self._lines:
-            self._draw_tag(mark.tag, mark.words, mark.text, colour)
-            if mark.can_move:
-                self._draw_arrows(mark.arrows)
+            self._draw_tag(mark.tag, mark.text, colour)
 
-    def _draw_tag(self, tag: QRectF, words: QRectF, text: str, colour: str) -> None:
+    def _draw_tag(self, tag: QRectF, text: str, colour: str) -> None:
         painter = self.painter
         self._places.take(tag)
         painter.setPen(QPen(QColor(colour), 1))
@@ -320,20 +318,7 @@ class TimelinePainter(PartPainter):
         painter.drawRoundedRect(tag, 3, 3)
         painter.setFont(self.style.bold)
         painter.setPen(QColor(self.colours.text))
-        painter.drawText(words, CENTRED, text)
-
-    def _draw_arrows(self, middle: QPointF) -> None:
-        unit = self.unit
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(self.colours.player_b))
-        for up in (-unit, unit):
-            self.painter.drawPolygon(
-                [
-                    middle + QPointF(0, 2.2 * up),
-                    middle + QPointF(-0.9 * unit, 0.7 * up),
-                    middle + QPointF(0.9 * unit, 0.7 * up),
-                ]
-            )
+        painter.drawText(tag, CENTRED, text)
 
     # --- What is pointed at -------------------------------------------------------------------
 

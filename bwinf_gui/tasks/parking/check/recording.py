@@ -4,24 +4,12 @@ Each move is a step; after them the parked car drives out, and back in. The firs
 shown as far as it gets. The parked car itself fails if a car still blocks it.
 """
 
-from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
 
 from bwinf_gui.tasks.parking.check.playing import Failure, Move, Track
 from bwinf_gui.tasks.parking.recording import RowRecording
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction
-
-
-class _Shift(NamedTuple):
-    """A move as shown: the place in the row of its car, how far it gets, and its new index."""
-
-    car: int
-    way: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +24,12 @@ class Collision:
 class MovesRecording(RowRecording):
     """The moves for a spot; `blocker` is the car that still blocks it after all of them.
 
-    `seen` are the moves up to the failing one, which is missing if the row has no such car.
+    `cars` and `ways` go up to the failing move, which is missing if the row has no such car.
     """
 
     moves: tuple[Move, ...]
-    seen: tuple[_Shift, ...]
     failure: Failure | None = None
     blocker: int | None = None
-
-    @property
-    def is_possible(self) -> bool:
-        return self.failing is None
 
     @property
     def failing(self) -> int | None:
@@ -56,23 +39,15 @@ class MovesRecording(RowRecording):
         return None if self.blocker is None else self.shifts + 1
 
     @property
-    def shifts(self) -> int:
-        return len(self.moves)
-
-    @property
     def length(self) -> int:
         return self.shifts + 2
-
-    @property
-    def cars(self) -> Sequence[int]:
-        return [shift.car for shift in self.seen]
 
     @property
     def collision(self) -> Collision | None:
         """The collision in the failing step; None if it is not a move of one of the row's cars."""
         if self.failure is None or not self.failure.is_known:
             return None
-        index = self.seen[-1].end
+        index = round(self.index_at(self.cars[-1], self.shifts))
         is_right = self.failure.move.direction is Direction.RIGHT
         return Collision(index + 1, index + 2) if is_right else Collision(index - 1, index)
 
@@ -80,39 +55,33 @@ class MovesRecording(RowRecording):
         """Whether it is seen at a moment that a step has failed."""
         return self.failing is not None and time >= self.failing
 
-    def way_in(self, step: int) -> int:
-        return self.seen[step].way if step < len(self.seen) else 0
-
-    def steps_of(self, place: int) -> Sequence[int]:
-        return self._steps.get(place, ())
-
     def is_stuck(self, place: int, time: float) -> bool:
-        culprit = self.blocker if self.collision is None else self.seen[-1].car
+        culprit = self.blocker if self.collision is None else self.cars[-1]
         return self.has_failed(time) and place == culprit
-
-    @cached_property
-    def _steps(self) -> dict[int, list[int]]:
-        steps = defaultdict(list)
-        for step, shift in enumerate(self.seen):
-            steps[shift.car].append(step)
-        return dict(steps)
 
 
 def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
     """Carry out submitted moves for a spot."""
     outcome = Track(row).played(moves)
+    failure = outcome.failure
     places = {car.name: place for place, car in enumerate(row.cars)}
     indices = {place: car.index for place, car in enumerate(row.cars)}
-    seen = []
-    failure = outcome.failure
+    cars, ways = [], []
     for move in (*outcome.done, *_begun(failure)):
-        place = places[move.car]
-        way = move.steps if move.direction is Direction.RIGHT else -move.steps
-        indices[place] += way
-        seen.append(_Shift(place, way, indices[place]))
+        cars.append(places[move.car])
+        ways.append(move.steps if move.direction is Direction.RIGHT else -move.steps)
+        indices[cars[-1]] += ways[-1]
     blocker = next((place for place, index in indices.items() if 0 <= spot - index <= 1), None)
     return MovesRecording(
-        row, spot, moves, tuple(seen), failure, blocker if failure is None else None
+        row,
+        spot,
+        tuple(cars),
+        tuple(ways),
+        shifts=len(moves),
+        is_possible=failure is None and blocker is None,
+        moves=moves,
+        failure=failure,
+        blocker=blocker if failure is None else None,
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
@@ -26,25 +25,20 @@ _EDGE = 5.0
 """The height of a line of the list of steps, and its distance from the edge."""
 
 
-class Callout(NamedTuple):
-    """The note at the step that fails: a title, and further text if there is any."""
-
-    title: str
-    text: str
-
-
 @dataclass(frozen=True)
 class AnswerScene(RowScene):
     """A row with verdicts above its spots, while the submitted moves for one of them are played.
 
     `submitted` is the recording of those moves, None while the best answer is played; `steps`
-    describes each of them. An `is_muted` row is grey: it shows something that was not asked for.
+    describes each of them. `callout` is the note at the step that fails: a title and further text,
+    both empty where none does. An `is_muted` row is grey: it shows something that was not asked
+    for.
     """
 
     verdicts: Sequence[Verdict] = ()
     submitted: MovesRecording | None = None
     steps: Sequence[str] = ()
-    callout: Callout | None = None
+    callout: tuple[str, str] = ("", "")
     is_muted: bool = False
 
     def cars_before(self, spots: range) -> Iterator[int]:
@@ -96,7 +90,7 @@ class AnswerPainter(RowPainter):
 
     @cached_property
     def _plain(self) -> QFont:
-        font = QFont(self.style.caption)
+        font = QFont(self.letter)
         font.setBold(False)
         return font
 
@@ -114,13 +108,13 @@ class AnswerPainter(RowPainter):
     def _draw_mark(self, box: QRectF, answer: Answer) -> None:
         verdicts = self.scene.verdicts
         if answer.spot < len(verdicts):
-            verdict, side = verdicts[answer.spot], _MARK * self.style.em
+            verdict, side = verdicts[answer.spot], _MARK * self.em
             place = QRectF(0, 0, side, side)
             place.moveCenter(box.center())
             self.icons.paint(self.painter, place, *mark_of(verdict)[:2])
 
     def _draw_collision(self, collision: Collision) -> None:
-        geometry, em = self.geometry, self.style.em
+        geometry, em = self.geometry, self.em
         # Around the place that the step asks for; the car itself stopped before it.
         rect = geometry.cross_car(collision.index).adjusted(-em, -em, em, em)
         draw_collision(self.painter, rect)
@@ -132,24 +126,22 @@ class AnswerPainter(RowPainter):
         for place in self.scene.cars_before(range(collision.index, collision.index + 2)):
             car = geometry.cross_car(self.scene.index_of(place))
             name = self.scene.row.cars[place].name
-            draw_cross_name(self.painter, car, name, self.style.theme)
+            draw_cross_name(self.painter, car, name, self.theme)
 
     @property
     def _road(self) -> QRectF:
         """Where there is room for words: below the cross cars."""
         geometry = self.geometry
         road = QRectF(geometry.ground)
-        road.setTop(geometry.lane.bottom() + 2 * self.style.em)
+        road.setTop(geometry.lane.bottom() + 2 * self.em)
         return road
 
     def _callout_box(self) -> QRectF | None:
         """The box of the note below the failing step; None where there is no room."""
-        callout, em, road = self.scene.callout, self.style.em, self._road
-        if callout is None:
-            return None
-        bold, plain = QFontMetricsF(self.style.caption), QFontMetricsF(self._plain)
-        width = max(bold.horizontalAdvance(callout.title), plain.horizontalAdvance(callout.text))
-        lines = 2 if callout.text else 1
+        (title, text), em, road = self.scene.callout, self.em, self._road
+        bold, plain = QFontMetricsF(self.letter), QFontMetricsF(self._plain)
+        width = max(bold.horizontalAdvance(title), plain.horizontalAdvance(text))
+        lines = 2 if text else 1
         box = QRectF(0, 0, width + 6 * em, lines * bold.height() + 3 * em)
         if box.height() > road.height() - em or box.width() > road.width():
             return None
@@ -168,9 +160,7 @@ class AnswerPainter(RowPainter):
         return geometry.x_of(scene.answer.spot + 0.5)
 
     def _draw_callout(self, box: QRectF) -> None:
-        callout, painter, em = self.scene.callout, self.painter, self.style.em
-        if callout is None:
-            return
+        (title, text), painter, em = self.scene.callout, self.painter, self.em
         x = min(max(self._cause_x(), box.left()), box.right())
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5))
         painter.drawLine(QPointF(x, self._road.top()), QPointF(x, box.top()))
@@ -179,16 +169,16 @@ class AnswerPainter(RowPainter):
         painter.drawRoundedRect(box, em, em)
         inside = box.adjusted(3 * em, 1.5 * em, -3 * em, -1.5 * em)
         painter.setPen(QColor(self.colours.error))
-        painter.setFont(self.style.caption)
-        painter.drawText(inside, _TOP if callout.text else _MIDDLE, callout.title)
+        painter.setFont(self.letter)
+        painter.drawText(inside, _TOP if text else _MIDDLE, title)
         painter.setPen(QColor(self.colours.text))
         painter.setFont(self._plain)
-        painter.drawText(inside, _BOTTOM, callout.text)
+        painter.drawText(inside, _BOTTOM, text)
 
     def _draw_steps(self, callout: QRectF | None) -> None:
         """Paint what each step does and whether it could, where that hides nothing."""
-        bold, plain = QFontMetricsF(self.style.caption), QFontMetricsF(self._plain)
-        em, road, steps = self.style.em, self._road, self.scene.steps
+        bold, plain = QFontMetricsF(self.letter), QFontMetricsF(self._plain)
+        em, road, steps = self.em, self._road, self.scene.steps
         lines = min(len(steps), int((road.height() - 2 * em) / (_LINE * em)))
         if lines < 1:
             return
@@ -215,12 +205,12 @@ class AnswerPainter(RowPainter):
     def _draw_step(self, number: int, box: QRectF, first: float, second: float) -> None:
         painter, scene = self.painter, self.scene
         painter.setPen(QColor("#FFFFFF"))
-        painter.setFont(self.style.caption)
+        painter.setFont(self.letter)
         painter.drawText(box, _MIDDLE, _step_name(number))
         painter.setFont(self._plain)
         painter.drawText(box.adjusted(first, 0, 0, 0), _MIDDLE, scene.steps[number])
         failing = scene.submitted.failing if scene.submitted is not None else None
-        middle = QPointF(box.left() + first + second + 1.5 * self.style.em, box.center().y())
+        middle = QPointF(box.left() + first + second + 1.5 * self.em, box.center().y())
         if number + 1 == failing and scene.has_failed:
             self._draw_strokes(middle, Paint.STUCK.value, _CROSS)
         elif scene.time >= number + 1:
@@ -228,7 +218,7 @@ class AnswerPainter(RowPainter):
 
     def _room_for(self, width: float, callout: QRectF | None) -> float | None:
         """Where so wide a list can stand without hiding anything; None where it cannot."""
-        em, road, geometry = self.style.em, self._road, self.geometry
+        em, road, geometry = self.em, self._road, self.geometry
         column = geometry.column(self.scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]
         seen = geometry.content_width <= geometry.width

@@ -21,7 +21,7 @@ from bwinf_gui.tasks.parking.check.captions import (
 )
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
 from bwinf_gui.tasks.parking.check.recording import MovesRecording, recorded
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.recording import RowRecording, spot_recording
 from bwinf_gui.tasks.parking.sentences import (
     caption,
     chain_costs,
@@ -33,7 +33,7 @@ from bwinf_gui.tasks.parking.sentences import (
 )
 from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
 from bwinf_gui.tasks.parking.tab import picture
-from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
+from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene
 from bwinf_gui.tasks.parking.tab.side import moves_card
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
@@ -68,31 +68,30 @@ class JudgedState(State[RowFile, Answers]):
         return recorded(self.answer.row, self.spot, said) if isinstance(said, tuple) else None
 
     @cached_property
-    def best(self) -> SpotRecording:
-        return SpotRecording(self.answer.row, self.spot, self.here.best or self.here.left)
+    def best(self) -> RowRecording:
+        return spot_recording(self.answer.row, self.spot, self.here.best or self.here.left)
 
     @property
-    def plays_submitted(self) -> bool:
-        return self.submitted is not None and not self.is_best
+    def moves(self) -> MovesRecording | None:
+        """The submitted moves while they, and not the best ones, are played."""
+        return None if self.is_best else self.submitted
 
-    @cached_property
-    def played(self) -> MovesRecording | SpotRecording:
-        submitted = self.submitted
-        return submitted if submitted is not None and not self.is_best else self.best
+    @property
+    def played(self) -> RowRecording:
+        return self.moves or self.best
 
     @cached_property
     def scene(self) -> AnswerScene:
-        if self.submitted is not None and self.plays_submitted:
-            return self.submitted_scene(self.submitted)
+        if self.moves is not None:
+            return self.submitted_scene(self.moves)
         return self.best_scene(is_muted=not self.is_best)
 
     def submitted_scene(self, recording: MovesRecording) -> AnswerScene:
-        title, text = failure_in_words(recording)
         return self._scene(
             recording,
             submitted=recording,
             steps=steps_in_words(recording),
-            callout=Callout(title, text) if title else None,
+            callout=failure_in_words(recording),
         )
 
     def best_scene(self, *, is_muted: bool) -> AnswerScene:
@@ -141,20 +140,20 @@ def _small_submitted(s: JudgedState) -> AnswerScene:
 def _words(s: JudgedState) -> str:
     if not s.lines:
         return size_text(s.answer.row)
-    if s.submitted is not None and s.plays_submitted:
-        return moves_situation(s.submitted, s.step)
+    if s.moves is not None:
+        return moves_situation(s.moves, s.step)
     return situation(s.best, s.here, s.step, None)
 
 
 def _step_words(s: JudgedState) -> str:
-    if s.submitted is not None and s.plays_submitted:
-        return moves_step_text(s.submitted, s.step)
+    if s.moves is not None:
+        return moves_step_text(s.moves, s.step)
     return step_text(s.best, s.step)
 
 
 def _rest(s: JudgedState) -> int:
     """The end of what fails, else the moment before the parked car drives out."""
-    fails = s.plays_submitted and s.submitted is not None and s.submitted.failing is not None
+    fails = s.moves is not None and s.moves.failing is not None
     return s.played.length if fails else s.played.shifts
 
 
@@ -169,7 +168,7 @@ PICTURE: Picture[JudgedState, AnswerScene] = Picture(
     say=_words,
     play=Play(
         steps=lambda s: s.played.length if s.lines else 0,
-        failing=lambda s: s.submitted.failing if s.submitted and s.plays_submitted else None,
+        failing=lambda s: s.moves.failing if s.moves else None,
         rest=_rest,
         motion=picture.motion,
         said=_step_words,
@@ -200,7 +199,7 @@ SUBMITTED: Card[JudgedState] = moves_card(
         mark_of(s.line.verdict).pill,
     ),
     can_play=lambda s: s.submitted is not None,
-    selected=lambda s: s.plays_submitted,
+    selected=lambda s: s.moves is not None,
     when=_has_lines,
     names=("Submitted", "PlaySubmitted"),
     picture_from=_PICTURES_FROM,

@@ -1,10 +1,10 @@
 """The picture of a row: its moments, the things at its points, and mouse and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from bwinf_gui.kit.pictures import (
@@ -25,7 +25,7 @@ from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, st
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerPainter, AnswerScene
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
-from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
+from bwinf_gui.tasks.parking.tab.row_painter import RowPainter
 from bwinf_gui.tasks.parking.tab.scene import RowScene, Target
 from bwinf_gui.tasks.parking.tab.state import RowState, place_of
 from bwinf_gui.text.translation import to_translate, tr
@@ -67,11 +67,10 @@ def geometry(frame: Frame[RowScene]) -> RowGeometry:
 
 def paint(painter: QPainter, frame: Frame[RowScene]) -> None:
     scene, places = scene_of(frame), geometry(frame)
-    style = RowStyle.of(frame.theme, places.em)
     if isinstance(scene, AnswerScene) and frame.icons is not None:
-        row: RowPainter = AnswerPainter(painter, scene, places, style, frame.icons)
+        row: RowPainter = AnswerPainter(painter, scene, places, frame.theme, frame.icons)
     else:
-        row = RowPainter(painter, scene, places, style)
+        row = RowPainter(painter, scene, places, frame.theme)
     row.draw(*frame.seen)
 
 
@@ -132,10 +131,6 @@ def drag(s: RowState, grip: Grip[RowScene], to: QPointF) -> RowState:
     return state.drag(s, place, scene_of(grip.frame).index_of(place), way)
 
 
-def car_box(place: int, frame: Frame[RowScene]) -> QRectF:
-    return geometry(frame).cross_car(scene_of(frame).index_of(place))
-
-
 def page_of(frame: Frame[RowScene]) -> int:
     # One less than are seen, so that pages overlap.
     return max(1, int(frame.area.width() / geometry(frame).spot) - 1)
@@ -152,37 +147,30 @@ SCROLL: Scroll[RowScene] = Scroll(
 def _menu(s: RowState, hit: Hit | None) -> Sequence[Item]:
     place = hit.target.car if hit else place_of(s.value, s.car)
     spot = hit.target.spot if hit else s.spot
-    return [*(_spot_items(s, spot) if spot >= 0 else ()), *(_car_items(s, place))]
+    items = []
+    if spot >= 0:
+        gap = s.answer.gap_near(spot)
+        text = tr("&Add a cross car before {0}").format(s.value.spot_name(spot))
+        is_here = gap is not None and spot - 1 <= gap <= spot
+        items.append(Item(text, partial(state.add, spot=spot), icon="plus", enabled=is_here))
+    return [*items, *_car_items(s, place)] if place >= 0 else items
 
 
-def _spot_items(s: RowState, spot: int) -> Sequence[Item]:
-    gap = s.answer.gap_near(spot)
-    text = tr("&Add a cross car before {0}").format(s.value.spot_name(spot))
-    is_here = gap is not None and spot - 1 <= gap <= spot
-    return [Item(text, partial(state.add, spot=spot), icon="plus", enabled=is_here)]
-
-
-def _car_items(s: RowState, place: int) -> Sequence[Item]:
-    if place < 0:
-        return []
+def _car_items(s: RowState, place: int) -> Iterator[Item]:
     car = s.value.cars[place]
     rename = tr("Change the &letter of {0} …\tF2").format(car.name)
-    items = [Item(rename, partial(state.begin_naming, place=place))]
-    for way, text in (
-        (-1, tr("Move {0} 1 spot to the l&eft")),
-        (1, tr("Move {0} 1 spot to the &right")),
+    yield Item(rename, partial(state.begin_naming, place=place))
+    for index, text in (
+        (car.index - 1, tr("Move {0} 1 spot to the l&eft")),
+        (car.index + 1, tr("Move {0} 1 spot to the &right")),
     ):
-        index = car.index + way
-        can_move = index in room(s.value, place)
-        items.append(
-            Item(
-                text.format(car.name),
-                partial(state.move, place=place, index=index),
-                enabled=can_move,
-            )
+        yield Item(
+            text.format(car.name),
+            partial(state.move, place=place, index=index),
+            enabled=index in room(s.value, place),
         )
     remove = tr("Re&move {0}\tDel").format(car.name)
-    return [*items, Item(remove, partial(state.remove, place=place), icon="trash")]
+    yield Item(remove, partial(state.remove, place=place), icon="trash")
 
 
 def _editor(s: RowState) -> Field | None:
@@ -191,7 +179,7 @@ def _editor(s: RowState) -> Field | None:
     if not s.is_naming or place < 0:
         return None
     return Field(
-        partial(car_box, place),
+        lambda frame: geometry(frame).cross_car(scene_of(frame).index_of(place)),
         s.car,
         state.rename_chosen,
         lambda s: s.but(is_naming=False),

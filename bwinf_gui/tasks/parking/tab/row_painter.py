@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -33,34 +33,6 @@ _DASHED_ROAD = 1.3
 TICK = ((QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0)),)
 
 
-@dataclass(frozen=True, slots=True)
-class RowStyle:
-    """How a row is painted."""
-
-    colours: Colours
-    theme: Theme
-    letter: QFont
-    small_letter: QFont
-    mark: QFont
-    caption: QFont
-    em: float
-
-    @classmethod
-    def of(cls, theme: Theme, em: float) -> Self:
-        """The style of a theme, with an em of `em` pixels for letters and signs."""
-        metrics = theme.metrics
-        factor = em / metrics.unit
-        return cls(
-            colours=theme.colours,
-            theme=theme,
-            letter=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
-            small_letter=metrics.scaled(factor * TextSize.SMALLEST.factor, bold=True),
-            mark=tabular(metrics.scaled(factor * TextSize.SMALL.factor, bold=True)),
-            caption=metrics.scaled(factor * TextSize.HEADING.factor, bold=True),
-            em=em,
-        )
-
-
 @dataclass(frozen=True, eq=False)
 class RowPainter:
     """Paints one scene."""
@@ -68,11 +40,23 @@ class RowPainter:
     painter: QPainter
     scene: RowScene
     geometry: RowGeometry
-    style: RowStyle
+    theme: Theme
 
     @property
     def colours(self) -> Colours:
-        return self.style.colours
+        return self.theme.colours
+
+    @property
+    def em(self) -> float:
+        return self.geometry.em
+
+    @cached_property
+    def letter(self) -> QFont:
+        return self._font(TextSize.HEADING)
+
+    def _font(self, size: TextSize) -> QFont:
+        metrics = self.theme.metrics
+        return metrics.scaled(self.em / metrics.unit * size.factor, bold=True)
 
     def draw(self, left: float, right: float) -> None:
         spots = self.geometry.visible(left, right)
@@ -131,11 +115,11 @@ class RowPainter:
 
     def _draw_marks(self, spots: range) -> None:
         names = {spot: self.scene.row.spot_name(spot) for spot in spots}
-        letters = QFontMetricsF(self.style.letter)
+        letters = QFontMetricsF(self.letter)
         # By the longest name in the row, so that all marks are beside their letters or all are
         # below.
         longest = "M" * len(self.scene.row.spot_name(self.scene.row.spots - 1))
-        room = letters.horizontalAdvance(longest) + 5 * self.style.em
+        room = letters.horizontalAdvance(longest) + 5 * self.em
         beside = room <= self.geometry.spot
         for spot in spots:
             answer = self.scene.answers.answer(spot)
@@ -145,11 +129,11 @@ class RowPainter:
                 self._draw_mark_below(names[spot], answer)
 
     def _draw_mark_beside(self, name: str, answer: Answer, letter_width: float) -> None:
-        em, painter = self.style.em, self.painter
+        em, painter = self.em, self.painter
         box = self.geometry.marks
         width = letter_width + 4.5 * em
         left = self.geometry.x_of(answer.spot) + (self.geometry.spot - width) / 2
-        painter.setFont(self.style.letter)
+        painter.setFont(self.letter)
         painter.setPen(QColor(self.colours.text))
         painter.drawText(QRectF(left, box.top(), letter_width, box.height()), CENTRED, name)
         mark = QRectF(left + letter_width + em, box.top(), 3.5 * em, box.height())
@@ -158,16 +142,16 @@ class RowPainter:
     def _draw_mark_below(self, name: str, answer: Answer) -> None:
         box, column = self.geometry.marks, self.geometry.column(answer.spot)
         half = box.height() / 2
-        self.painter.setFont(self.style.small_letter)
+        self.painter.setFont(self._font(TextSize.SMALLEST))
         self.painter.setPen(QColor(self.colours.text))
         self.painter.drawText(QRectF(column.left(), box.top(), column.width(), half), CENTRED, name)
         mark = QRectF(column.left(), box.top() + half - 1, column.width(), half)
         self._draw_mark(mark, answer)
 
     def _draw_mark(self, box: QRectF, answer: Answer) -> None:
-        painter, em = self.painter, self.style.em
+        painter, em = self.painter, self.em
         if answer.best is not None:
-            painter.setFont(self.style.mark)
+            painter.setFont(tabular(self._font(TextSize.SMALL)))
             painter.setPen(QColor(self.colours.player_a))
             painter.drawText(box, CENTRED, _short(len(answer.best.cars)))
             return
@@ -185,9 +169,9 @@ class RowPainter:
         self, middle: QPointF, colour: str, strokes: Sequence[Sequence[QPointF]]
     ) -> None:
         """Draw a sign whose strokes are in ems from its middle."""
-        self.painter.setPen(_round_pen(colour, 0.5 * self.style.em))
+        self.painter.setPen(_round_pen(colour, 0.5 * self.em))
         for stroke in strokes:
-            self.painter.drawPolyline([middle + point * self.style.em for point in stroke])
+            self.painter.drawPolyline([middle + point * self.em for point in stroke])
 
     def _draw_parked_cars(self, spots: range) -> None:
         scene, geometry = self.scene, self.geometry
@@ -195,7 +179,7 @@ class RowPainter:
             name = scene.row.spot_name(spot)
             if spot != scene.answer.spot:
                 rect = geometry.parked_car(spot)
-                draw_parked_car(self.painter, rect, name, Paint.PARKED, self.style.theme)
+                draw_parked_car(self.painter, rect, name, Paint.PARKED, self.theme)
 
     def _draw_chosen_car(self) -> None:
         scene, geometry, painter = self.scene, self.geometry, self.painter
@@ -210,7 +194,7 @@ class RowPainter:
             geometry.parked_car(spot, scene.out),
             scene.row.spot_name(spot),
             Paint.STUCK if scene.is_stuck else Paint.DRIVING,
-            self.style.theme,
+            self.theme,
         )
         painter.restore()
 
@@ -232,7 +216,7 @@ class RowPainter:
                 geometry.cross_car(scene.index_of(place)),
                 scene.row.cars[place].name,
                 scene.paint_of(place),
-                self.style.theme,
+                self.theme,
             )
         self._draw_shift_arrow(spots)
 
@@ -287,12 +271,12 @@ class RowPainter:
 
     def _draw_caption(self, column: QRectF, begin: float, end: float) -> None:
         """Write next to the arrow; next to a row that is too short for it, in the text's colour."""
-        painter, ground, gap = self.painter, self.geometry.ground, 2 * self.style.em
+        painter, ground, gap = self.painter, self.geometry.ground, 2 * self.em
         text, middle = self.scene.caption, Qt.AlignmentFlag.AlignVCenter
-        width = QFontMetricsF(self.style.caption).horizontalAdvance(text) + gap
+        width = QFontMetricsF(self.letter).horizontalAdvance(text) + gap
         top = max(begin, end - 1.3 * self.geometry.depth)
         box = QRectF(0, top, width, end - top)
-        painter.setFont(self.style.caption)
+        painter.setFont(self.letter)
         painter.setPen(QColor("#FFFFFF"))
         if column.right() + gap + width < ground.right():
             box.moveLeft(column.right() + gap)
@@ -305,7 +289,7 @@ class RowPainter:
         painter.drawText(box, middle, text)
 
     def _draw_outlines(self) -> None:
-        scene, geometry, em = self.scene, self.geometry, self.style.em
+        scene, geometry, em = self.scene, self.geometry, self.em
         if scene.chosen_car >= 0:
             self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * em)
         if scene.hovered is not None and scene.dragged is None:

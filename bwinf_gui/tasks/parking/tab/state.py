@@ -1,12 +1,12 @@
 """The state of a row's page, and its events; nothing here knows Qt."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.recording import RowRecording, spot_recording
 from bwinf_gui.tasks.parking.row import (
     MOST_SHOWN,
     Row,
@@ -15,7 +15,6 @@ from bwinf_gui.tasks.parking.row import (
     random_row,
     remove_car,
     rename_car,
-    resize_row,
     room,
     spot_number,
     unused_name,
@@ -61,8 +60,8 @@ class RowState(State[Row, Answers]):
         return here.left if self.direction is Direction.LEFT or here.best is None else here.best
 
     @cached_property
-    def recording(self) -> SpotRecording:
-        return SpotRecording(self.answer.row, self.spot, self.chain)
+    def recording(self) -> RowRecording:
+        return spot_recording(self.answer.row, self.spot, self.chain)
 
     @cached_property
     def scene(self) -> RowScene:
@@ -165,7 +164,7 @@ def remove_chosen(s: RowState, _frame: object) -> RowState:
 
 @edit(to_translate("number of spots"))
 def resize(s: RowState, spots: int) -> RowState:
-    return s.but(value=resize_row(s.value, spots))
+    return s.but(value=replace(s.value, spots=spots))
 
 
 @edit(to_translate("random row"), new=True)

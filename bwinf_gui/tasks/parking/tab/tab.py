@@ -21,7 +21,7 @@ from bwinf_gui.kit.parts import (
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.parsing import format_row, parse_row_to_show
-from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.recording import spot_recording
 from bwinf_gui.tasks.parking.row import MOST_SHOWN, spot_name, spot_number
 from bwinf_gui.tasks.parking.row import Row as ParkingRow
 from bwinf_gui.tasks.parking.sentences import (
@@ -61,7 +61,7 @@ def _side(direction: Direction) -> Card[RowState]:
         return s.here.left if is_left else s.here.right
 
     def scene(s: RowState) -> RowScene:
-        recording = SpotRecording(s.answer.row, s.spot, chain(s))
+        recording = spot_recording(s.answer.row, s.spot, chain(s))
         return RowScene(s.answer, s.here, recording, time=float(recording.shifts))
 
     def what(s: RowState) -> str:

@@ -16,8 +16,8 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Theme
 
 _MOST_IN_TIP = 100
-_MOST_SHIFTS = 2_000_000
-"""The most shifts written in full; beyond it, chains are cut off, as they could fill any disk."""
+_MOST_EXPORTED = 400
+"""The most shifts in an exported cell; a long row's chains could fill a disk."""
 
 
 @dataclass(frozen=True)
@@ -61,20 +61,14 @@ class SpotRow:
         """What has to shift, naming at most `most` cars."""
         return table_text(self.answers, self.answer, most=most)
 
-    @property
-    def in_full(self) -> str:
-        """The same without a limit, unless all of them together would fill a disk."""
-        is_whole = self.answers.summary().shifts <= _MOST_SHIFTS
-        return self.in_words(len(self.answers.row.cars) if is_whole else MOST_WRITTEN)
-
 
 def _cars(s: RowState) -> Sequence[CarRow]:
     is_known = s.answer is not None and s.answer.row == s.value and s.recording.shifts
-    return _cars_of(s.value, s.recording.chain.cars if is_known else range(0))
+    return _cars_of(s.value, s.recording.cars if is_known else ())
 
 
 @remembered
-def _cars_of(row: Row, shifting: range) -> Sequence[CarRow]:
+def _cars_of(row: Row, shifting: Sequence[int]) -> Sequence[CarRow]:
     return LazyRows(len(row.cars), lambda place: CarRow(row, place, place in shifting))
 
 
@@ -84,12 +78,7 @@ def _spots(answers: Answers) -> Sequence[SpotRow]:
 
 
 def _has_gap(s: RowState) -> bool:
-    return s.answer is not None and _gap_in(s.answer) is not None
-
-
-@remembered
-def _gap_in(answers: Answers) -> int | None:
-    return answers.gap_near(0)
+    return s.answer is not None and s.answer.gap_near(0) is not None
 
 
 def _car_tip(car: CarRow) -> str:
@@ -186,7 +175,7 @@ ANSWERS: Table[RowState, SpotRow] = Table(
         Column(
             to_translate("to be shifted"),
             lambda row: row.in_words(),
-            cell=lambda row: row.in_full,
+            cell=lambda row: row.in_words(_MOST_EXPORTED),
             tip=lambda row: row.in_words(_MOST_IN_TIP),
             look=_spot_look,
         ),

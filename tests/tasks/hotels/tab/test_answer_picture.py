@@ -179,7 +179,7 @@ def test_a_click_on_a_hotel_changes_the_trip_to_try_another(desk, timeline):
     click_hotel(desk, timeline, 700, 30)
     assert said.text().startswith("Day 3 is not possible:")
     back.click()
-    assert [day.end for day in scene_of(timeline).submitted.trip.days] == [361, 700, 1000]
+    assert [day.end for day in scene_of(timeline).recording.trip.days] == [361, 700, 1000]
     assert not back.isEnabled()
 
 
@@ -197,7 +197,7 @@ def test_keys_choose_a_hotel_and_change_the_trip_too(desk, timeline):
     assert marked.text().endswith("Return takes it away.")
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Enter):
         QTest.keyClick(timeline, key)
-    assert [day.end for day in scene_of(timeline).submitted.trip.days] == [361, 700, 1000]
+    assert [day.end for day in scene_of(timeline).recording.trip.days] == [361, 700, 1000]
     for _ in range(9):
         QTest.keyClick(timeline, Qt.Key.Key_Up)
     assert "minute 990" in marked.text()

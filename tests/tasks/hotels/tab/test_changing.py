@@ -212,6 +212,6 @@ def test_the_last_question_wins(desk):
     for days in (6, 7, 8, 9):
         box.setValue(days)
     assert desk.solution.limits == TripLimits(9, 360)
-    assert desk.scene.points is desk.solution.points
+    assert desk.scene.route is desk.solution.route
     QApplication.processEvents()
     assert format_route(desk.document.value).startswith("60000\n1700\n")

@@ -28,7 +28,7 @@ def test_the_button_shows_it_and_hides_it(shown):
     scene = shown.scene
     assert (scene.break_.limit, scene.break_.beyond.number, scene.break_.excess) == (360, 2, 1)
     assert scene.is_supposed
-    assert scene.break_words == ("With threshold 4.0:", "4.4 at minute 361, 1 minute too far")
+    assert scene.break_words == ("With threshold 4.0:", "4.4 at minute 361: 1 minute too far")
     button.click()
     assert shown.scene.break_ is None
 

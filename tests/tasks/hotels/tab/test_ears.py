@@ -59,7 +59,7 @@ def test_a_counterexample_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
     announced.clear()
     child(desk.tab, "hotelsCounterexample").click()
-    assert announced == ["With threshold 4.0: 4.4 at minute 361, 1 minute too far"]
+    assert announced == ["With threshold 4.0: 4.4 at minute 361: 1 minute too far"]
     child(desk.tab, "hotelsCounterexample").click()
     assert len(announced) == 1
 

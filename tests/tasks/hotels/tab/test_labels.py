@@ -44,12 +44,12 @@ def test_a_rating_is_written_where_no_hotel_is(desk, written):
     left_out = frozenset(range(2, len(crowd) + 2))
     desk.show(replace(route(700, (350, 45), *crowd), excluded=left_out))
     (label,), _image = written()
-    geometry, points = desk.geometry, desk.scene.points
+    geometry, hotels = desk.geometry, desk.scene.route
     assert (label.rating, label.remark) == ("4.5", "worst")
     assert label.box.right() < geometry.x(350)
-    for minute, rating in zip(points.minutes.tolist(), points.ratings.tolist(), strict=True):
+    for minute, rating in zip(hotels.minutes.tolist(), hotels.ratings.tolist(), strict=True):
         assert not label.box.contains(geometry.point(minute, rating))
-    assert circles_in(points, geometry, circle_radius(points, geometry), label.box) == 0
+    assert circles_in(hotels, geometry, circle_radius(hotels, geometry), label.box) == 0
 
 
 def test_a_rating_among_hotels_has_a_ground(desk, written):
@@ -57,8 +57,8 @@ def test_a_rating_among_hotels_has_a_ground(desk, written):
     desk.show(route(720, (360, 30), *crowd))
     child(desk.tab, "hotelsDays").setValue(2)
     (label,), image = written()
-    geometry, points = desk.geometry, desk.scene.points
-    assert circles_in(points, geometry, circle_radius(points, geometry), label.box)
+    geometry, hotels = desk.geometry, desk.scene.route
+    assert circles_in(hotels, geometry, circle_radius(hotels, geometry), label.box)
     box = label.box.toAlignedRect()
     # Behind the rating stands a word in the colour of the hotels.
     box.setWidth(20)
