@@ -40,27 +40,16 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class StuckPiece:
-    """A piece whose turn to move it would have been; `target` is where the roll would take it.
-
-    It is blocked if a piece of its owner's stands there; otherwise the target is beyond the last
-    goal field.
-    """
+class PiecePath:
+    """A path of a piece to where a roll would take it."""
 
     piece: int
     target: int
 
     @property
     def is_blocked(self) -> bool:
+        """Whether a piece held back has one of its owner's ahead, not the end of the goal."""
         return self.target <= LAST_GOAL
-
-
-@dataclass(frozen=True, slots=True)
-class PiecePath:
-    """A path of a piece, `length` fields long, to a field that its owner does not hold."""
-
-    piece: int
-    target: int
 
     @property
     def length(self) -> int:
@@ -69,11 +58,11 @@ class PiecePath:
 
 
 def ways(own: Pieces) -> list[PiecePath]:
-    """All paths that any roll could take a player's pieces along, the longest last."""
-    on_board = [piece for piece in own if piece != HOME]
+    """All paths of a player's pieces to fields that are free for them, the longest last."""
     free = [
         PiecePath(piece, target)
-        for piece in on_board
+        for piece in own
+        if piece != HOME
         for target in range(piece + 1, LAST_GOAL + 1)
         if target not in own
     ]
@@ -115,8 +104,8 @@ def causes(turn: Transition) -> dict[Rule, Cause]:
     return said
 
 
-def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
-    """The pieces on the board that were considered before the one that moved, in that order.
+def held_back(turn: Transition, rules: Rules) -> tuple[PiecePath, ...]:
+    """The paths of the pieces that rule 3 considered before the one that moved, in that order.
 
     Empty if a rule names its piece outright, and for a roll of 0.
     """
@@ -126,7 +115,7 @@ def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
     if turn.move is not None:
         # Only those asked before the piece that moved; all, if none moved.
         order = order[: order.index(turn.move.source)]
-    return tuple(StuckPiece(piece, piece + turn.roll) for piece in order)
+    return tuple(PiecePath(piece, piece + turn.roll) for piece in order)
 
 
 def asked_in_turn(own: Pieces, rules: Rules) -> list[int]:
@@ -254,7 +243,7 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
     return [tr("Pieces in the goal move only if no other can.")]
 
 
-def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
+def _beyond(held: Sequence[PiecePath], turn: Transition) -> str:
     """The pieces for which the roll is too large."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
         text = tr("The piece {0} cannot go any further.")
@@ -267,7 +256,7 @@ def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
     return text.format(", ".join(others), last, turn.roll)
 
 
-def _blocked(held: StuckPiece, turn: Transition) -> str:
+def _blocked(held: PiecePath, turn: Transition) -> str:
     """The piece whose target is held by another one of its owner's."""
     text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
     return text.format(standing(held.piece), turn.roll, standing(held.target))

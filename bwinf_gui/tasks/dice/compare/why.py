@@ -5,13 +5,13 @@ separate games, a few thousand a pair, by `count_events`; the comparison need no
 Only what the numbers prove is said: facts are called different at an error of a thousandth.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
+from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval, wilson
 from bwinf_gui.tasks.dice.batch import Events, Result
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -116,17 +116,6 @@ def _jobs(
             yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
 
 
-_COUNTED: Mapping[
-    FactKind,
-    tuple[Callable[[Events], int], Callable[[Events], float], Callable[[Events, float], Interval]],
-] = {
-    FactKind.STUCK: (lambda e: e.games, lambda e: e.stuck_share, Events.stuck_interval),
-    FactKind.ENTERING: (lambda e: e.entered, lambda e: e.mean_rolls, Events.rolls_interval),
-    FactKind.CAPTURES: (lambda e: e.games, lambda e: e.mean_captures, Events.captures_interval),
-}
-"""How many games a fact is counted in, its value, and its interval at a level."""
-
-
 @dataclass(frozen=True)
 class Facts:
     """All facts about the dice of a comparison, as far as its pairs are known."""
@@ -162,11 +151,14 @@ class Facts:
             return _exact(die, against, kind, sum(faces) / len(faces)) if fits else None
         if kind is FactKind.STUCK and cannot_be_stuck(self.progress.comparison.dice[die]):
             return _exact(die, against, kind, 0.0)
-        count, value, interval = _COUNTED[kind]
         events = self._events(die, against)
-        if count(events) < (1 if kind is FactKind.STUCK else 2):
-            return None
-        return _counted(die, against, kind, value(events), lambda level: interval(events, level))
+        if kind is FactKind.STUCK:
+            return _share(die, against, kind, events.stuck, events.games)
+        if kind is FactKind.ENTERING:
+            numbers = events.rolls, events.rolls_squared, events.entered
+        else:
+            numbers = events.captures, events.captures_squared, events.games
+        return _mean(die, against, kind, *numbers)
 
     def draws(self, die: int, against: int) -> Fact | None:
         """The share of drawn games of a pair; None without any games."""
@@ -181,9 +173,7 @@ class Facts:
             bounds = Interval(max(0.0, share - 2 * proof.error), share + 2 * proof.error)
             return Fact(die, against, FactKind.DRAWS, share, bounds, bounds, exact=True)
         score = self.progress.score((die, against))
-        return _counted(
-            *(die, against, FactKind.DRAWS, share), lambda at: wilson(score.draws, score.games, at)
-        )
+        return _share(die, against, FactKind.DRAWS, score.draws, score.games)
 
     def _events(self, die: int, against: int | None) -> Events:
         others = self._others(die) if against is None else [against]
@@ -211,10 +201,24 @@ def cannot_be_stuck(die: Die) -> bool:
     return die.has_six and 1 in die.faces
 
 
-def _counted(
-    die: int, against: int | None, kind: FactKind, value: float, at: Callable[[float], Interval]
-) -> Fact:
-    return Fact(die, against, kind, value, at(LEVEL), at(_APART))
+def _share(die: int, against: int | None, kind: FactKind, count: int, games: int) -> Fact | None:
+    """A share of some games; None without any."""
+    if not games:
+        return None
+    usual, apart = (wilson(count, games, level) for level in (LEVEL, _APART))
+    return Fact(die, against, kind, count / games, usual, apart)
+
+
+def _mean(
+    die: int, against: int | None, kind: FactKind, total: int, squares: int, games: int
+) -> Fact | None:
+    """A mean over some games, by the sum of their numbers and of the squares; None of few."""
+    if games < 2:
+        return None
+    mean = total / games
+    variance = max(0.0, (squares - games * mean * mean) / (games - 1)) / games
+    usual, apart = (normal_interval(mean, variance, level) for level in (LEVEL, _APART))
+    return Fact(die, against, kind, mean, usual, apart)
 
 
 def _exact(die: int, against: int | None, kind: FactKind, value: float) -> Fact:
