@@ -163,14 +163,7 @@ def _dice_table(dice: Dice) -> str:
 
 
 def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [
-        [
-            tr("pair"),
-            *_outcomes_heads(),
-            tr("gain from starting"),
-            tr("certainty"),
-        ]
-    ]
+    rows = [[tr("pair"), *_outcomes_heads(), tr("gain from starting"), tr("certainty")]]
     for pair, solution in solved:
         points = decimal(100 * solution.starting_advantage, 4, signed=True)
         rows.append([pair, *_outcomes_cells(solution, solution.mean), points, _certainty(solution)])
@@ -361,7 +354,10 @@ class SolutionKeeper:
         try:
             for answer in new:
                 if isinstance(answer, Solution):
-                    self._keep(self._store, answer)
+                    title, command = self._title, exact_command(answer.question)
+                    Keeper(store=self._store, kind=SOLUTIONS, title=title, command=command).keep(
+                        answer
+                    )
         except StoreError as error:
             self._store = None
             complain_of(error)
@@ -383,10 +379,6 @@ class SolutionKeeper:
         except (StoreError, MalformedError):
             # What cannot be read is solved again; keeping that reports what is wrong.
             return None
-
-    def _keep(self, store: Store, solution: Solution) -> None:
-        command = exact_command(solution.question)
-        Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
 
 
 def _at_hand(
