@@ -169,7 +169,7 @@ class Result:
         return (*scores, self.rolls, self.longest, self.unfinished, *self.lengths)
 
     def with_row(self, row: Row) -> "Result":
-        """These games and a batch's: equal to adding its result, but cheaper."""
+        """These games and a batch's, without a result of its own."""
         a, b = self.a_starts, self.b_starts
         return Result(
             Score(a.wins_a + row[0], a.wins_b + row[1], a.draws + row[2]),
@@ -181,14 +181,7 @@ class Result:
         )
 
     def __add__(self, other: "Result") -> "Result":
-        return Result(
-            self.a_starts + other.a_starts,
-            self.b_starts + other.b_starts,
-            self.rolls + other.rolls,
-            max(self.longest, other.longest),
-            self.unfinished + other.unfinished,
-            _added(self.lengths, other.lengths),
-        )
+        return self.with_row(other.row)
 
 
 def rows_in(answer: bytes) -> Iterator[Row]:
