@@ -32,10 +32,15 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
-from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
 from bwinf_gui.tasks.dice.exact.estimate import estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.prism import prism_model
+from bwinf_gui.tasks.dice.exact.model_checkers import (
+    MOST_STATES,
+    ChainTooLargeError,
+    chain_of,
+    drn_lines,
+    prism_model,
+)
 from bwinf_gui.tasks.dice.exact.run_kinds import RULE_SETS, SOLUTIONS, exact_command, plain_question
 from bwinf_gui.tasks.dice.exact.sentences import (
     MOST_DIGITS,
