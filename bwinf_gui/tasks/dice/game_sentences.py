@@ -92,17 +92,11 @@ def story(record: Record, index: int) -> str:
     return " ".join(sentences)
 
 
-def whose_turn(position: Position, outcome: Outcome | None) -> str:
-    """The sentence on who rolls next."""
-    if outcome is not None:
-        return tr("The game is over.")
-    return tr("It is {0}'s turn.").format(position.mover.name)
-
-
 def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
     """The position in words: a line for each player, and who is to roll."""
     lines = [f"{player.name} {pieces_in_short(position.pieces[player])}" for player in Player]
-    return [*lines, whose_turn(position, outcome)]
+    turn = tr("It is {0}'s turn.").format(position.mover.name)
+    return [*lines, turn if outcome is None else tr("The game is over.")]
 
 
 def kind_name(kind: Highlight) -> str:
