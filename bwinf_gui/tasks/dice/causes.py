@@ -57,18 +57,6 @@ class PiecePath:
         return self.target - self.piece
 
 
-def ways(own: Pieces) -> list[PiecePath]:
-    """All paths of a player's pieces to fields that are free for them, the longest last."""
-    free = [
-        PiecePath(piece, target)
-        for piece in own
-        if piece != HOME
-        for target in range(piece + 1, LAST_GOAL + 1)
-        if target not in own
-    ]
-    return sorted(free, key=lambda way: way.length)
-
-
 def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
     """The pieces outside the goal that no roll of their die can ever move again, unless captured.
 
@@ -221,11 +209,18 @@ def _against_moving(own: Pieces, die: Die) -> list[str]:
     """Why no face moves a piece: usually the longest free path is shorter than the least face."""
     faces = sorted({face for face in die.faces if face})
     reasons = []
-    free = ways(own)
-    if free and faces and free[-1].length < faces[0]:
+    free = [
+        PiecePath(piece, target)
+        for piece in own
+        if piece != HOME
+        for target in range(piece + 1, LAST_GOAL + 1)
+        if target not in own
+    ]
+    longest = max(reversed(free), key=lambda way: way.length, default=None)
+    if longest and faces and longest.length < faces[0]:
         way = tr("{0} → {1} needs {2}, the smallest face is {3}.")
-        piece, target = (short_name(at) for at in (free[-1].piece, free[-1].target))
-        reasons.append(way.format(piece, target, free[-1].length, faces[0]))
+        piece, target = short_name(longest.piece), short_name(longest.target)
+        reasons.append(way.format(piece, target, longest.length, faces[0]))
     elif free and faces:
         text = tr("no face of {0} leads to a free square.")
         reasons.append(text.format(", ".join(map(str, faces))))
