@@ -15,7 +15,6 @@ from struct import Struct
 from typing import TypeAlias
 
 from bwinf_gui.engine import schedule
-from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval, wilson
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Position
 from bwinf_gui.tasks.dice.rules import Rules
@@ -170,7 +169,7 @@ class Result:
         return (*scores, self.rolls, self.longest, self.unfinished, *self.lengths)
 
     def with_row(self, row: Row) -> "Result":
-        """These games and a batch's: equal to adding its result, but cheaper."""
+        """These games and a batch's, without a result of its own."""
         a, b = self.a_starts, self.b_starts
         return Result(
             Score(a.wins_a + row[0], a.wins_b + row[1], a.draws + row[2]),
@@ -182,14 +181,7 @@ class Result:
         )
 
     def __add__(self, other: "Result") -> "Result":
-        return Result(
-            self.a_starts + other.a_starts,
-            self.b_starts + other.b_starts,
-            self.rolls + other.rolls,
-            max(self.longest, other.longest),
-            self.unfinished + other.unfinished,
-            _added(self.lengths, other.lengths),
-        )
+        return self.with_row(other.row)
 
 
 def rows_in(answer: bytes) -> Iterator[Row]:
@@ -225,36 +217,5 @@ class Events:
     def __add__(self, other: "Events") -> "Events":
         return Events(*map(add, _numbers_of(self), _numbers_of(other)))
 
-    @property
-    def stuck_share(self) -> float:
-        return self.stuck / self.games if self.games else 0.0
-
-    @property
-    def mean_captures(self) -> float:
-        return self.captures / self.games if self.games else 0.0
-
-    @property
-    def mean_rolls(self) -> float:
-        """Until the first piece enters, where one does."""
-        return self.rolls / self.entered if self.entered else 0.0
-
-    def stuck_interval(self, level: float = LEVEL) -> Interval:
-        return wilson(self.stuck, self.games, level)
-
-    def captures_interval(self, level: float = LEVEL) -> Interval:
-        return _interval(self.captures, self.captures_squared, self.games, level)
-
-    def rolls_interval(self, level: float = LEVEL) -> Interval:
-        return _interval(self.rolls, self.rolls_squared, self.entered, level)
-
 
 _numbers_of = attrgetter(*(field.name for field in fields(Events)))
-
-
-def _interval(total: int, squares: int, count: int, level: float) -> Interval:
-    """Where the mean behind some numbers is; of no numbers, it is anywhere above 0."""
-    if count < 2:
-        return Interval(0.0, float("inf"))
-    mean = total / count
-    variance = (squares - count * mean * mean) / (count - 1)
-    return normal_interval(mean, max(0.0, variance) / count, level)

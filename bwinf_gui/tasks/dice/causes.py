@@ -40,44 +40,21 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class StuckPiece:
-    """A piece whose turn to move it would have been; `target` is where the roll would take it.
-
-    It is blocked if a piece of its owner's stands there; otherwise the target is beyond the last
-    goal field.
-    """
+class PiecePath:
+    """A path of a piece to where a roll would take it."""
 
     piece: int
     target: int
 
     @property
     def is_blocked(self) -> bool:
+        """Whether a piece held back has one of its owner's ahead, not the end of the goal."""
         return self.target <= LAST_GOAL
-
-
-@dataclass(frozen=True, slots=True)
-class PiecePath:
-    """A path of a piece, `length` fields long, to a field that its owner does not hold."""
-
-    piece: int
-    target: int
 
     @property
     def length(self) -> int:
         """The roll that takes the piece along the path."""
         return self.target - self.piece
-
-
-def ways(own: Pieces) -> list[PiecePath]:
-    """All paths that any roll could take a player's pieces along, the longest last."""
-    on_board = [piece for piece in own if piece != HOME]
-    free = [
-        PiecePath(piece, target)
-        for piece in on_board
-        for target in range(piece + 1, LAST_GOAL + 1)
-        if target not in own
-    ]
-    return sorted(free, key=lambda way: way.length)
 
 
 def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
@@ -115,8 +92,8 @@ def causes(turn: Transition) -> dict[Rule, Cause]:
     return said
 
 
-def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
-    """The pieces on the board that were considered before the one that moved, in that order.
+def held_back(turn: Transition, rules: Rules) -> tuple[PiecePath, ...]:
+    """The paths of the pieces that rule 3 considered before the one that moved, in that order.
 
     Empty if a rule names its piece outright, and for a roll of 0.
     """
@@ -126,7 +103,7 @@ def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
     if turn.move is not None:
         # Only those asked before the piece that moved; all, if none moved.
         order = order[: order.index(turn.move.source)]
-    return tuple(StuckPiece(piece, piece + turn.roll) for piece in order)
+    return tuple(PiecePath(piece, piece + turn.roll) for piece in order)
 
 
 def asked_in_turn(own: Pieces, rules: Rules) -> list[int]:
@@ -232,11 +209,18 @@ def _against_moving(own: Pieces, die: Die) -> list[str]:
     """Why no face moves a piece: usually the longest free path is shorter than the least face."""
     faces = sorted({face for face in die.faces if face})
     reasons = []
-    free = ways(own)
-    if free and faces and free[-1].length < faces[0]:
+    free = [
+        PiecePath(piece, target)
+        for piece in own
+        if piece != HOME
+        for target in range(piece + 1, LAST_GOAL + 1)
+        if target not in own
+    ]
+    longest = max(reversed(free), key=lambda way: way.length, default=None)
+    if longest and faces and longest.length < faces[0]:
         way = tr("{0} → {1} needs {2}, the smallest face is {3}.")
-        piece, target = (short_name(at) for at in (free[-1].piece, free[-1].target))
-        reasons.append(way.format(piece, target, free[-1].length, faces[0]))
+        piece, target = short_name(longest.piece), short_name(longest.target)
+        reasons.append(way.format(piece, target, longest.length, faces[0]))
     elif free and faces:
         text = tr("no face of {0} leads to a free square.")
         reasons.append(text.format(", ".join(map(str, faces))))
@@ -254,7 +238,7 @@ def _goal_last(turn: Transition, rules: Rules) -> list[str]:
     return [tr("Pieces in the goal move only if no other can.")]
 
 
-def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
+def _beyond(held: Sequence[PiecePath], turn: Transition) -> str:
     """The pieces for which the roll is too large."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
         text = tr("The piece {0} cannot go any further.")
@@ -267,7 +251,7 @@ def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
     return text.format(", ".join(others), last, turn.roll)
 
 
-def _blocked(held: StuckPiece, turn: Transition) -> str:
+def _blocked(held: PiecePath, turn: Transition) -> str:
     """The piece whose target is held by another one of its owner's."""
     text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
     return text.format(standing(held.piece), turn.roll, standing(held.target))

@@ -76,7 +76,16 @@ def parse_dice(content: bytes, source: str) -> Dice:
 
     Raises InputError with the line that breaks the format.
     """
-    return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
+    first, *rows = numbered_lines(content, source, most=MAX_DICE + 1)
+    count = first.single_number(most=MAX_DICE, expected=COUNT_EXPECTED)
+    if count == 0:
+        first.refuse(NO_DICE)
+    dice = tuple(map(_die, rows[:count]))
+    if len(rows) < count:
+        first.refuse(DICE_MISSING, count=count, found=len(rows))
+    if len(rows) > count:
+        rows[count].refuse(DICE_SURPLUS, count=count)
+    return dice
 
 
 def parse_dice_to_show(content: bytes, source: str) -> Dice:
@@ -112,19 +121,6 @@ def require_pair(dice: Dice, source: str) -> None:
     """Refuse a comparison with fewer than two dice."""
     if len(dice) < 2:
         raise InputError(source, 1, ONE_DIE)
-
-
-def _dice(lines: list[Line]) -> Dice:
-    count = lines[0].single_number(most=MAX_DICE, expected=COUNT_EXPECTED)
-    if count == 0:
-        lines[0].refuse(NO_DICE)
-    rows = lines[1:]
-    dice = tuple(_die(row) for row in rows[:count])
-    if len(rows) < count:
-        lines[0].refuse(DICE_MISSING, count=count, found=len(rows))
-    if len(rows) > count:
-        rows[count].refuse(DICE_SURPLUS, count=count)
-    return dice
 
 
 def _die(line: Line) -> Die:

@@ -5,13 +5,11 @@ luck, so that the numbers shown add up.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.tasks.dice.board import going, pieces_in_short, short_name, standing, way_in_short
 from bwinf_gui.tasks.dice.decisive import effect_in_words, effect_of
-from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.game import (
     HOME,
     TRACK_SQUARES,
@@ -94,17 +92,11 @@ def story(record: Record, index: int) -> str:
     return " ".join(sentences)
 
 
-def whose_turn(position: Position, outcome: Outcome | None) -> str:
-    """The sentence on who rolls next."""
-    if outcome is not None:
-        return tr("The game is over.")
-    return tr("It is {0}'s turn.").format(position.mover.name)
-
-
 def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
     """The position in words: a line for each player, and who is to roll."""
     lines = [f"{player.name} {pieces_in_short(position.pieces[player])}" for player in Player]
-    return [*lines, whose_turn(position, outcome)]
+    turn = tr("It is {0}'s turn.").format(position.mover.name)
+    return [*lines, turn if outcome is None else tr("The game is over.")]
 
 
 def kind_name(kind: Highlight) -> str:
@@ -197,24 +189,12 @@ def _move_in_words(turn: Transition) -> str:
     return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundedSum:
-    """The law of the sum in percentage points, rounded so that start + a - b is still the end."""
+def rounded_sum(luck: GameLuck) -> tuple[int, tuple[int, int], int]:
+    """The start, the luck of A and of B, and the end in whole points, each off by less than one.
 
-    start: float
-    a: float
-    b: float
-    end: float
-
-    def net(self, player: Player) -> float:
-        return (self.a, self.b)[player]
-
-
-def rounded_sum(luck: GameLuck) -> RoundedSum:
-    """The equation of the sum in whole points, each number off by less than one.
-
-    Start and end are rounded as everywhere else. The luck of both is rounded down, and the missing
-    points go first to the one that lost more.
+    The start plus A's luck minus B's is still the end. Start and end are rounded as everywhere
+    else. The luck of both is rounded down, and the missing points go first to the one that lost
+    more.
     """
     a, b = luck.net
     start, end = round(100 * luck.start), round(100 * luck.end)
@@ -224,25 +204,24 @@ def rounded_sum(luck: GameLuck) -> RoundedSum:
     missing = end - start - sum(parts)
     for index in sorted(range(2), key=lambda index: parts[index] - exact[index])[:missing]:
         parts[index] += 1
-    of_a, of_b = parts
-    return RoundedSum(start, of_a, -of_b, end)
+    return start, (parts[0], -parts[1]), end
 
 
 def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
     """The law of the sum in one line, with the numbers of this game, each in a form."""
-    rounded = rounded_sum(luck)
+    start, luck_of, end = rounded_sum(luck)
 
     def term(player: Player) -> str:
         """A player's part: its sign, whether it is good or bad luck, and how much."""
-        points = rounded.net(player)
+        points = luck_of[player]
         sign = "+" if (points >= 0) is (player is Player.A) else MINUS
         text = tr("luck {0} {1}") if points >= 0 else tr("bad luck {0} {1}")
         return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 0)))}"
 
     return tr("Start {0} {1} {2} = end {3}").format(
-        number.format(percent(rounded.start / 100, 0)),
+        number.format(percent(start / 100, 0)),
         *map(term, Player),
-        number.format(percent(rounded.end / 100, 0)),
+        number.format(percent(end / 100, 0)),
     )
 
 
@@ -257,33 +236,13 @@ def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
     if luck.has_draws:
         sentences.append(tr("A draw counts half."))
     if not luck.is_exact:
-        margins = (_points(100 * luck.margin(player, level)) for player in Player)
+        margins = (decimal(100 * luck.margin(player, level), 1) for player in Player)
         text = tr(
             "The sum is always right; how much of it is the luck of A and of B comes from "
             "roll-outs and is exact to ± {0} and ± {1} points ({2} intervals)."
         )
         sentences.append(text.format(*margins, percent(level, 0)))
     return " ".join(sentences)
-
-
-def unit_in_words(luck: GameLuck) -> str:
-    """The unit of luck, and whether it is exact."""
-    badge = Badge.EXACT if luck.is_exact else Badge.ESTIMATED
-    return tr("{0} in percentage points of chance").format(badge.value)
-
-
-def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
-    """The luck of a player, with its uncertainty."""
-    value = decimal(rounded_sum(luck).net(player), 0, signed=True)
-    if luck.is_exact:
-        return value
-    return f"{value} ± {_points(100 * luck.margin(player, level))}"
-
-
-def players_in_words(luck: GameLuck, level: float = LEVEL) -> str:
-    """The luck of both players in a line."""
-    players = (f"{player.name} {net_in_words(luck, player, level)}" for player in Player)
-    return tr("Net luck: {0}").format(" · ".join(players))
 
 
 def gain_in_words(roll: RollLuck, level: float = LEVEL) -> str:
@@ -295,7 +254,7 @@ def gain_in_words(roll: RollLuck, level: float = LEVEL) -> str:
 def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
     """The luck of a roll with its uncertainty, and A's chance before and after."""
     change = roll.gain if roll.player is Player.A else -roll.gain
-    margin = f" ± {_points(100 * roll.margin(level))}" if roll.variance else ""
+    margin = f" ± {decimal(100 * roll.margin(level), 1)}" if roll.variance else ""
     text = tr("Luck of {0}: {1} points. A's chance: {2} → {3}")
     return text.format(
         roll.player.name,
@@ -327,20 +286,12 @@ def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
 
 def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str]:
     """All of a game's luck, line by line, for a report and the command line."""
-    lines = [
-        f"{players_in_words(luck, level)} ({unit_in_words(luck)})",
-        sum_in_words(luck),
-        sum_explained(luck, level),
-    ]
+    lines = [sum_in_words(luck), sum_explained(luck, level)]
     if luck.swings:
         swings = "; ".join(roll_in_words(record, roll, level) for roll in luck.swings)
-        lines.append(f"{swings_title()}: {swings}")
+        title = tr("Largest swings")
+        lines.append(f"{title}: {swings}")
     return lines
-
-
-def swings_title() -> str:
-    """The title of the list of the rolls that changed the most."""
-    return tr("Largest swings")
 
 
 def roll_explained(record: Record, roll: RollLuck, die: str = "") -> str:
@@ -364,7 +315,3 @@ def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
 def swing_in_words(roll: RollLuck) -> str:
     """The roll that changed the chances the most."""
     return tr("Largest swing: {0}").format(tr("turn {0}").format(roll.turn))
-
-
-def _points(points: float) -> str:
-    return decimal(points, 1)

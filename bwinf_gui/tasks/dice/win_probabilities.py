@@ -141,8 +141,11 @@ def probability_curves(
     job to the workers, `at_once` of which are kept under way. Raises what a worker raises. Closing
     the generator drops what is under way.
     """
-    probabilities = _decided(record)
     states = record.states
+    probabilities: list[WinProbability | None] = [None] * len(states)
+    if record.outcome is not None:
+        # The end of the game is known without a source.
+        probabilities[-1] = WinProbability.decided(record.outcome)
     for source in sources:
         jobs = (
             (indices, ProbabilityJob(source, tuple(states[index] for index in indices)))
@@ -156,14 +159,6 @@ def probability_curves(
                 )
             yield ProbabilityCurve(tuple(probabilities))
     yield ProbabilityCurve(tuple(probabilities), is_complete=True)
-
-
-def _decided(record: Record) -> list[WinProbability | None]:
-    """The chances known without a source: the end of the game."""
-    known: list[WinProbability | None] = [None] * len(record.states)
-    if record.outcome is not None:
-        known[-1] = WinProbability.decided(record.outcome)
-    return known
 
 
 def _shares(probabilities: Sequence[WinProbability | None], size: int) -> list[list[int]]:

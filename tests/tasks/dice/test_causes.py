@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.causes import Cause, StuckPiece, causes, held_back
+from bwinf_gui.tasks.dice.causes import Cause, PiecePath, causes, held_back
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.rules import Rules
@@ -38,9 +38,9 @@ def test_every_rule_says_why(own, roll, said):
 @pytest.mark.parametrize(
     ("own", "roll", "held"),
     [
-        ((3, 9, 39, 43), 4, (StuckPiece(43, 47), StuckPiece(39, 43))),
+        ((3, 9, 39, 43), 4, (PiecePath(43, 47), PiecePath(39, 43))),
         ((3, 9, 20, 30), 4, ()),
-        ((-1, -1, 38, 42), 4, (StuckPiece(42, 46), StuckPiece(38, 42))),
+        ((-1, -1, 38, 42), 4, (PiecePath(42, 46), PiecePath(38, 42))),
         ((-1, 0, 2, 9), 2, ()),
         ((3, 9, 20, 30), 0, ()),
         ((-1, -1, 0, 9), 2, ()),

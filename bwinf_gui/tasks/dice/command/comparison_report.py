@@ -15,8 +15,7 @@ from bwinf_gui.tasks.dice.compare.tables import (
     PlaceRow,
     ranking,
 )
-from bwinf_gui.tasks.dice.compare.why import Facts
-from bwinf_gui.tasks.dice.compare.why_sentences import fact_in_words, why
+from bwinf_gui.tasks.dice.compare.why import Facts, fact_in_words, why
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.tables import Field

@@ -36,7 +36,6 @@ from bwinf_gui.engine.pool import Pool, PoolError
 from bwinf_gui.places import require_writable
 from bwinf_gui.runs import Keeper, MalformedError, ThrottledKeeper, format_run, new_run, parse_run
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
 from bwinf_gui.tasks.dice.command.game_report import ReportedGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import (
@@ -49,12 +48,7 @@ from bwinf_gui.tasks.dice.command.options import (
 )
 from bwinf_gui.tasks.dice.command.runs import played_comparison, played_part
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
-from bwinf_gui.tasks.dice.compare.parts import (
-    MOST_PARTS,
-    Part,
-    PartProgress,
-    require_parts,
-)
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress, require_parts
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, PARTS
 from bwinf_gui.tasks.dice.compare.why import Facts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
@@ -67,8 +61,6 @@ from bwinf_gui.text.reading import read_bytes, shortened
 from bwinf_gui.text.translation import tr
 
 MOST_RECORDS = 100_000
-
-
 _PART = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
 
 
@@ -118,21 +110,15 @@ class Recorder:
 
     def write(self, source: str, progress: ComparisonProgress) -> None:
         """Write the games of every pair that were played, up to the planned number."""
-        name = self._name(source)
-        comparison = progress.comparison
+        name, comparison = self._name(source), progress.comparison
+        form, ending = (games_as_json, "json") if self._as_json else (games_as_text, "txt")
         for pair, pairing in comparison.pairings().items():
             a, b = (comparison.numbers[die] for die in pair)
-            games = min(self._plan.games, progress.results[pair].games)
-            self._write_pair(f"{name}-{a}-{b}", comparison, pairing, games)
-
-    def _write_pair(self, name: str, comparison: Comparison, pairing: Pairing, games: int) -> None:
-        addresses = [Address.of(pairing, comparison.preset, game) for game in range(games)]
-        with ThreadPoolExecutor(self._pool.size) as threads:
-            reported = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
-        text, ending = (
-            (games_as_json(reported), "json") if self._as_json else (games_as_text(reported), "txt")
-        )
-        deliver(text, self._plan.directory / f"{name}.{ending}")
+            games = range(min(self._plan.games, progress.results[pair].games))
+            addresses = [Address.of(pairing, comparison.preset, game) for game in games]
+            with ThreadPoolExecutor(self._pool.size) as threads:
+                reported = [*map(ReportedGame, threads.map(self._recorded, addresses))]
+            deliver(form(reported), self._plan.directory / f"{name}-{a}-{b}.{ending}")
 
     def _recorded(self, address: Address) -> Record:
         return replayed(address, self._pool.run(RecordGame(address)))
@@ -229,14 +215,6 @@ def _begun(output: Path, start: PartProgress) -> PartProgress:
     return run if same and kept.entry.can_go_on else start
 
 
-@dataclass(frozen=True)
-class ComparedFile:
-    """The comparison of a file, and why its dice win or lose, where that was counted."""
-
-    progress: ComparisonProgress
-    facts: Facts | None
-
-
 @click.group(help=tr("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
 @with_language
 def dice() -> None:
@@ -294,26 +272,22 @@ def compare(  # noqa: PLR0913 - one for each group of options
     with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
-        def compared(source: str) -> ComparedFile:
-            comparison = comparison_of(source)
-            start, title = ComparisonProgress.before(comparison), title_of(source)
-            command = COMPARISONS.command(start)
-            keeper = (
-                Keeper(store=store, kind=COMPARISONS, title=title, command=command)
-                if store
-                else None
-            )
+        def compared(source: str) -> tuple[ComparisonProgress, Facts | None]:
+            start, keeper = ComparisonProgress.before(comparison_of(source)), None
+            if store:
+                title, command = title_of(source), COMPARISONS.command(start)
+                keeper = Keeper(store=store, kind=COMPARISONS, title=title, command=command)
             progress = played_comparison(pool, start, rhythm(keeper))
             if recorder and progress.finish:
                 recorder.write(source, progress)
-            return ComparedFile(progress, _facts(progress, pool))
+            return progress, _facts(progress, pool)
 
         outcomes = each_file(dice_input.sources, compared)
     present(
         outcomes,
-        lambda file, compared: document(file, compared.progress, compared.facts),
-        lambda file, compared: report(file, compared.progress, compared.facts),
-        lambda compared: compared.progress.finish is not None,
+        lambda file, compared: document(file, *compared),
+        lambda file, compared: report(file, *compared),
+        lambda compared: compared[0].finish is not None,
         as_json=as_json,
         output=output,
     )

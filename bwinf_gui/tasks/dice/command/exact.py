@@ -32,10 +32,15 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import badge_of, swapped
-from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
 from bwinf_gui.tasks.dice.exact.estimate import estimates_of
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.prism import prism_model
+from bwinf_gui.tasks.dice.exact.model_checkers import (
+    MOST_STATES,
+    ChainTooLargeError,
+    chain_of,
+    drn_lines,
+    prism_model,
+)
 from bwinf_gui.tasks.dice.exact.run_kinds import RULE_SETS, SOLUTIONS, exact_command, plain_question
 from bwinf_gui.tasks.dice.exact.sentences import (
     MOST_DIGITS,
@@ -163,14 +168,7 @@ def _dice_table(dice: Dice) -> str:
 
 
 def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [
-        [
-            tr("pair"),
-            *_outcomes_heads(),
-            tr("gain from starting"),
-            tr("certainty"),
-        ]
-    ]
+    rows = [[tr("pair"), *_outcomes_heads(), tr("gain from starting"), tr("certainty")]]
     for pair, solution in solved:
         points = decimal(100 * solution.starting_advantage, 4, signed=True)
         rows.append([pair, *_outcomes_cells(solution, solution.mean), points, _certainty(solution)])
@@ -361,7 +359,10 @@ class SolutionKeeper:
         try:
             for answer in new:
                 if isinstance(answer, Solution):
-                    self._keep(self._store, answer)
+                    title, command = self._title, exact_command(answer.question)
+                    Keeper(store=self._store, kind=SOLUTIONS, title=title, command=command).keep(
+                        answer
+                    )
         except StoreError as error:
             self._store = None
             complain_of(error)
@@ -383,10 +384,6 @@ class SolutionKeeper:
         except (StoreError, MalformedError):
             # What cannot be read is solved again; keeping that reports what is wrong.
             return None
-
-    def _keep(self, store: Store, solution: Solution) -> None:
-        command = exact_command(solution.question)
-        Keeper(store=store, kind=SOLUTIONS, title=self._title, command=command).keep(solution)
 
 
 def _at_hand(

@@ -93,7 +93,8 @@ def _game(game: ReportedGame) -> str:
             roll = luck.rolls[number - 1]
             lines += filter(None, [gain_explained(roll), roll_explained(record, roll)])
         blocks.append("{}\n\n{}".format("\n".join(lines), drawn(turn.after, turn)))
-    blocks.append(_end(record))
+    outcome = record.outcome or Outcome(None, Ending.ROLL_CAP)
+    blocks.append(f"{result(outcome, len(record.turns))}. {ending(outcome)}")
     return "\n\n".join([*blocks, *(["\n".join(luck_lines(record, luck))] if luck else [])])
 
 
@@ -112,8 +113,3 @@ def _field(position: int) -> str:
     if START < position < TRACK_SQUARES:
         return tr("square {0}").format(position)
     return short_name(position)
-
-
-def _end(record: Record) -> str:
-    outcome = record.outcome or Outcome(None, Ending.ROLL_CAP)
-    return f"{result(outcome, len(record.turns))}. {ending(outcome)}"

@@ -6,11 +6,7 @@ from typing import Any
 import click
 
 from bwinf_gui.cli.options import Decimal, Whole, with_seed
-from bwinf_gui.cli.output import (
-    aligned,
-    each_file,
-    with_output,
-)
+from bwinf_gui.cli.output import aligned, each_file, with_output
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES as MOST_OF_A_PAIR
 from bwinf_gui.tasks.dice.command.options import DiceArguments, present, with_dice

@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 import click
 
 from bwinf_gui.cli.kept import RunHandler, require_more, rhythm
-from bwinf_gui.cli.output import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.controller import Keeping
@@ -14,13 +13,13 @@ from bwinf_gui.engine.pool import Pool
 from bwinf_gui.runs import Entry, Keeper, Kind, Store, ThrottledKeeper
 from bwinf_gui.tasks.dice.command import comparison_report
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.merging import Agreement, Merger, Source
+from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, PARTS
+from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
-from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 
 Run = TypeVar("Run")
@@ -101,35 +100,21 @@ def _merger_document(title: str, merger: Merger) -> dict[str, Any]:
                 "probability": agreement.probability,
                 "suspicious": agreement.suspicious,
             }
-            for source, agreement in _checked(merger)
+            for source, agreement in zip(merger.sources, merger.agreements(), strict=True)
         ],
     }
 
 
 def _merger_report(title: str, merger: Merger) -> str:
     """The report, and the runs of the merged one with any that are under suspicion."""
-    rows = [[tr("seed"), tr("games"), tr("agrees with the others"), tr("source")]]
-    for source, agreement in _checked(merger):
-        verdict = tr("no: p = {p}") if agreement.suspicious else tr("yes: p = {p}")
-        tested = verdict.format(p=f"{agreement.probability:.2g}")
-        rows.append([str(source.seed), whole(source.games), tested, one_line(source.title)])
-    report = comparison_report.report(title, merger.progress)
-    return f"{report}\n\n{aligned(rows, left=(3,))}"
+    sources = map(one_line, sources_in_words(merger))
+    return "\n".join([comparison_report.report(title, merger.progress), "", *sources])
 
 
 def _suspicions(merger: Merger) -> list[str]:
     """A sentence for every source whose computer seems to compute differently."""
-    return [
-        tr("{source} differs from the other runs by more than chance explains.").format(
-            source=source.title or source.seed
-        )
-        for source, agreement in _checked(merger)
-        if agreement.suspicious
-    ]
-
-
-def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
-    return list(zip(merger.sources, merger.agreements(), strict=True))
+    said = zip(sources_in_words(merger), merger.agreements(), strict=True)
+    return [sentence for sentence, agreement in said if agreement.suspicious]
 
 
 def _solution_document(title: str, solution: Solution) -> dict[str, Any]:

@@ -6,6 +6,7 @@ A reading that only counts the same games differently plays none.
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.progress import Finish
@@ -140,7 +141,7 @@ def all_readings(
         comparison = Comparison(dice=dice, plan=FixedGames(games), seed=seed, preset=preset)
         start = played.get(preset.rules, ComparisonProgress.before(comparison))
         proven, row = known(dice, preset.rules), None
-        for progress in _steps(comparison, start, submit, at_once):
+        for progress in chain([start], play(comparison, submit, at_once=at_once, earlier=start)):
             played[preset.rules] = progress
             row = _row(preset, progress, proven, error) or row
             if row is not None:
@@ -150,17 +151,6 @@ def all_readings(
         rows = found.rows if row is None else (*found.rows, row)
         found = ReadingsProgress(rows, found.done + 1)
         yield found
-
-
-def _steps(
-    comparison: Comparison,
-    before: ComparisonProgress,
-    submit: Submit[PlayBundle, bytes],
-    at_once: int,
-) -> Generator[ComparisonProgress, None, None]:
-    """How far a comparison is before it is played, and after each job."""
-    yield before
-    yield from play(comparison, submit, at_once=at_once, earlier=before)
 
 
 def best_under(rows: Sequence[ReadingRow]) -> dict[int, int]:
@@ -228,10 +218,7 @@ def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str,
 
 
 def _row(
-    preset: Preset,
-    progress: ComparisonProgress,
-    proven: Mapping[Pair, Proven],
-    error: float,
+    preset: Preset, progress: ComparisonProgress, proven: Mapping[Pair, Proven], error: float
 ) -> ReadingRow | None:
     """The row by the rounds that all pairs have played; None before the first."""
     results: Mapping[Pair, Result] = progress.results

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property, wraps
 from heapq import nsmallest
-from itertools import chain, combinations, islice, pairwise
+from itertools import chain, islice, pairwise
 from math import fsum
 from typing import Any, TypeAlias, TypeVar, cast
 
 from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, all_pairs
 from bwinf_gui.tasks.dice.rules import Ranking
 
 _ROUNDINGS = 1e-13
@@ -82,20 +82,40 @@ class Proven:
         )
 
 
-@dataclass(frozen=True)
-class Certainty:
-    """Intervals for `count` dice from the scores of all pairs (a, b), a < b, in ascending order.
+class PairVerdict(Enum):
+    """The proven relation of two dice, one against one or by a way of ranking."""
 
-    If all pairs have the same number of games, these are rounds, and the scores have intervals of
-    their own: half of the error is for them, half for the pairs. Otherwise, and for two dice,
-    statements about scores follow from the pairs, whose bounds add up. Bounds of `proven` pairs are
-    the proven ones; with some of them, both ways to a score hold, and so does their intersection.
+    FIRST_BETTER = auto()
+    SECOND_BETTER = auto()
+    EQUIVALENT = auto()
+    OPEN = auto()
+
+
+_POINTS_FOR_BEATING: Mapping[PairVerdict, tuple[Points, ...]] = {
+    PairVerdict.FIRST_BETTER: ((1.0, 0.0),),
+    PairVerdict.SECOND_BETTER: ((0.0, 1.0),),
+    PairVerdict.EQUIVALENT: ((0.0, 0.0),),
+    PairVerdict.OPEN: ((1.0, 0.0), (0.0, 1.0), (0.0, 0.0)),
+}
+
+
+@dataclass(frozen=True)
+class Verdicts:
+    """What is certain: intervals, and the orders and verdicts that follow from them.
+
+    They are for `count` dice, by the scores of all pairs (a, b), a < b, in ascending order. If all
+    pairs have the same number of games, these are rounds, and the scores have intervals of their
+    own: half of the error is for them, half for the pairs. Otherwise, and for two dice, statements
+    about scores follow from the pairs, whose bounds add up. Bounds of `proven` pairs are the proven
+    ones; with some of them, both ways to a score hold, and so does their intersection. Dice are
+    equivalent when they certainly differ by no more than `smallest_difference`.
     """
 
     count: int
     results: tuple[Score, ...]
     error: float
-    proven: Mapping[tuple[int, int], Proven] = field(default_factory=dict)
+    proven: Mapping[Pair, Proven] = field(default_factory=dict)
+    smallest_difference: float = 0.0
 
     @cached_property
     def rounds(self) -> int | None:
@@ -133,15 +153,87 @@ class Certainty:
             known[first, second], known[second, first] = found, found.swapped
         return known[a, b]
 
-    def neighbours(self) -> list[tuple[int, int]]:
+    def neighbours(self) -> list[Pair]:
         """Dice that follow each other by games won, the closest first."""
         ranked = sorted(range(self.count), key=self._wins.__getitem__)
         return sorted(pairwise(ranked), key=lambda pair: self._wins[pair[1]] - self._wins[pair[0]])
 
-    def closest(self) -> list[tuple[int, int]]:
+    def closest(self) -> list[Pair]:
         """The pair whose dice won most nearly as many of their games; none of a single die."""
-        pairs = zip(self.results, combinations(range(self.count), 2), strict=True)
+        pairs = zip(self.results, all_pairs(self.count), strict=True)
         return [pair for _, pair in nsmallest(1, pairs, key=lambda played: _imbalance(played[0]))]
+
+    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> PairVerdict:
+        # Points are equal only where nothing is open between them: the interval is 0 alone.
+        least = self.smallest_difference if method is Ranking.SHARE else 0.0
+        return _judged(self._lead_by(a, b, method), least)
+
+    def verdict(self, a: int, b: int) -> PairVerdict:
+        return _judged(self.difference(a, b), self.smallest_difference)
+
+    def points(self, die: int, method: Ranking) -> Interval:
+        """The range in which the points of a die certainly are, or its score if that ranks it."""
+        if method is Ranking.SHARE:
+            return self.score(die)
+        return self._totals(method)[die]
+
+    def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
+        """All that a pair may give to both of its dice, as far as is certain."""
+        if method is Ranking.BEATEN:
+            return _POINTS_FOR_BEATING[self.verdict(a, b)]
+        bounds = self.bounds(a, b)
+        won = [(1.0, 0.0)] if bounds.first.high >= TWO_THIRDS else []
+        lost = [(0.0, 1.0)] if bounds.second.high >= TWO_THIRDS else []
+        neither = max(bounds.first.low, bounds.second.low) < TWO_THIRDS
+        return (*won, *lost, *([(0.5, 0.5)] if neither else []))
+
+    @cached_property
+    def pairs_certain(self) -> bool:
+        # If any is open, it is mostly the closest pair: the others need not be looked at.
+        pairs = chain(self.closest(), all_pairs(self.count))
+        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
+
+    @remembered
+    def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
+        # As above: an order takes the bounds of all pairs of two dice.
+        pairs = chain(self.neighbours(), all_pairs(self.count))
+        return all(self.order(*pair, method) is not PairVerdict.OPEN for pair in pairs)
+
+    @cached_property
+    def has_equals(self) -> bool:
+        return any(self.order(*pair) is PairVerdict.EQUIVALENT for pair in all_pairs(self.count))
+
+    @remembered
+    def places(self, method: Ranking = Ranking.SHARE) -> tuple[tuple[int, int], ...]:
+        """The first and the last place that each die can have; equivalent dice have the same.
+
+        By points, dice that have equally many share a place.
+        """
+        return tuple(self._place(die, method) for die in self._dice)
+
+    @cached_property
+    def champion(self) -> int | None:
+        others = self.count - 1
+        return next((die for die in self._dice if len(self._beaten[die]) == others), None)
+
+    @cached_property
+    def circles(self) -> tuple[tuple[int, ...], ...]:
+        """Some shortest circles in which each die certainly beats the next and the last the first.
+
+        Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
+        only if there are none (some pairs are not decided then), one for each smallest die.
+        """
+        # Circles of three are found quickly and are the shortest possible; longer ones need a
+        # search.
+        if threes := tuple(islice(_circles_of_three(self._beaten), MOST_CIRCLES)):
+            return threes
+        dice = self._dice
+        found = [circle for die in dice if (circle := _shortest_circle(self._beaten, die))]
+        shortest = min(map(len, found), default=0)
+        return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
+
+    def open_pairs(self) -> Iterator[Pair]:
+        return (pair for pair in all_pairs(self.count) if self.order(*pair) is PairVerdict.OPEN)
 
     @property
     def _goes_by_rounds(self) -> bool:
@@ -155,7 +247,7 @@ class Certainty:
         return pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
 
     @cached_property
-    def _known_bounds(self) -> dict[tuple[int, int], PairBounds]:
+    def _known_bounds(self) -> dict[Pair, PairBounds]:
         return {}
 
     @cached_property
@@ -166,8 +258,7 @@ class Certainty:
     @cached_property
     def _wins(self) -> list[int]:
         wins = [0] * self.count
-        pairs = combinations(range(self.count), 2)
-        for (a, b), score in zip(pairs, self.results, strict=True):
+        for (a, b), score in zip(all_pairs(self.count), self.results, strict=True):
             wins[a] += score.wins_a
             wins[b] += score.wins_b
         return wins
@@ -211,146 +302,11 @@ class Certainty:
         return Interval(total.low / (self.count - 1), total.high / (self.count - 1))
 
     def _others(self, die: int) -> Iterable[int]:
-        return (other for other in range(self.count) if other != die)
-
-
-def _around(value: float, reach: float, *, least: float) -> Interval:
-    return Interval(max(least, value - reach), min(1.0, value + reach))
-
-
-def _common(surest: Interval, other: Interval) -> Interval:
-    """The intersection of two intervals for the same number; the first one if it is empty.
-
-    Then one of them misses, and it is not the proven one.
-    """
-    low, high = max(surest.low, other.low), min(surest.high, other.high)
-    return Interval(low, high) if low <= high else surest
-
-
-def _imbalance(score: Score) -> float:
-    """The difference between the wins of two dice, as a share of their games."""
-    return abs(score.mean_lead) if score.games else 0.0
-
-
-def _variance(chance: Interval) -> float:
-    """The most that p (1 - p) can be."""
-    # p (1 - p) is greatest at one half: take the value of the interval that is nearest to it.
-    p = min(max(0.5, chance.low), chance.high)
-    return p * (1 - p)
-
-
-def _variance_of_difference(pair: PairBounds) -> float:
-    """The most that w + l - (w - l)² can be for the chances w to win and l to lose."""
-    # w + l is at most this, and (w - l)² at least this: together an upper bound.
-    decisive = min(1.0, pair.first.high + pair.second.high)
-    least = max(0.0, pair.difference.low, -pair.difference.high)
-    return max(0.0, decisive - least * least)
-
-
-class PairVerdict(Enum):
-    """The proven relation of two dice, one against one or by a way of ranking."""
-
-    FIRST_BETTER = auto()
-    SECOND_BETTER = auto()
-    EQUIVALENT = auto()
-    OPEN = auto()
-
-
-_POINTS_FOR_BEATING: Mapping[PairVerdict, tuple[Points, ...]] = {
-    PairVerdict.FIRST_BETTER: ((1.0, 0.0),),
-    PairVerdict.SECOND_BETTER: ((0.0, 1.0),),
-    PairVerdict.EQUIVALENT: ((0.0, 0.0),),
-    PairVerdict.OPEN: ((1.0, 0.0), (0.0, 1.0), (0.0, 0.0)),
-}
-
-
-@dataclass(frozen=True)
-class Verdicts(Certainty):
-    """The orders and verdicts that follow from what is certain.
-
-    Dice are equivalent when they certainly differ by no more than `smallest_difference`.
-    """
-
-    smallest_difference: float = 0.0
-
-    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> PairVerdict:
-        # Points are equal only where nothing is open between them: the interval is 0 alone.
-        least = self.smallest_difference if method is Ranking.SHARE else 0.0
-        return _judged(self._lead_by(a, b, method), least)
-
-    def verdict(self, a: int, b: int) -> PairVerdict:
-        return _judged(self.difference(a, b), self.smallest_difference)
-
-    def points(self, die: int, method: Ranking) -> Interval:
-        """The range in which the points of a die certainly are, or its score if that ranks it."""
-        if method is Ranking.SHARE:
-            return self.score(die)
-        return self._totals(method)[die]
-
-    def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
-        """All that a pair may give to both of its dice, as far as is certain."""
-        if method is Ranking.BEATEN:
-            return _POINTS_FOR_BEATING[self.verdict(a, b)]
-        bounds = self.bounds(a, b)
-        won = [(1.0, 0.0)] if bounds.first.high >= TWO_THIRDS else []
-        lost = [(0.0, 1.0)] if bounds.second.high >= TWO_THIRDS else []
-        neither = max(bounds.first.low, bounds.second.low) < TWO_THIRDS
-        return (*won, *lost, *([(0.5, 0.5)] if neither else []))
-
-    @cached_property
-    def pairs_certain(self) -> bool:
-        # If any is open, it is mostly the closest pair: the others need not be looked at.
-        pairs = chain(self.closest(), self._pairs())
-        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
-
-    @remembered
-    def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        # As above: an order takes the bounds of all pairs of two dice.
-        pairs = chain(self.neighbours(), self._pairs())
-        return all(self.order(*pair, method) is not PairVerdict.OPEN for pair in pairs)
-
-    @cached_property
-    def has_equals(self) -> bool:
-        return any(self.order(*pair) is PairVerdict.EQUIVALENT for pair in self._pairs())
-
-    @remembered
-    def places(self, method: Ranking = Ranking.SHARE) -> tuple[tuple[int, int], ...]:
-        """The first and the last place that each die can have; equivalent dice have the same.
-
-        By points, dice that have equally many share a place.
-        """
-        return tuple(self._place(die, method) for die in self._dice)
-
-    @cached_property
-    def champion(self) -> int | None:
-        others = self.count - 1
-        return next((die for die in self._dice if len(self._beaten[die]) == others), None)
-
-    @cached_property
-    def circles(self) -> tuple[tuple[int, ...], ...]:
-        """Some shortest circles in which each die certainly beats the next and the last the first.
-
-        Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
-        only if there are none (some pairs are not decided then), one for each smallest die.
-        """
-        # Circles of three are found quickly and are the shortest possible; longer ones need a
-        # search.
-        if threes := tuple(islice(_circles_of_three(self._beaten), MOST_CIRCLES)):
-            return threes
-        dice = self._dice
-        found = [circle for die in dice if (circle := _shortest_circle(self._beaten, die))]
-        shortest = min(map(len, found), default=0)
-        return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
-
-    def open_pairs(self) -> Iterator[Pair]:
-        return (pair for pair in self._pairs() if self.order(*pair) is PairVerdict.OPEN)
+        return (other for other in self._dice if other != die)
 
     @property
     def _dice(self) -> range:
         return range(self.count)
-
-    def _pairs(self) -> Iterator[Pair]:
-        return combinations(self._dice, 2)
 
     @cached_property
     def _known_leads(self) -> dict[Ranking, dict[Pair, Interval]]:
@@ -368,7 +324,7 @@ class Verdicts(Certainty):
     def _totals(self, method: Ranking) -> tuple[Interval, ...]:
         """Where the points of all dice are."""
         low, high = [0.0] * self.count, [0.0] * self.count
-        for pair in self._pairs():
+        for pair in all_pairs(self.count):
             sides = zip(*self.possible_points(*pair, method), strict=True)
             for die, points in zip(pair, sides, strict=True):
                 low[die] += min(points)
@@ -412,8 +368,41 @@ def judgement_of(
 ) -> Verdicts:
     """What follows from the results of some pairs; a missing pair has not been played."""
     unplayed = Result()
-    scores = tuple(results.get(pair, unplayed).total for pair in combinations(range(count), 2))
+    scores = tuple(results.get(pair, unplayed).total for pair in all_pairs(count))
     return Verdicts(count, scores, error, smallest_difference=smallest_difference)
+
+
+def _around(value: float, reach: float, *, least: float) -> Interval:
+    return Interval(max(least, value - reach), min(1.0, value + reach))
+
+
+def _common(surest: Interval, other: Interval) -> Interval:
+    """The intersection of two intervals for the same number; the first one if it is empty.
+
+    Then one of them misses, and it is not the proven one.
+    """
+    low, high = max(surest.low, other.low), min(surest.high, other.high)
+    return Interval(low, high) if low <= high else surest
+
+
+def _imbalance(score: Score) -> float:
+    """The difference between the wins of two dice, as a share of their games."""
+    return abs(score.mean_lead) if score.games else 0.0
+
+
+def _variance(chance: Interval) -> float:
+    """The most that p (1 - p) can be."""
+    # p (1 - p) is greatest at one half: take the value of the interval that is nearest to it.
+    p = min(max(0.5, chance.low), chance.high)
+    return p * (1 - p)
+
+
+def _variance_of_difference(pair: PairBounds) -> float:
+    """The most that w + l - (w - l)² can be for the chances w to win and l to lose."""
+    # w + l is at most this, and (w - l)² at least this: together an upper bound.
+    decisive = min(1.0, pair.first.high + pair.second.high)
+    least = max(0.0, pair.difference.low, -pair.difference.high)
+    return max(0.0, decisive - least * least)
 
 
 def _judged(gap: Interval, smallest_difference: float) -> PairVerdict:

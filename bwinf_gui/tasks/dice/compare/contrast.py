@@ -1,16 +1,16 @@
 """Two comparisons side by side: which dice win more, and which duels end otherwise."""
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import floor
 
 from bwinf_gui.runs.kinds import Changed, SideBySide, SideBySideLine
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Mergeable
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
@@ -36,17 +36,14 @@ class Contrast:
     @property
     def is_whole(self) -> bool:
         """Whether both have the same dice, so that shares over all opponents can be compared."""
-        return len(self.places) == len(self.first.comparison.dice) == len(self._others)
+        one, other = self.first.comparison.dice, self.second.comparison.dice
+        return len(self.places) == len(one) == len(other)
 
     @property
     def same(self) -> bool:
         one, other = _seeds(self.first), _seeds(self.second)
         same_rules = self.first.comparison.preset == self.second.comparison.preset
         return same_rules and (one <= other or other <= one) and self.is_whole
-
-    @property
-    def _others(self) -> tuple[Die, ...]:
-        return self.second.comparison.dice
 
     @property
     def standings(self) -> tuple[Standings, Standings]:
@@ -60,25 +57,9 @@ class Contrast:
 
     def is_certain(self, die: int) -> bool:
         """Whether the true shares of a die certainly differ."""
-        if self.same or self.difference(die) is None:
-            return False
         one, other = self.standings
         first, second = one.certain_interval(die), other.certain_interval(self.places[die])
-        return first.high < second.low or second.high < first.low
-
-    def verdicts(self, pair: Pair) -> tuple[PairVerdict, PairVerdict]:
-        one, other = self.standings
-        return one.verdict(*pair), other.verdict(*self._there(pair))
-
-    def shares(self, pair: Pair) -> tuple[tuple[float, float], tuple[float, float]]:
-        """What both dice of a pair win, in either run."""
-        one, other = self.standings
-        a, b = self._there(pair)
-        first = one.share(*pair) or 0.0, one.share(*pair[::-1]) or 0.0
-        return first, (other.share(a, b) or 0.0, other.share(b, a) or 0.0)
-
-    def _there(self, pair: Pair) -> Pair:
-        return self.places[pair[0]], self.places[pair[1]]
+        return not self.same and (first.high < second.low or second.high < first.low)
 
 
 def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
@@ -173,9 +154,9 @@ def _best_in_both(contrast: Contrast) -> str:
     one, other = contrast.standings
     if not (one.leaders_settled() and other.leaders_settled()):
         return tr("Not both runs are certain which die is the best")
-    places = {place: die for die, place in contrast.places.items()}
-    best, there = one.leaders(), tuple(sorted(places[die] for die in other.leaders()))
-    names = [enumerated(_numbers(contrast.first.comparison, dice)) for dice in (best, there)]
+    numbers, best = contrast.first.comparison.numbers, one.leaders()
+    there = tuple(die for die, place in contrast.places.items() if place in other.leaders())
+    names = [enumerated([numbers[die] for die in dice]) for dice in (best, there)]
     if best != there:
         return tr("First die {0} is the best, then die {1}").format(*names)
     text = tr("Both times die {0} is the best") if len(best) == 1 else tr("Both times {0} are")
@@ -184,11 +165,11 @@ def _best_in_both(contrast: Contrast) -> str:
 
 def _gains_most(contrast: Contrast) -> str:
     """The die whose share certainly rises the most."""
-    certain = {die: contrast.difference(die) or 0.0 for die in contrast.places}
-    certain = {die: gain for die, gain in certain.items() if gain > 0 and contrast.is_certain(die)}
+    gains = {die: contrast.difference(die) or 0.0 for die in contrast.places}
+    certain = [die for die, gain in gains.items() if gain > 0 and contrast.is_certain(die)]
     if not certain:
         return ""
-    die = max(certain, key=lambda die: certain[die])
+    die = max(certain, key=lambda die: gains[die])
     return tr("; die {0} gains most").format(contrast.first.comparison.numbers[die])
 
 
@@ -205,33 +186,25 @@ def _remark(contrast: Contrast, heads: tuple[str, str]) -> str:
 
 def _changed(contrast: Contrast, heads: tuple[str, str]) -> list[Changed]:
     """The duels whose outcome is another one in either run, as far as that is certain."""
+    (one, other), numbers = contrast.standings, contrast.first.comparison.numbers
     found = []
-    for pair in combinations(contrast.places, 2):
-        first, second = contrast.verdicts(pair)
-        if first is not second and not contrast.same:
-            numbers = _numbers(contrast.first.comparison, pair)
-            title = tr("Die {0} against die {1}").format(*numbers)
-            outcomes = zip(heads, (first, second), contrast.shares(pair), strict=True)
-            lines = [
-                f"{head}: {_outcome(verdict, numbers)} ({decimal(100 * a, 1)} : "
-                f"{decimal(100 * b, 1)})"
-                for head, verdict, (a, b) in outcomes
-            ]
-            found.append(Changed(title, (lines[0], lines[1])))
+    for a, b in [] if contrast.same else combinations(contrast.places, 2):
+        there = contrast.places[a], contrast.places[b]
+        if one.verdict(a, b) is not other.verdict(*there):
+            named = numbers[a], numbers[b]
+            lines = _duel(heads[0], one, (a, b), named), _duel(heads[1], other, there, named)
+            found.append(Changed(pair_title(numbers, (a, b)), lines))
     return found
 
 
-def _outcome(verdict: PairVerdict, numbers: Sequence[int]) -> str:
-    if verdict is PairVerdict.OPEN:
-        return tr("open")
-    if verdict is PairVerdict.EQUIVALENT:
-        return tr("equally good")
+def _duel(head: str, standings: Standings, pair: Pair, numbers: Pair) -> str:
+    """How a duel ends in one run."""
+    verdict = standings.verdict(*pair)
+    texts = {PairVerdict.OPEN: tr("open"), PairVerdict.EQUIVALENT: tr("equally good")}
     winner = numbers[0] if verdict is PairVerdict.FIRST_BETTER else numbers[1]
-    return tr("die {0} wins").format(winner)
-
-
-def _numbers(comparison: Comparison, dice: Sequence[int]) -> list[int]:
-    return [comparison.numbers[die] for die in dice]
+    outcome = texts.get(verdict, tr("die {0} wins").format(winner))
+    shares = [decimal(100 * (standings.share(*dice) or 0.0), 1) for dice in (pair, pair[::-1])]
+    return f"{head}: {outcome} ({shares[0]} : {shares[1]})"
 
 
 def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:

@@ -97,7 +97,7 @@ def exactly(shares: Sequence[float]) -> Callable[[Results], Measured]:
 
 
 def certain_bounds(dice: int) -> Callable[[Numbers, Numbers], tuple[Numbers, Numbers]]:
-    """Where shares certainly are, all together and at every moment, as `Certainty` says it.
+    """Where shares certainly are, all together and at every moment, as `Verdicts` says it.
 
     The variance is that of games of one kind, which is cautious: p (1 - p) is concave.
     """

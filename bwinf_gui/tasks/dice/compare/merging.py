@@ -9,7 +9,7 @@ Whether several computers played the same game is a chi-square test for each of 
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
 from typing import TypeAlias
@@ -34,7 +34,6 @@ LEAST_EXPECTED = 5
 
 Results = Mapping[Pair, Result]
 
-
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
 CONTRADICTION = Reason(
     "it counts the same games differently from {other} (seed {seed}), so one of the computers "
@@ -56,10 +55,13 @@ class Agreement:
 
 def agreements(sources: Sequence[Results]) -> list[Agreement]:
     """Compare every source with all others together; they must have the same pairs."""
-    return [
-        _agreement(list(_cells(source, [*sources[:place], *sources[place + 1 :]])), len(sources))
-        for place, source in enumerate(sources)
-    ]
+    found = []
+    for place, source in enumerate(sources):
+        cells = list(_cells(source, [*sources[:place], *sources[place + 1 :]]))
+        statistic = math.fsum(of_cell for of_cell, _ in cells)
+        probability = chi_square_tail(statistic, sum(degrees for _, degrees in cells))
+        found.append(Agreement(probability, probability < ERROR / len(sources)))
+    return found
 
 
 def chi_square_tail(statistic: float, degrees: int) -> float:
@@ -79,13 +81,6 @@ def chi_square_tail(statistic: float, degrees: int) -> float:
     return min(1.0, first + math.fsum(terms))
 
 
-def _agreement(tables: list[tuple[float, int]], sources: int) -> Agreement:
-    statistic = math.fsum(part for part, _ in tables)
-    degrees = sum(of_part for _, of_part in tables)
-    probability = chi_square_tail(statistic, degrees)
-    return Agreement(probability, probability < ERROR / sources)
-
-
 def _cells(source: Results, others: Sequence[Results]) -> Iterator[tuple[float, int]]:
     """Statistic and degrees of freedom for every pair and starter."""
     for pair, result in source.items():
@@ -98,7 +93,7 @@ def _compared(one: Score, other: Score) -> tuple[float, int]:
     """Pearson's statistic of a table with two rows: wins, losses and draws of either."""
     columns = [
         column
-        for column in zip(_outcomes(one), _outcomes(other), strict=True)
+        for column in zip(astuple(one), astuple(other), strict=True)
         if sum(column) * min(one.games, other.games) >= LEAST_EXPECTED * (one.games + other.games)
     ]
     if len(columns) < 2:
@@ -111,10 +106,6 @@ def _compared(one: Score, other: Score) -> tuple[float, int]:
         (a - share * (a + b)) ** 2 / (share * (1 - share) * (a + b)) for a, b in columns
     )
     return statistic, len(columns) - 1
-
-
-def _outcomes(score: Score) -> tuple[int, int, int]:
-    return score.wins_a, score.wins_b, score.draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +172,8 @@ def merged(given: Sequence[tuple[str, Mergeable]]) -> ComparisonProgress | Merge
     question = _question(runs[0][1])
     furthest: dict[int, tuple[str, Source, ComparisonProgress | None]] = {}
     for name, run in runs:
-        if not _is_same(_question(run), question):
+        asked = _question(run)
+        if (asked.dice, asked.preset.rules) != (question.dice, question.preset.rules):
             raise InputError(name, 0, OTHER_QUESTION, other=runs[0][0])
         for source in _sources(name, run):
             whole = run if isinstance(run, ComparisonProgress) else None
@@ -210,10 +202,6 @@ def _whole_runs(given: Sequence[tuple[str, Mergeable]]) -> list[NamedRun]:
 def _question(run: ComparisonProgress | Merger) -> Comparison:
     comparison = run.comparison if isinstance(run, ComparisonProgress) else run.question
     return replace(comparison, plan=FixedGames(1), seed=0)
-
-
-def _is_same(one: Comparison, other: Comparison) -> bool:
-    return one.dice == other.dice and one.preset.rules == other.preset.rules
 
 
 def _sources(name: str, run: ComparisonProgress | Merger) -> tuple[Source, ...]:

@@ -9,7 +9,6 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Va
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
-from operator import add
 from typing import TypeAlias, TypeVar
 
 from bwinf_gui.tasks.dice.batch import Result, Row
@@ -56,9 +55,6 @@ class PairResults(Mapping[Pair, Result]):
     def rounds(self) -> int | None:
         """The games of every pair; None where they differ."""
         return next(iter(self.pairs_by_games)) if len(self.pairs_by_games) == 1 else None
-
-    def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
-        return self._changed(more, add)
 
     def with_rows(self, rows: Iterable[tuple[Pair, Row]]) -> "PairResults":
         """The same with the games of more batches."""

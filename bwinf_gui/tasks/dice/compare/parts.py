@@ -133,9 +133,7 @@ def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
     curves = [{point.games: point.results for point in part.curve} for _, part in parts]
     games = sorted(set.intersection(*map(set, curves)))
     rounds = [_sum(comparison, [curve[number] for curve in curves]) for number in games]
-    if any(results.rounds != number for results, number in zip(rounds, games, strict=True)):
-        raise InputError(first, 0, NOT_WHOLE)
-    if games[-1:] != [comparison.most_games]:
+    if games[-1:] != [comparison.most_games] or games != [each.rounds for each in rounds]:
         raise InputError(first, 0, NOT_WHOLE)
     return judged(comparison, rounds)
 
@@ -211,8 +209,8 @@ def _last(curve: Sequence[Snapshot[Pair, Result]]) -> int:
 def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> PairResults:
     """What all parts have counted; most of them have few pairs at first."""
     unplayed = PairResults.unplayed(len(comparison.dice))
-    return unplayed.with_more(
-        (pair, result) for of_part in counts for pair, result in of_part.items() if result.games
+    return unplayed.with_rows(
+        (pair, result.row) for of_part in counts for pair, result in of_part.items() if result.games
     )
 
 

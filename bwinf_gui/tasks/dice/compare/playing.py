@@ -151,10 +151,13 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     """
     if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
         return ComparisonProgress.before(comparison)
-    if earlier.comparison == comparison and (earlier.finish or _is_whole(earlier)):
+    is_same = earlier.comparison == comparison
+    if is_same and earlier.finish:
         return earlier
     if not _is_by_rounds(earlier):
         return ComparisonProgress.before(comparison)
+    if is_same and _can_go_on(earlier.results, comparison.most_games):
+        return earlier
     return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
@@ -293,11 +296,6 @@ def _is_by_rounds(earlier: ComparisonProgress) -> bool:
     return len(games) <= 1
 
 
-def _is_whole(earlier: ComparisonProgress) -> bool:
-    """Whether a run can be gone on with from where it is."""
-    return _is_by_rounds(earlier) and _can_go_on(earlier.results, earlier.comparison.most_games)
-
-
 def _settled(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress | None:
     """The end of a comparison until certain that lies within an earlier run; None if none does."""
     certain = earlier.milestones.ranking
@@ -322,13 +320,15 @@ def _furthest(comparison: Comparison, earlier: ComparisonProgress) -> Comparison
 
 
 def _at(comparison: Comparison, earlier: ComparisonProgress, length: int) -> ComparisonProgress:
-    """An earlier run as it was at a point of its curve."""
+    """An earlier run as it was at a point of its curve, with the milestones passed by then."""
     curve = earlier.curve[:length]
+    milestones = earlier.milestones.ranking, earlier.milestones.pairs
+    ranking, pairs = (at if at and at <= curve[-1].games else None for at in milestones)
     return ComparisonProgress(
         comparison=comparison,
         results=PairResults.of(len(comparison.dice), curve[-1].results),
         curve=curve,
-        milestones=_reached(earlier.milestones, curve[-1].games),
+        milestones=Milestones(ranking=ranking, pairs=pairs),
     )
 
 
@@ -337,13 +337,4 @@ def _can_go_on(results: Mapping[Pair, Result], most_games: int) -> bool:
     return all(
         result.games == most_games or (result.games < most_games and fills_batches(result.games))
         for result in results.values()
-    )
-
-
-def _reached(milestones: Milestones, games: int) -> Milestones:
-    """The milestones that a run had passed after `games` games of every pair."""
-    ranking, pairs = milestones.ranking, milestones.pairs
-    return Milestones(
-        ranking=ranking if ranking is not None and ranking <= games else None,
-        pairs=pairs if pairs is not None and pairs <= games else None,
     )

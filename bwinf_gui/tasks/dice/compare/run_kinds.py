@@ -1,6 +1,6 @@
 """Comparisons of dice, their parts and their mergers, as kept runs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bwinf_gui.engine.progress import Finish, Snapshot
@@ -45,11 +45,8 @@ MOST_CLASSES = 10_000
 _HEAD = COUNTS + 1
 
 
-_MERGER = "merger"
-
-
 def _kind_of(run: ComparisonProgress | Merger) -> str:
-    return _MERGER if isinstance(run, Merger) else ComparisonKind.name
+    return (MergerKind if isinstance(run, Merger) else ComparisonKind).name
 
 
 def _sources(run: Mergeable) -> list[str]:
@@ -97,26 +94,17 @@ class ComparisonKind(Kind[ComparisonProgress]):
         return compare_command(run.comparison)
 
     def checkpoint(self, run: ComparisonProgress, *, after: int = 0) -> Checkpoint:
-        return Checkpoint(
-            done=run.games,
-            planned=run.planned_games,
-            finished=run.finish is not None,
-            state={
-                "counts": plain_results(run.results),
-                "milestones": [run.milestones.ranking, run.milestones.pairs],
-                "finish": run.finish.value if run.finish else None,
-            },
-            points=plain_points(run.curve, after),
-        )
+        milestones = [run.milestones.ranking, run.milestones.pairs]
+        return _checkpoint(run, after, milestones=milestones)
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
-        comparison = read_comparison(specification)
-        state, count, most = checkpoint.state, len(comparison.dice), comparison.most_games
+        comparison, state = read_comparison(specification), checkpoint.state
+        results, curve = _counted(comparison, checkpoint)
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
         return ComparisonProgress(
             comparison=comparison,
-            results=read_results(field(state, "counts"), count, most=most),
-            curve=read_curve(checkpoint.points, count, most=most),
+            results=results,
+            curve=curve,
             milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
             # A run that goes on for more games keeps its state until it is further.
             finish=read_finish(field(state, "finish")) if checkpoint.finished else None,
@@ -129,7 +117,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
 class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
-    name = _MERGER
+    name = "merger"
     untitled = _UNTITLED
     made_at_once = to_translate("merged")
     merging = MERGING
@@ -298,26 +286,32 @@ def _preset(value: Plain) -> Preset:
     return replace(READINGS[name], rules=read_rules(value))
 
 
-def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
-    """The points of a curve beyond `after` games."""
-    return tuple(
-        Point(snapshot.games, plain_results(snapshot.results))
-        for snapshot in curve
-        if snapshot.games > after
+def _checkpoint(run: ComparisonProgress | PartProgress, after: int, **besides: Plain) -> Checkpoint:
+    """How far a run is, with what only its kind keeps, and the curve beyond `after` games."""
+    counts, finish = plain_results(run.results), run.finish.value if run.finish else None
+    return Checkpoint(
+        done=run.games,
+        planned=run.planned_games,
+        finished=run.finish is not None,
+        state={"counts": counts, "finish": finish, **besides},
+        points=tuple(
+            Point(snapshot.games, plain_results(snapshot.results))
+            for snapshot in run.curve
+            if snapshot.games > after
+        ),
     )
 
 
-def read_curve(
-    points: Sequence[Point], count: int, *, most: int
-) -> tuple[Snapshot[Pair, Result], ...]:
-    """The curve of a comparison of `count` dice."""
-    require_curve(points)
-    return tuple(
-        Snapshot(
-            integer(point.games, least=1),
-            read_results(point.counts, count, most=most),
-        )
-        for point in points
+def _counted(
+    comparison: Comparison, checkpoint: Checkpoint
+) -> tuple[PairResults, tuple[Snapshot[Pair, Result], ...]]:
+    """The counts of a run, and its curve."""
+    count, most = len(comparison.dice), comparison.most_games
+    results = read_results(field(checkpoint.state, "counts"), count, most=most)
+    require_curve(checkpoint.points)
+    return results, tuple(
+        Snapshot(integer(point.games, least=1), read_results(point.counts, count, most=most))
+        for point in checkpoint.points
     )
 
 
@@ -356,27 +350,17 @@ class PartKind(Kind[PartProgress]):
         return compare_command(run.comparison, part=run.part)
 
     def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
-        return Checkpoint(
-            done=run.games,
-            planned=run.planned_games,
-            finished=run.finish is not None,
-            state={
-                "counts": plain_results(run.results),
-                "batches": run.batches,
-                "finish": run.finish.value if run.finish else None,
-            },
-            points=plain_points(run.curve, after),
-        )
+        return _checkpoint(run, after, batches=run.batches)
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
         comparison, state = read_comparison(specification), checkpoint.state
-        count, most = len(comparison.dice), comparison.most_games
+        results, curve = _counted(comparison, checkpoint)
         return PartProgress(
             comparison=comparison,
             part=read_part(specification),
-            results=read_results(field(state, "counts"), count, most=most),
+            results=results,
             batches=integer(field(state, "batches")),
-            curve=read_curve(checkpoint.points, count, most=most),
+            curve=curve,
             finish=read_finish(field(state, "finish")),
         )
 

@@ -68,7 +68,9 @@ def points_text(line: RankingLine) -> str:
 
 def certain_points(interval: Interval, most: int) -> str:
     """Points that certainly are in an interval, of as many as are possible."""
-    of_all = tr("{0} of {1}").format(_plain(interval.low), most)
+    # There may be half a point.
+    low = decimal(interval.low, 0 if interval.low == int(interval.low) else 1)
+    of_all = tr("{0} of {1}").format(low, most)
     return of_all if interval.low == interval.high else tr("at least {0}").format(of_all)
 
 
@@ -108,8 +110,8 @@ def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
             len(top.rivals),
         )
         rivals = [numbers[die] for die in top.rivals]
-        named = enumerated(rivals) if len(rivals) <= MOST_NAMED else _more_dice(len(rivals))
-        return text.format(size, named)
+        many = tr("{0} more dice").format(len(rivals))
+        return text.format(size, enumerated(rivals) if len(rivals) <= MOST_NAMED else many)
     found = tr("The first {0} are certain: {1}").format(
         size, enumerated([numbers[die] for die in top.dice])
     )
@@ -398,15 +400,6 @@ def _open_answer(standings: Standings, named: list[int], ranking: Ranking) -> st
     }
     shares = [share_text(standings, die) for die in standings.leaders(ranking)]
     return texts[ranking].format(enumerated(named), enumerated(shares))
-
-
-def _more_dice(count: int) -> str:
-    return tr("{0} more dice").format(count)
-
-
-def _plain(number: float) -> str:
-    """Points, with a half where there is one."""
-    return decimal(number, 0 if number == int(number) else 1)
 
 
 def _least(standings: Standings) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations, product
+from itertools import combinations
 from math import fsum, inf
 
-from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, difference, wilson
+from bwinf_gui.engine.statistics import Gap, Interval, difference, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import (
     ERROR,
@@ -78,13 +78,6 @@ class Standings:
     """What is certain by fewer games, up to a round that all pairs have played; else by all."""
     proven: Mapping[Pair, Proven] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        if not 0 < self.error < 1:
-            raise ValueError(f"an error is between 0 and 1, got {self.error}")
-        pairs = {*self.results, *self.proven}
-        if wrong := [pair for pair in pairs if not 0 <= pair[0] < pair[1] < self.count]:
-            raise ValueError(f"no pairs of {self.count} dice: {wrong}")
-
     @cached_property
     def is_complete(self) -> bool:
         """Whether every pair has been played, or is proven; before, there is nothing to say."""
@@ -130,7 +123,7 @@ class Standings:
         shares = self._shares[die]
         return fsum(shares) / len(shares) if shares else None
 
-    def score_interval(self, die: int, level: float = LEVEL) -> Interval:
+    def score_interval(self, die: int) -> Interval:
         """The interval of the score, for a number of games that was fixed beforehand.
 
         It treats the games against all opponents as games of one kind. This is cautious: a mean of
@@ -141,7 +134,7 @@ class Standings:
         if all(self.proof(die, other) for other in self._others(die)) and self.proven:
             return self.certain_interval(die)
         effective = self._effective_games[die]
-        return wilson((self.score(die) or 0.0) * effective, effective, level)
+        return wilson((self.score(die) or 0.0) * effective, effective)
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
@@ -242,8 +235,11 @@ class Standings:
         """The first dice of the ranking, and whether just these are."""
         ranked = [line.die for line in self.ranking(method)]
         dice, others = ranked[:size], ranked[size:]
-        before = {pair for pair in product(dice, others) if self._is_before(*pair, method)}
-        rivals = [other for other in others if any((die, other) not in before for die in dice)]
+        rivals = [
+            other
+            for other in others
+            if {self.order(die, other, method) for die in dice} != {PairVerdict.FIRST_BETTER}
+        ]
         open_pairs = [
             pair for pair in combinations(dice, 2) if self.order(*pair, method) is PairVerdict.OPEN
         ]
@@ -370,9 +366,6 @@ class Standings:
     def _leads(self, a: int, b: int) -> bool:
         """Whether a wins more of the games against b than it loses, as far as they were played."""
         return (self.share(a, b) or 0.0) > (self.share(b, a) or 0.0)
-
-    def _is_before(self, die: int, other: int, method: Ranking) -> bool:
-        return self.order(die, other, method) is PairVerdict.FIRST_BETTER
 
     def _points(self, die: int, method: Ranking) -> float:
         """The criterion of the ranking by a method."""

@@ -157,10 +157,6 @@ class PairRow:
         return self.result.rolls / self.result.games if self.result.games else None
 
     @property
-    def verdict(self) -> str:
-        return self.progress.standings.verdict(self.a, self.b).name.lower()
-
-    @property
     def difference(self) -> Interval:
         return self.progress.standings.difference(self.a, self.b)
 
@@ -176,7 +172,7 @@ PAIRS: Sequence[Field[PairRow]] = (
     Field(to_translate("wins of B when B began"), lambda p: p.result.b_starts.wins_b),
     Field(to_translate("mean rolls"), lambda p: p.mean_rolls, key="mean_rolls"),
     Field("", lambda p: p.result.unfinished, key="unfinished"),
-    Field("", lambda p: p.verdict, key="verdict"),
+    Field("", lambda p: p.progress.standings.verdict(p.a, p.b).name.lower(), key="verdict"),
     Field("", lambda p: p.difference.low, key="difference_low"),
     Field("", lambda p: p.difference.high, key="difference_high"),
 )

@@ -1,24 +1,33 @@
-"""Why a die wins or loses: facts about dice, exact or counted, each with its interval.
+"""Why a die wins or loses: facts about dice, exact or counted, and sentences that compare them.
 
 Draws come from the comparison itself, proven where a pair is. The other facts are counted in
 separate games, a few thousand a pair, by `count_events`; the comparison need not be played again.
 Only what the numbers prove is said: facts are called different at an error of a thousandth.
+
+Each sentence states its facts, counted ones with “about”, and names a game as an example.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from math import fsum
+from typing import Any, TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
+from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, normal_interval, wilson
+from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Events, Result
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import LAST_GOAL
-from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
+from bwinf_gui.tasks.dice.game import LAST_GOAL, Player
+from bwinf_gui.tasks.dice.kernel.jobs import WATCHED_GAMES, CountEvents, FindStuckGame, search
 from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.numbers import careful_percent, decimal, enumerated, percent
+from bwinf_gui.text.translation import tr
 
 EVENT_GAMES = 4000
 """Games of a pair in which events are counted; fewer where there are many pairs."""
@@ -116,17 +125,6 @@ def _jobs(
             yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
 
 
-_COUNTED: Mapping[
-    FactKind,
-    tuple[Callable[[Events], int], Callable[[Events], float], Callable[[Events, float], Interval]],
-] = {
-    FactKind.STUCK: (lambda e: e.games, lambda e: e.stuck_share, Events.stuck_interval),
-    FactKind.ENTERING: (lambda e: e.entered, lambda e: e.mean_rolls, Events.rolls_interval),
-    FactKind.CAPTURES: (lambda e: e.games, lambda e: e.mean_captures, Events.captures_interval),
-}
-"""How many games a fact is counted in, its value, and its interval at a level."""
-
-
 @dataclass(frozen=True)
 class Facts:
     """All facts about the dice of a comparison, as far as its pairs are known."""
@@ -162,11 +160,14 @@ class Facts:
             return _exact(die, against, kind, sum(faces) / len(faces)) if fits else None
         if kind is FactKind.STUCK and cannot_be_stuck(self.progress.comparison.dice[die]):
             return _exact(die, against, kind, 0.0)
-        count, value, interval = _COUNTED[kind]
         events = self._events(die, against)
-        if count(events) < (1 if kind is FactKind.STUCK else 2):
-            return None
-        return _counted(die, against, kind, value(events), lambda level: interval(events, level))
+        if kind is FactKind.STUCK:
+            return _share(die, against, kind, events.stuck, events.games)
+        if kind is FactKind.ENTERING:
+            numbers = events.rolls, events.rolls_squared, events.entered
+        else:
+            numbers = events.captures, events.captures_squared, events.games
+        return _mean(die, against, kind, *numbers)
 
     def draws(self, die: int, against: int) -> Fact | None:
         """The share of drawn games of a pair; None without any games."""
@@ -181,9 +182,7 @@ class Facts:
             bounds = Interval(max(0.0, share - 2 * proof.error), share + 2 * proof.error)
             return Fact(die, against, FactKind.DRAWS, share, bounds, bounds, exact=True)
         score = self.progress.score((die, against))
-        return _counted(
-            *(die, against, FactKind.DRAWS, share), lambda at: wilson(score.draws, score.games, at)
-        )
+        return _share(die, against, FactKind.DRAWS, score.draws, score.games)
 
     def _events(self, die: int, against: int | None) -> Events:
         others = self._others(die) if against is None else [against]
@@ -211,12 +210,254 @@ def cannot_be_stuck(die: Die) -> bool:
     return die.has_six and 1 in die.faces
 
 
-def _counted(
-    die: int, against: int | None, kind: FactKind, value: float, at: Callable[[float], Interval]
-) -> Fact:
-    return Fact(die, against, kind, value, at(LEVEL), at(_APART))
+def _share(die: int, against: int | None, kind: FactKind, count: int, games: int) -> Fact | None:
+    """A share of some games; None without any."""
+    if not games:
+        return None
+    usual, apart = (wilson(count, games, level) for level in (LEVEL, _APART))
+    return Fact(die, against, kind, count / games, usual, apart)
+
+
+def _mean(
+    die: int, against: int | None, kind: FactKind, total: int, squares: int, games: int
+) -> Fact | None:
+    """A mean over some games, by the sum of their numbers and of the squares; None of few."""
+    if games < 2:
+        return None
+    mean = total / games
+    variance = max(0.0, (squares - games * mean * mean) / (games - 1)) / games
+    usual, apart = (normal_interval(mean, variance, level) for level in (LEVEL, _APART))
+    return Fact(die, against, kind, mean, usual, apart)
 
 
 def _exact(die: int, against: int | None, kind: FactKind, value: float) -> Fact:
     point = Interval(value, value)
     return Fact(die, against, kind, value, point, point, exact=True)
+
+
+MOST_REASONS = 3
+_KINDS = (FactKind.STUCK, FactKind.SIXES, FactKind.ENTERING, FactKind.PACE, FactKind.CAPTURES)
+"""The facts in the order of their sentences; entering only where sixes explain nothing."""
+_MOST_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A game to be looked for: of a pair, drawn, or at whose end `stuck` is, or a typical one."""
+
+    pair: Pair
+    kind: Highlight = Highlight.TYPICAL
+    stuck: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhySentence:
+    """A sentence with the facts that carry it, and a game to show."""
+
+    text: str
+    facts: tuple[Fact, ...]
+    example: Example
+
+
+def why(facts: Facts) -> list[WhySentence]:
+    """Why the best die by share is the best, and why one that beats it is not; at most a few.
+
+    Empty before the best die is certain, and where no fact explains it.
+    """
+    standings = facts.progress.standings
+    leaders, champion = standings.leaders(), standings.champion
+    if not standings.is_complete or len(leaders) > 1:
+        return []
+    found = [] if champion in {None, *leaders} else why_not_first(facts, champion or 0, leaders[0])
+    others = [other for other in range(standings.count) if other != leaders[0]]
+    return [*found, *_for(facts, leaders[0], others)][:MOST_REASONS]
+
+
+def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
+    """Why a die that beats every other, even the best one, is not the first by share.
+
+    Draws count as not won. Empty unless they make the difference, as far as was played.
+    """
+    progress = facts.progress
+    standings, numbers = progress.standings, progress.comparison.numbers
+    others = [other for other in range(standings.count) if other != champion]
+    draws = [fact for other in others if (fact := facts.draws(champion, other)) is not None]
+    drawn = [fact for fact in draws if fact.apart.low > 0]
+    halves = [_with_halves(facts, die) for die in (champion, best)]
+    if not drawn or halves[0].value <= halves[1].value:
+        return []
+    text = (
+        tr("Why is die {0} not first? Against {1}, {2} of its games are drawn.")
+        if progress.comparison.preset.rules.roll_limit
+        else tr(
+            "Why is die {0} not first? Against {1}, {2} of its games are drawn, because neither "
+            "die can move any more."
+        )
+    )
+    opponents = _dice_in_words([numbers[fact.against or 0] for fact in drawn])
+    parts = [text.format(numbers[champion], opponents, _range(drawn))]
+    if halves[0].interval.low > halves[1].interval.high:
+        said = tr("With draws as half a win it would be ahead, {0} to {1}.")
+        if standings.is_proven:
+            said = tr("With draws as half a win it would be ahead, exactly {0} to {1}.")
+        digits = 2 if standings.is_proven else 1
+        parts.append(said.format(*(percent(half.value, digits) for half in halves)))
+    never = [fact for fact in draws if fact.exact and not fact.value]
+    if any(fact.against == best for fact in never):
+        parts.append(tr("Against die {0} there are no draws.").format(numbers[best]))
+    most = max(drawn, key=lambda fact: fact.value)
+    example = Example(_pair(champion, most.against or 0), Highlight.DRAW)
+    return [WhySentence(" ".join(parts), (*drawn, *never), example)]
+
+
+def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
+    """The facts that distinguish two dice: first those for the certain winner, then draws."""
+    verdict = facts.progress.standings.verdict(*pair)
+    first, second = pair if verdict is not PairVerdict.SECOND_BETTER else pair[::-1]
+    found = [*_for(facts, first, [second]), *_for(facts, second, [first])]
+    drawn = facts.draws(*pair)
+    if drawn is not None and drawn.apart.low > 0:
+        rules = facts.progress.comparison.preset.rules
+        found.append(
+            WhySentence(_drawn(drawn, rules), (drawn,), Example(_pair(*pair), Highlight.DRAW))
+        )
+    return found
+
+
+def example_address(
+    comparison: Comparison, example: Example, games: int, submit: Submit[Any, Any], *, at_once: int
+) -> Generator[Address | None, None, None]:
+    """Search for an example among the first games of its pair; yields its address, None if none.
+
+    There is none under rules whose games cannot be shown.
+    """
+    pairing = comparison.pairings()[example.pair]
+    game: int | None = None
+    if comparison.preset.rules.house is None and example.stuck is not None:
+        player = Player(example.pair.index(example.stuck))
+        game = submit(FindStuckGame(pairing, player, min(games, WATCHED_GAMES))).result()
+    elif comparison.preset.rules.house is None:
+        *_, showcase = search(pairing, games, submit, at_once=at_once)
+        found = showcase.found.get(example.kind)
+        game = found.game if found else None
+    yield None if game is None else Address.of(pairing, comparison.preset, game)
+
+
+def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None) -> str:
+    """A fact alone, with the usual decimals or as many as are asked for."""
+    texts = {
+        FactKind.DRAWS: tr("{1} of the games of die {0} against die {2} are drawn."),
+        FactKind.STUCK: tr(
+            "At the end of {1} of its games, die {0} has a piece that can never move again."
+        ),
+        FactKind.ENTERING: tr(
+            "The first piece of die {0} is out after {1} of its rolls on average."
+        ),
+        FactKind.SIXES: tr("{1} of the rolls of die {0} are a 6."),
+        FactKind.CAPTURES: tr("Die {0} captures {1} pieces a game on average."),
+        FactKind.PACE: tr("Die {0} rolls {1} on average."),
+    }
+    if fact.kind is FactKind.STUCK and fact.exact:
+        texts[fact.kind] = tr("Die {0} always gets on, thanks to its 1 and its 6.")
+    against = "" if fact.against is None else numbers[fact.against]
+    return capitalised(texts[fact.kind].format(numbers[fact.die], _range([fact], digits), against))
+
+
+def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
+    """All that certainly speaks for a die in its games against others."""
+    found = []
+    for kind in _KINDS:
+        against = others[0] if len(others) == 1 else None
+        mine = facts.of(kind, die, against)
+        theirs = [facts.of(kind, other, die) for other in others]
+        known = [fact for fact in theirs if fact is not None]
+        if mine is None or not known or len(known) < len(theirs):
+            continue
+        if all(mine.is_better_than(fact) for fact in known):
+            found.append(_compared(facts, mine, known))
+    kinds = {reason.facts[0].kind for reason in found}
+    if FactKind.SIXES in kinds:
+        found = [reason for reason in found if reason.facts[0].kind is not FactKind.ENTERING]
+    return found
+
+
+def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
+    numbers = facts.progress.comparison.numbers
+    single = len(theirs) == 1
+    name = tr("die {0}").format(numbers[theirs[0].die]) if single else tr("the others")
+    digits = _digits(mine, theirs)
+    said, compared = fact_in_words(mine, numbers, digits), _range(theirs, digits)
+    if mine.kind is FactKind.STUCK and mine.exact:
+        text = tr("{0} At the end of {1} of the games, {2} has a piece that can never move again.")
+        text = text.format(said, compared, name if single else tr("its opponent"))
+    else:
+        text = tr("{0}; {1}: {2}.").format(said.removesuffix("."), name, compared)
+    worst = max(theirs, key=lambda fact: abs(fact.value - mine.value))
+    stuck = worst.die if mine.kind is FactKind.STUCK else None
+    example = Example(_pair(mine.die, worst.die), stuck=stuck)
+    return WhySentence(text, (mine, *theirs), example)
+
+
+def _drawn(fact: Fact, rules: Rules) -> str:
+    text = (
+        tr("{0} of the games are drawn.")
+        if rules.roll_limit
+        else tr("{0} of the games are drawn, because neither die can move any more.")
+    )
+    return capitalised(text.format(_range([fact])))
+
+
+def _with_halves(facts: Facts, die: int) -> Gap:
+    """A die's score if draws counted half, and where that certainly is."""
+    standings = facts.progress.standings
+    gaps = [standings.difference_gap(die, o) for o in range(standings.count) if o != die]
+
+    def score(leads: Iterable[float]) -> float:
+        return (1 + fsum(leads) / len(gaps)) / 2
+
+    low = score(gap.interval.low for gap in gaps)
+    high = score(gap.interval.high for gap in gaps)
+    return Gap(score(gap.value for gap in gaps), Interval(low, high))
+
+
+def _digits(mine: Fact, theirs: Sequence[Fact]) -> int:
+    """As many decimals as it takes to tell distinct facts apart."""
+    digits = _least_digits(mine.kind)
+    while digits < _MOST_DIGITS and any(
+        _number(mine, digits) == _number(fact, digits) for fact in theirs
+    ):
+        digits += 1
+    return digits
+
+
+def _range(facts: Sequence[Fact], digits: int | None = None) -> str:
+    """The values of facts from the least to the largest; “about” where they are counted."""
+    if digits is None:
+        digits = _least_digits(facts[0].kind)
+    ordered = sorted(facts, key=lambda fact: fact.value)
+    low, high = _number(ordered[0], digits), _number(ordered[-1], digits)
+    text = low if low == high else tr("{0} to {1}").format(low, high)
+    return text if all(fact.exact for fact in facts) else tr("about {0}").format(text)
+
+
+def _least_digits(kind: FactKind) -> int:
+    return 1 if kind in {FactKind.ENTERING, FactKind.CAPTURES, FactKind.PACE} else 0
+
+
+def _number(fact: Fact, digits: int) -> str:
+    if fact.kind in {FactKind.DRAWS, FactKind.STUCK, FactKind.SIXES}:
+        return careful_percent(fact.value, digits)
+    return decimal(fact.value, digits)
+
+
+def _dice_in_words(numbers: Sequence[int]) -> str:
+    """Dice by their numbers, three and more in a row as a range."""
+    if len(numbers) == 1:
+        return tr("die {0}").format(numbers[0])
+    if len(numbers) > 2 and list(numbers) == [*range(numbers[0], numbers[-1] + 1)]:
+        return tr("dice {0} to {1}").format(numbers[0], numbers[-1])
+    return tr("dice {0}").format(enumerated(numbers))
+
+
+def _pair(a: int, b: int) -> Pair:
+    return min(a, b), max(a, b)

@@ -9,12 +9,9 @@ from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
-
-_ROUNDINGS = 1e-13
 
 Key: TypeAlias = tuple[tuple[Die, Die], Rules]
 
@@ -98,8 +95,6 @@ class ExactTable:
 
     def score(self, die: int) -> float | None:
         """The mean share of wins of a die over all others; None unless all its pairs are solved."""
-        if not self.solutions:
-            return None
         shares = [self.outcomes((die, other)) for other in range(self.dice) if other != die]
         wins = [share.wins_a for share in shares if share is not None]
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
@@ -116,11 +111,6 @@ class ExactTable:
     @property
     def is_complete(self) -> bool:
         return len(self.solutions) == self.dice * (self.dice - 1) // 2 > 0
-
-    @property
-    def standings(self) -> Standings:
-        """The standings of games that were never played."""
-        return Standings(self.dice, {}, proven=self.proven)
 
     @property
     def error_bound(self) -> float:

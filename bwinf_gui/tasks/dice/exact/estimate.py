@@ -229,20 +229,16 @@ def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) 
         else:
             possible.append(estimate)
             footprints.append(found)
-    machine_speed = known.machine_speed
+    seconds = None
+    if speed := known.machine_speed:
+        seconds = speed.starting + sum(estimate.seconds_at(speed.speed) for estimate in possible)
     return Cost(
         possible=tuple(possible),
         refusals=tuple(refusals),
-        seconds=_seconds(possible, machine_speed) if machine_speed is not None else None,
+        seconds=seconds,
         memory=max((footprint.memory for footprint in footprints), default=0),
         disk=max((footprint.disk for footprint in footprints), default=0),
         table=max((estimate.table_bytes for estimate in possible), default=0),
-    )
-
-
-def _seconds(estimates: Sequence[Estimate], machine_speed: MachineSpeed) -> float:
-    return machine_speed.starting + sum(
-        estimate.seconds_at(machine_speed.speed) for estimate in estimates
     )
 
 

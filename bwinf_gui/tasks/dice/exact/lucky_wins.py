@@ -5,7 +5,7 @@ differ by the winner's own luck: a win is deserved if it took little. The first 
 with few roll-outs; the top ones are examined closely. For a solved pair all of it is exact.
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,7 +34,9 @@ def lucky_wins(
     `submit` hands a job to the workers, `at_once` of which are kept under way. Raises what a worker
     raises. Closing the generator drops what is under way.
     """
-    jobs = ((address, RecordGame(address)) for address in _addresses(pairing, games))
+    preset, followed = replace(BWINF, rules=pairing.rules), range(min(games, FOLLOWED_GAMES))
+    addresses = (Address.of(pairing, preset, game) for game in followed)
+    jobs = ((address, RecordGame(address)) for address in addresses)
     played = results_in_order(jobs, submit, at_once=at_once)
     wins = [
         record
@@ -53,12 +55,6 @@ def lucky_wins(
         Highlight.MOST_DESERVED: found[0] if found else None,
         Highlight.LUCKIEST: found[-1] if found else None,
     }
-
-
-def _addresses(pairing: Pairing, games: int) -> Iterator[Address]:
-    preset = replace(BWINF, rules=pairing.rules)
-    for game in range(min(games, FOLLOWED_GAMES)):
-        yield Address.of(pairing, preset, game)
 
 
 def _by_luck(

@@ -11,10 +11,7 @@ from functools import cached_property, lru_cache
 from math import prod
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.exact.configurations import (
-    Configurations,
-    configurations_of,
-)
+from bwinf_gui.tasks.dice.exact.configurations import Configurations, configurations_of
 from bwinf_gui.tasks.dice.exact.structure import followers, leavers
 from bwinf_gui.tasks.dice.exact.values import (
     Dimensions,
@@ -26,7 +23,6 @@ from bwinf_gui.tasks.dice.exact.values import (
     odds_of,
     solves,
 )
-from bwinf_gui.tasks.dice.rules import Rules
 
 Key: TypeAlias = tuple[int, int]
 """A block by the numbers of its two classes."""
@@ -212,7 +208,12 @@ def problem_of(question: Question) -> Problem:
         )
         for die in question.dice
     )
-    _require_solvable(question.rules, first, second)
+    if not solves(
+        question.rules,
+        can_be_stuck=first.can_be_stuck or second.can_be_stuck,
+        only_one_has_six=first.has_six != second.has_six,
+    ):
+        raise NotSolvableError(Refusal(Obstacle.RULES))
     # Odds break a tie, so that either order of the dice becomes the same problem.
     costs = cost_of_position(first, second), first.odds, second.odds
     if (cost_of_position(second, first), second.odds, first.odds) < costs:
@@ -240,13 +241,3 @@ def cost_of_position(a: Configurations, b: Configurations) -> float:
 def _can_win(own: Configurations, other: Configurations) -> bool:
     """Whether a player can win; one who rolls sixes only lets nobody else have a second turn."""
     return own.can_win and (own.can_win_at_once or not other.only_sixes)
-
-
-def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
-    """Refuse rules under which the position alone does not determine how the game continues."""
-    if not solves(
-        rules,
-        can_be_stuck=first.can_be_stuck or second.can_be_stuck,
-        only_one_has_six=first.has_six != second.has_six,
-    ):
-        raise NotSolvableError(Refusal(Obstacle.RULES))

@@ -148,7 +148,10 @@ class Passes:
             for _ in self._add_finished(block, stored, constants):
                 work.go_on(0.0)
             with stored.values(block) as values:
-                convergence = self._convergence_of(block, values, constants, limit)
+                task = kernel.task_of(values, constants, *self._tables(block))
+                convergence = _Convergence(
+                    task, limit=limit, positions_a_step=self._positions_a_step
+                )
                 for share in convergence:
                     work.go_on(share)
                 if self._writer and stored.quantity is not Quantity.ROLLS:
@@ -188,19 +191,9 @@ class Passes:
                 kernel.add_mirrored(constants, values, crossings, is_chance)
             yield
 
-    def _convergence_of(
-        self, block: Block, values: Values, constants: Constants, limit: Limit
-    ) -> "_Convergence":
-        return _Convergence(
-            kernel.task_of(values, constants, *self._tables(block)),
-            limit=limit,
-            positions_a_step=self._positions_a_step,
-        )
-
     def _tables(self, block: Block) -> tuple[Rows, ConfigurationColumns]:
-        return self._rows(self._problem.a, block.key[0]), self._columns(
-            self._problem.b, block.key[1]
-        )
+        a, b = block.key
+        return self._rows(self._problem.a, a), self._columns(self._problem.b, b)
 
 
 class _Outcome:

@@ -14,8 +14,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
-from bwinf_gui.tasks.dice.compare.why import Facts
-from bwinf_gui.tasks.dice.compare.why_sentences import why
+from bwinf_gui.tasks.dice.compare.why import Facts, why
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import PRESETS
 

@@ -11,7 +11,7 @@ from exact_streams import here, never
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.command import exact as module
-from bwinf_gui.tasks.dice.exact import chain
+from bwinf_gui.tasks.dice.exact import model_checkers
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 
 PAIR = ("--die", "6 40 41 42 43", "--die", "22")
@@ -189,7 +189,7 @@ def test_models_are_of_two_dice(dice_file, tmp_path):
 
 
 def test_a_pair_that_is_too_large_for_a_chain_says_so_and_leaves_no_file(monkeypatch, tmp_path):
-    monkeypatch.setattr(chain, "MOST_STATES", 100)
+    monkeypatch.setattr(model_checkers, "MOST_STATES", 100)
     done = bwinf(*PAIR, "--drn", tmp_path / "x.drn")
     assert done.exit_code == 1
     assert "--prism has no limit" in done.stderr

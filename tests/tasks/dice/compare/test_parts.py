@@ -114,7 +114,7 @@ def test_a_part_that_was_broken_off_is_refused_and_named():
 
 def test_parts_that_claim_other_games_than_theirs_are_refused():
     first, (name, second) = parts(2)
-    results = second.results.with_more([((0, 2), second.results[0, 2])])
+    results = second.results.with_rows([((0, 2), second.results[0, 2].row)])
     curve = (*second.curve[:-1], replace(second.curve[-1], results=results))
     assert refusal([first, (name, replace(second, curve=curve))]).reason == NOT_WHOLE
     assert refusal([first, (name, replace(second, curve=()))]).reason == NOT_WHOLE

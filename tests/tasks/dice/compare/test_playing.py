@@ -223,7 +223,7 @@ def test_a_higher_limit_goes_on_at_the_lower_one():
 
 def test_a_run_that_gave_some_pairs_more_games_is_not_gone_on_with():
     level = compared(UntilCertain(), Coins(1, 1.1, 4, 8))
-    results = level.results.with_more([((0, 1), level.results[0, 1])])
+    results = level.results.with_rows([((0, 1), level.results[0, 1].row)])
     uneven = replace(level, results=results, curve=(Snapshot(999, results),), finish=None)
     progress = last(play(level.comparison, Coins(1, 1.1, 4, 8).submit, at_once=4, earlier=uneven))
     assert progress == level

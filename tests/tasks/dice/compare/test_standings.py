@@ -124,16 +124,6 @@ class TestShares:
             if all(standings_.share(die, b) is not None for b in range(4) if b != die):
                 assert standings_.score(die) in standings_.certain_interval(die)
 
-    @pytest.mark.parametrize("pair", [(1, 0), (1, 1), (-1, 0), (0, 2)])
-    def test_rejects_pairs_that_do_not_exist(self, pair):
-        with pytest.raises(ValueError, match="no pairs of 2 dice"):
-            Standings(2, {pair: Result()})
-
-    @pytest.mark.parametrize("error", [0, 1, 5])
-    def test_rejects_errors_that_are_no_probability(self, error):
-        with pytest.raises(ValueError, match="between 0 and 1"):
-            Standings(2, {}, error=error)
-
 
 class TestVerdicts:
     @pytest.mark.parametrize(

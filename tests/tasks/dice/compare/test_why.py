@@ -19,11 +19,9 @@ from bwinf_gui.tasks.dice.compare.why import (
     Facts,
     cannot_be_stuck,
     count_events,
-    pairs_that_tell,
-)
-from bwinf_gui.tasks.dice.compare.why_sentences import (
     example_address,
     fact_in_words,
+    pairs_that_tell,
     why,
     why_in_pair,
 )

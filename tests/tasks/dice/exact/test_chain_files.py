@@ -8,9 +8,13 @@ from exact_solving import solution_of
 from markov_chains import PrismModel, read_drn
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact import chain as module
-from bwinf_gui.tasks.dice.exact.chain import ChainTooLargeError, chain_of, drn_lines
-from bwinf_gui.tasks.dice.exact.prism import prism_model
+from bwinf_gui.tasks.dice.exact import model_checkers as module
+from bwinf_gui.tasks.dice.exact.model_checkers import (
+    ChainTooLargeError,
+    chain_of,
+    drn_lines,
+    prism_model,
+)
 from bwinf_gui.tasks.dice.exact.values import Dimensions, NotSolvableError, Question
 from bwinf_gui.tasks.dice.rules import Rules
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bwinf_gui.tasks.dice.compare.sentences import answer
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
 from bwinf_gui.tasks.dice.exact.estimate import Assessment, Machine, assessed, cost_of
@@ -87,15 +88,15 @@ def test_dice_are_ranked_once_all_is_solved_and_share_a_place_where_nothing_is_p
         solution(HIGH, ONE, wins=0.4),
     )
     assert ExactAnswers.of(pairs[:2]).table(dice, Rules()).is_complete is False
-    table = ExactAnswers.of(pairs).table(dice, Rules())
-    shown = [(place.die, place.first, place.last) for place in table.standings.ranking()]
+    standings = Standings(3, {}, proven=ExactAnswers.of(pairs).table(dice, Rules()).proven)
+    shown = [(place.die, place.first, place.last) for place in standings.ranking()]
     assert shown == [(1, 1, 1), (2, 2, 2), (0, 3, 3)]
-    assert answer(table.standings, (4, 5, 6)) == "Die 5 wins most often: 45.00%, exactly"
+    assert answer(standings, (4, 5, 6)) == "Die 5 wins most often: 45.00%, exactly"
     even = ExactAnswers.of([*pairs[:2], solution(HIGH, ONE, wins=0.375 + 1e-11)])
-    table = even.table(dice, Rules())
-    places = [(place.first, place.last) for place in table.standings.ranking()]
+    standings = Standings(3, {}, proven=even.table(dice, Rules()).proven)
+    places = [(place.first, place.last) for place in standings.ranking()]
     assert places == [(1, 1), (1, 1), (3, 3)]
-    assert answer(table.standings, (4, 5, 6)) == "Dice 5 and 6 win equally often: 43.75%"
+    assert answer(standings, (4, 5, 6)) == "Dice 5 and 6 win equally often: 43.75%"
 
 
 def test_badges_tell_what_is_proven():

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     is_certain,
     remark,
 )
-from bwinf_gui.tasks.dice.compare.why_sentences import Example
+from bwinf_gui.tasks.dice.compare.why import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, readings_headline, readings_remark

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_read
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
-from bwinf_gui.tasks.dice.compare.why_sentences import example_address
+from bwinf_gui.tasks.dice.compare.why import example_address
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities

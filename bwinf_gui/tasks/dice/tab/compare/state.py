@@ -21,8 +21,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import FEW, TOP
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
-from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
-from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_pair
+from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts, WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
