@@ -48,7 +48,7 @@ def part_of(progress):
 
 
 @cache
-def many(count=40):
+def many(count=20):
     """A run of many dice, most of which are as good as the next one."""
     dice = tuple(Die((number, 6)) for number in range(1, count + 1))
     comparison = Comparison(dice=dice, plan=FixedGames(40), seed=1)
@@ -195,5 +195,5 @@ def test_ranking_and_table_of_many_dice_are_whole_in_pictures_that_fit_a_page(mo
     assert [figure.title.partition(":")[0] for figure in figures] == titles
     heights = [figure.image.deviceIndependentSize().height() for figure in figures]
     assert max(heights) < 700
-    [one] = part_of(many(20)).figures[:1]
+    [one] = part_of(many()).figures[:1]
     assert sum(heights[:3]) == pytest.approx(3 * one.image.deviceIndependentSize().height(), abs=5)

@@ -14,6 +14,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.proof import reach_in_words
 from bwinf_gui.tasks.dice.tab.compare.state import rank_by
@@ -113,6 +114,42 @@ def pair_of(window):
 MANY_ONLY = ("diceSearch", "showTopButton", "showTableButton")
 
 
+@pytest.mark.usefixtures("dressed")
+def test_pictures_have_all_dice_whether_they_are_seen_or_not(fresh):
+    painted(fresh)
+    for shown in ("showRankingButton", "showTableButton"):
+        child(fresh, shown).click()
+        for picture in pictures_of(fresh, "Ranking", "Head to head"):
+            where = f"{picture.title}, {shown}"
+            check_rows(QImage.fromData(write_picture(picture, PictureForm.PNG)), PNG_SCALE, where)
+            # The preview, the clipboard and the printer get this one.
+            check_rows(image_of(picture.widget, 1), 1, where)
+
+
+def pictures_of(window, *titles):
+    return [each for each in window.page.seen.exports().pictures if each.title in titles]
+
+
+def check_rows(image, scale, where):
+    """There are all rows, drawn up to the right end, where a scroll bar would be."""
+    row, width, height = 20 * scale, image.width(), image.height()
+    assert height >= COUNT * row, where
+    lowest = range(height - 5 * row, height - row)
+    assert len({image.pixel(x, y) for x in range(0, width // 2, 3) for y in lowest}) > 10, where
+    assert len({image.pixel(width - 7 * scale, y) for y in lowest}) > 1, where
+
+
+@pytest.mark.usefixtures("dressed")
+def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
+    ranking = child(fresh, "ranking")
+    for language in ("en", "de"):
+        spoken(language)
+        assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0), language
+        for name in ("showTopButton", "showTableButton", "diceSearch", "rankingMethod"):
+            widget = child(fresh, name)
+            assert widget.visibleRegion().boundingRect() == widget.rect(), (name, language)
+
+
 def test_a_few_dice_have_no_more_to_choose_than_ever(window):
     dice = DICE[:6]
     window.page.document.restore(dice, name="few.txt")
@@ -161,6 +198,9 @@ def test_the_first_five_are_a_click_away(window):
     assert ranked(window) == heads(window) == columns(window) == best
     assert drawn(window) == sorted(best)
     assert button.isChecked()
+    words, _ = certainty_of(comparison(window).state)
+    assert "Which 5 dice are the first is open: " in words
+    assert f">{words}</span>" in child(window, "certainty").text()
     button.click()
     assert len(heads(window)) == len(ranked(window)) == len(drawn(window)) == COUNT
 
@@ -236,31 +276,6 @@ def test_pictures_and_tables_say_what_they_contain(window):
     assert titles[1:] == ["Ranking: 5 of 30 dice", "Head to head: 5 of 30 dice"]
 
 
-@pytest.mark.usefixtures("dressed")
-def test_pictures_have_all_dice_whether_they_are_seen_or_not(fresh):
-    painted(fresh)
-    for shown in ("showRankingButton", "showTableButton"):
-        child(fresh, shown).click()
-        for picture in pictures_of(fresh, "Ranking", "Head to head"):
-            where = f"{picture.title}, {shown}"
-            check_rows(QImage.fromData(write_picture(picture, PictureForm.PNG)), PNG_SCALE, where)
-            # The preview, the clipboard and the printer get this one.
-            check_rows(image_of(picture.widget, 1), 1, where)
-
-
-def pictures_of(window, *titles):
-    return [each for each in window.page.seen.exports().pictures if each.title in titles]
-
-
-def check_rows(image, scale, where):
-    """There are all rows, drawn up to the right end, where a scroll bar would be."""
-    row, width, height = 20 * scale, image.width(), image.height()
-    assert height >= COUNT * row, where
-    lowest = range(height - 5 * row, height - row)
-    assert len({image.pixel(x, y) for x in range(0, width // 2, 3) for y in lowest}) > 10, where
-    assert len({image.pixel(width - 7 * scale, y) for y in lowest}) > 1, where
-
-
 def test_a_search_in_vain_says_so(window):
     search(window, "7 7 7")
     field = child(window, "diceSearch")
@@ -270,22 +285,31 @@ def test_a_search_in_vain_says_so(window):
     assert field.accessibleDescription() == ""
 
 
-def test_the_set_of_the_first_five_is_certain_before_their_order(window):
-    strengths = (900, 700, 500, 400, 400, *range(1, 26))
-    comparison(window).run.show(run(games=2000, strengths=strengths))
-    words = child(window, "certainty").text()
-    assert "✓ The first 5 are certain: 1, 2, 3, " in words
+def certain_of_few(*strengths):
+    """What is said of a run of as few dice as are many."""
+    s = state_of_run(run(DICE[: len(strengths)], games=2000, strengths=strengths))
+    return certainty_of(s), s
 
 
-def test_that_another_die_may_belong_to_the_first_five_is_said(window):
-    strengths = (900, 700, 550, 420, 320, 320, *range(1, 25))
-    comparison(window).run.show(run(games=2000, strengths=strengths))
-    child(window, "showTopButton").click()
-    fifth, sixth = (line.die + 1 for line in comparison(window).state.lines[4:6])
+def test_the_set_of_the_first_five_is_certain_before_their_order(spoken):
+    spoken("en")
+    (words, tone), s = certain_of_few(900, 700, 500, 400, 400, *range(1, 11))
+    assert s.are_many
+    assert words.startswith("✓ The first 5 are certain: 1, 2, 3, ")
+    assert tone == "good"
+
+
+def test_that_another_die_may_belong_to_the_first_five_is_said(spoken):
+    spoken("en")
+    (words, tone), s = certain_of_few(900, 700, 550, 420, 320, 320, *range(1, 10))
+    assert s.are_many
+    fifth, sixth = (line.die + 1 for line in s.lines[4:6])
     assert {fifth, sixth} == {5, 6}
-    words = child(window, "certainty").text()
-    assert "Ranking certain down to place 4, error at most 5%. " in words
-    assert f"Which 5 dice are the first is open: die {sixth} may be among them." in words
+    assert words == (
+        "Ranking certain down to place 4, error at most 5%. "
+        f"Which 5 dice are the first is open: die {sixth} may be among them."
+    )
+    assert tone == "notice"
 
 
 def test_what_plus_and_minus_mean_is_said_beside_the_ranking_that_has_them(spoken):
@@ -295,14 +319,3 @@ def test_what_plus_and_minus_mean_is_said_beside_the_ranking_that_has_them(spoke
     assert words.startswith("each ± ")
     assert words.endswith("; all ± on this page together 95% certain")
     assert reach_in_words(rank_by(s, Ranking.BEATEN)) == ""
-
-
-@pytest.mark.usefixtures("dressed")
-def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
-    ranking = child(fresh, "ranking")
-    for language in ("en", "de"):
-        spoken(language)
-        assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0), language
-        for name in ("showTopButton", "showTableButton", "diceSearch", "rankingMethod"):
-            widget = child(fresh, name)
-            assert widget.visibleRegion().boundingRect() == widget.rect(), (name, language)

@@ -4,7 +4,15 @@ import re
 from html import unescape
 
 import pytest
-from driving import child, choose_language, choose_text_size, keep_tabs, open_program, painted
+from driving import (
+    child,
+    choose_language,
+    choose_text_size,
+    keep_tabs,
+    open_program,
+    painted,
+    shared_program,
+)
 from PySide6.QtCore import QBuffer, QIODevice, QPoint
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
@@ -30,12 +38,20 @@ FACE = re.compile(r"\b(?:a|eine) 6\b")
 NUMBER = re.compile(r"\d+(?:[.,\N{NARROW NO-BREAK SPACE}]\d+)*")
 
 
-@pytest.fixture
-def window(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, "dice")
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.resize(1366, 768)
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all runs of six dice, each of which is shown anew."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, workers=False, tabs=["dice"]) as program:
         yield painted(program.window)
+
+
+@pytest.fixture
+def window(shared):
+    """The window in English, with the list of dice."""
+    yield shared
+    choose_language(shared, "English")
+    shared.page.findChild(DiceList).show()
 
 
 def played(dice, parts, most):
@@ -80,6 +96,18 @@ def test_an_axis_of_shares_has_few_numbers_however_high_it_is():
     assert apart == 10
 
 
+def test_why_is_said_in_large_text_too(qtbot, store, monkeypatch):
+    """In a window of its own: after four dice, six have all their rows a moment later."""
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, workers=False) as program:
+        window = painted(program.window)
+        window.open_path(resource("examples", "wuerfel-hoch.txt"))
+        card = child(window, "whyCard")
+        qtbot.waitUntil(card.isVisible)
+        choose_text_size(window, 150)
+        assert card.isVisible()
+
+
 @pytest.mark.parametrize("games", [100_000, 1_000_000])
 @pytest.mark.parametrize(
     ("dice", "parts", "language", "share"),
@@ -100,12 +128,3 @@ def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(
     # A run that has just ended has a mark where it became certain, and says how long it took.
     room = 0 if dice is OFFICIAL else 2
     assert 80 <= len(numbers) <= MOST - room, numbers
-
-
-def test_why_is_said_in_large_text_too(qtbot, window):
-    window.open_path(resource("examples", "wuerfel-hoch.txt"))
-    card = child(window, "whyCard")
-    qtbot.waitUntil(card.isVisible)
-    choose_text_size(window, 150)
-    assert card.isVisible()
-    choose_text_size(window, 100)

@@ -37,6 +37,7 @@ from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.background import QtThreads
+from bwinf_gui.widgets.heat_table import HeatTable
 from bwinf_gui.widgets.services import Services
 
 pytestmark = pytest.mark.slow
@@ -466,28 +467,34 @@ def test_a_program_that_thinks_is_stopped_or_left(hall, program):
         hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} <= before, timeout=RUN_MS)
 
 
+@pytest.fixture
+def table(qtbot, appearance):
+    """The table of pairs alone."""
+    table = HeatTable(appearance=appearance)
+    qtbot.addWidget(table)
+    unpainted(table).show()
+    return table
+
+
 @pytest.mark.usefixtures("dressed")
-def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall):
+def test_all_rows_of_the_table_are_seen_however_narrow_it_is(qtbot, table):
     players = ("spieler1", "spieler2", "uniform", "bouton", "resist", "program x")
-    hall.table.show_heats(heats_of(players, {}, {}, None))
-    hall.table.setParent(None)
-    hall.qtbot.addWidget(hall.table)
-    unpainted(hall.table).show()
+    table.show_heats(heats_of(players, {}, {}, None))
     for width in (300, 900):
-        hall.table.resize(width, 900)
-        hall.table.resize(width, hall.table.sizeHint().height())
-        is_narrow, bar = width == 300, hall.table.horizontalScrollBar()
-        hall.qtbot.waitUntil(lambda n=is_narrow, b=bar: b.isVisible() is n)
-        last = hall.table.visualRect(hall.table.model().index(5, 0))
-        assert last.bottom() < hall.table.viewport().height(), width
-        assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"
+        table.resize(width, 900)
+        table.resize(width, table.sizeHint().height())
+        is_narrow, bar = width == 300, table.horizontalScrollBar()
+        qtbot.waitUntil(lambda n=is_narrow, b=bar: b.isVisible() is n)
+        last = table.visualRect(table.model().index(5, 0))
+        assert last.bottom() < table.viewport().height(), width
+        assert table.viewport().height() - last.bottom() < 5, "no empty space either"
 
 
 @pytest.mark.usefixtures("dressed")
-def test_names_of_programs_are_whole_before_their_rows(hall):
+def test_names_of_programs_are_whole_before_their_rows(table):
     names = ("Player.java", "node fehlt.js")
-    hall.table.show_heats(heats_of(tuple(map(player_of_program, names)), {}, {}, None))
-    metrics, room = hall.table.rows.fontMetrics(), hall.table.rows.width()
+    table.show_heats(heats_of(tuple(map(player_of_program, names)), {}, {}, None))
+    metrics, room = table.rows.fontMetrics(), table.rows.width()
     assert all(metrics.horizontalAdvance(name) < room for name in names)
 
 
