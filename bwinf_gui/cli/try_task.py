@@ -34,6 +34,8 @@ Findings: TypeAlias = Iterator[str]
 GARBAGE = (b"", b"\n", b"\0\n", b"garbage\n", "1\n2\n".encode("utf-16"), b"-1\n" * 3)
 """What any file might hold."""
 MOST_SMALL = 20
+MOST_CHARACTERS = 1000
+"""Of a case that is given back as an answer."""
 SIZES = range(1, 6)
 SEED = 1
 
@@ -159,7 +161,7 @@ def _checker(task: Task) -> Findings:
         checker.size_in_words(case)
     # Where judging plays games, a case may take minutes.
     for case in cases[:1] if checker.plays_games else cases:
-        for text in ("", "garbage", checker.write(case)):
+        for text in ("", "garbage", checker.write(case)[:MOST_CHARACTERS]):
             for line in checker.judge(case, PrintedAnswer(text)).lines:
                 checker.score(line)
     for content in GARBAGE:

@@ -236,8 +236,10 @@ FURTHEST = {
 
 @pytest.mark.parametrize("name", FURTHEST)
 def test_the_crash_of_the_attempt_that_got_furthest_is_reported(tried, name):
-    rows, trial = tried(FURTHEST[name] + OWN_MISTAKE, number1_txt="1")
-    assert [row.crash.reason for row in rows] == ["KeyError: 'own mistake'"] * 2
+    # As no way is found, all are tried on each case; one with every program is enough.
+    cases = ("1", "23") if name == "gets the number" else ("23",)
+    rows, trial = tried(FURTHEST[name] + OWN_MISTAKE, cases, number1_txt="1")
+    assert [row.crash.reason for row in rows] == ["KeyError: 'own mistake'"] * len(cases)
     assert trial.question is None
 
 

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 from marked_processes import until
@@ -60,9 +60,11 @@ def test_an_interrupt_of_all_processes_shows_no_traceback(moment):
     }
 
 
-def games_kept():
+@contextmanager
+def kept_games():
+    """Says how many games are kept; to open the store for each answer would take far longer."""
     with closing(Store(run_store(), KINDS)) as store:
-        return sum(entry.done for entry in store.entries())
+        yield lambda: sum(entry.done for entry in store.entries())
 
 
 @not_on_windows("there are no such signals")
@@ -78,14 +80,17 @@ def test_a_signal_of_the_system_ends_a_command_as_ctrl_c_does(name):
         start_new_session=True,
     ) as command:
         assert command.stdout.readline() == "ready\n"
-        until(lambda: run_store().exists() and games_kept())
+        until(run_store().exists)
+        with kept_games() as number:
+            until(number)
         # To all processes, as a terminal does it.
         os.killpg(command.pid, getattr(signal, name))
         said, errors = command.communicate(timeout=60)
     assert command.returncode == 1
     assert errors == "Stopped; the result covers the games counted so far.\n"
     assert said, "what was played is shown"
-    assert games_kept()
+    with kept_games() as number:
+        assert number()
 
 
 @not_on_windows("there is no such signal")

@@ -396,7 +396,7 @@ def _numbers_those_of(minutes: Minutes, one: _Compared, other: _Compared) -> boo
     """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
     if one.weight > other.weight or one.candidate.places & other.candidate.places:
         return False
-    if not all(night.line in other.minute_of for night in one.nights):
+    if not one.minute_of.keys() <= other.minute_of.keys():
         return False
     return one.is_running or all(
         night.minute in minutes.numbers_at(other.minute_of[night.line]) for night in one.nights
