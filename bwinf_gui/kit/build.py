@@ -26,7 +26,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.choices import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.fields import FormButton, WholeBox
+from bwinf_gui.widgets.fields import FormButton, SeedField, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.picture_area import PaintedBox
@@ -269,6 +269,28 @@ def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
         # The largest number would make the column wider than it is.
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return [grid]
+
+
+@_build.register(k.Seed)
+def _(part: k.Seed[Any], stage: Stage) -> list[Thing]:
+    ui, label = stage.ui, QLabel()
+    field = SeedField(icons=ui.appearance.icons)
+
+    def show(seed: int | None) -> None:
+        # While it is folded away, it keeps what it has.
+        if seed is not None and field.seed != seed:
+            with QSignalBlocker(field):
+                field.setText(str(seed))
+
+    field.chosen.connect(partial(stage.do, part.take))
+    ui.named(field, part.name)
+    label.setBuddy(field)
+    ui.say(part.label, label.setText)
+    ui.bind(part.name, part.value, show)
+    ui.bind("locked", part.locked, lambda why: field.lock(disabled_reason=why), blank="")
+    for widget in (label, field):
+        ui.show_if(widget, part)
+    return [ui.row(label, field)]
 
 
 @_build.register(k.Choice)

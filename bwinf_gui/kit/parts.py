@@ -222,6 +222,17 @@ class Fields(Part[S]):
 
 
 @dataclass(frozen=True)
+class Seed(Part[S]):
+    """The seed of a run, typed or by chance; `locked` as for a number."""
+
+    label: Text[S]
+    value: Callable[[S], int]
+    take: Callable[[S, int], Next]
+    _: KW_ONLY
+    locked: Callable[[S], str] = lambda _s: ""
+
+
+@dataclass(frozen=True)
 class Option:
     """Something that can be chosen; texts are marked, `full` is what screen readers say."""
 

@@ -27,9 +27,10 @@ def number_rows(
     a sequence of rows.
     """
 
-    def changed(s: S, place: int, row: tuple[int, ...] | None) -> S:
-        before, after = list(rows(s.value)[:place]), list(rows(s.value)[place + 1 :])
-        return s.but(value=with_rows([*before, *([row] if row else []), *after]))
+    def changed(s: S, place: int, *put: tuple[int, ...]) -> S:
+        """With other rows in the place of one; behind the last one they are added."""
+        known = list(rows(s.value))
+        return s.but(value=with_rows([*known[:place], *put, *known[place + 1 :]]))
 
     def take(column: int) -> Callable[[S, NumberRow, str], S]:
         @edit(_EDIT)
@@ -42,19 +43,14 @@ def number_rows(
 
     @edit(_EDIT)
     def add(s: S) -> S:
-        return s.but(value=with_rows([*rows(s.value), new_row]))
+        return changed(s, len(rows(s.value)), new_row)
 
     @edit(_REMOVE)
     def remove(s: S, place: int) -> S:
-        return changed(s, place, None)
+        return changed(s, place)
 
     def column(number: int, title: Text[S]) -> Column[S, NumberRow]:
-        return Column(
-            title,
-            lambda row: row[1][number],
-            number=True,
-            edit=Edit(take(number)),
-        )
+        return Column(title, lambda row: row[1][number], number=True, edit=Edit(take(number)))
 
     return Table(
         to_translate("Input"),

@@ -185,6 +185,7 @@ PAGE = k.Page(
                 for label in (own("Days"), own("Minutes a day"))
             ]
         ),
+        k.Seed(own("Number"), lambda s: s.number, lambda s, seed: s.but(number=seed), name="Seed"),
         CHOICE,
         number_rows(own("Grams"), own("Pieces"), with_rows=tuple, new_row=(1, 1)),
         k.TickBox(
