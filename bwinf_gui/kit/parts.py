@@ -7,13 +7,14 @@ to the next state; None, or the same state, changes nothing. It may raise InputE
 reason why it is impossible; that of a cell which is edited also ValueError.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.tables import Cell
+from bwinf_gui.text.tables import Cell, CellTable
+from bwinf_gui.text.translation import tr
 
 S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
 R = TypeVar("R")
@@ -43,6 +44,9 @@ class Part(Generic[S]):
     def said(self) -> Text[S]:
         """What reports and commands say of it."""
         return ""
+
+    def is_visible(self, state: Any) -> bool:
+        return self.when is None or self.when(state)
 
 
 @dataclass(frozen=True)
@@ -378,6 +382,13 @@ class Table(Part[S], Generic[S, R]):
     follows: bool = False
     """Whether the last row stays visible when others are added, unless one looks elsewhere."""
 
+    def cells(self, state: Any) -> CellTable:
+        """What files have of it."""
+        heads = tuple(said(column.title, state) for column in self.columns)
+        cells = [column.cell or column.text for column in self.columns]
+        rows = tuple(tuple(cell(row) for cell in cells) for row in self.rows(state))
+        return CellTable(said(self.title, state), heads, rows)
+
 
 @dataclass(frozen=True)
 class Remove(Generic[S]):
@@ -423,3 +434,25 @@ def headline(text: Text[T], name: str = "Answer") -> Words[T]:
 def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
     """The sentence below the headline, in windows that are high enough."""
     return Words(text, "secondary", name=name, least=105, reason=reason)
+
+
+def said(text: Text[T], state: Any) -> str:
+    """A text in the current language."""
+    if callable(text):
+        return text(state)
+    return tr(text) if text else ""
+
+
+def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
+    """The parts and, behind each group, the parts inside."""
+    found: list[Part[Any]] = []
+    for part in parts:
+        found.append(part)
+        if isinstance(part, Group):
+            found += all_parts(part.parts)
+    return found
+
+
+def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:
+    """The tables that are offered as files."""
+    return [part for part in all_parts(parts) if isinstance(part, Table) and part.exported]

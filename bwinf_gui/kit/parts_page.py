@@ -12,7 +12,7 @@ from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.parts import all_parts, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
@@ -62,14 +62,14 @@ class PartsPage(ContentPage):
         if not self.is_solved:
             return Exports()
         tables = [
-            TableOffer(said(table.title, state), partial(cells_of, table, state))
+            TableOffer(said(table.title, state), partial(table.cells, state))
             for table in tables_in(self.parts)
-            if is_visible(table, state) and table.rows(state)
+            if table.is_visible(state) and table.rows(state)
         ]
         pictures = [
             PictureOffer(said(picture.title, state), widget)
             for picture, widget in self.stage.exported
-            if picture in self.parts and is_visible(picture, state)
+            if picture in self.parts and picture.is_visible(state)
         ]
         return Exports(tuple(pictures), tuple(tables))
 
@@ -94,7 +94,7 @@ class PartsPage(ContentPage):
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
         table = self.findChild(ColumnTable, self.word + first.name) if first else None
-        shown = (p for p in self.pictures if is_visible(p, self.state))
+        shown = (p for p in self.pictures if p.is_visible(self.state))
         canvas = next(map(self.stage.canvas_of, shown), None)
         (table or canvas or self).setFocus()
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from bwinf_gui.kit.parts import Next, Part, S, Text
-from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.parts import Next, Part, S, Text, all_parts
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.parts import all_parts, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import SolvedShare
@@ -251,17 +251,20 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
             _figure(report, picture, title or said(picture.title, each), each)
             for title, each in states
             for picture in p.pictures_in(page.centre)
-            if is_visible(picture, each) and picture.shown(each) is not None
+            if picture.is_visible(each) and picture.shown(each) is not None
         ),
         tables=tuple(
-            cells_of(table, each)
+            table.cells(each)
             for _title, each in states
             for table in tables_in(parts)
-            if is_visible(table, each)
+            if table.is_visible(each)
         ),
         reasons=tuple(
             dict.fromkeys(
-                plain(text) for _title, each in states for text in reasons_in(parts, each)
+                plain(text)
+                for _title, each in states
+                for part in all_parts(parts)
+                if part.is_visible(each) and (text := said(part.said, each))
             )
         ),
         settings=said(report.settings, state),

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Kinds
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.printing import said, shown_cell
+from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import dot
@@ -82,7 +84,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
 
     return TableColumn(
         title=title,
-        text=lambda row: shown_cell(text(row)),
+        text=lambda row: _shown(text(row)),
         width=width if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, "", str),
@@ -99,6 +101,12 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
         # What depends on the state may be longer than there is room for.
         head_tip=column.head or (title if callable(column.title) else ""),
     )
+
+
+def _shown(cell: Cell) -> str:
+    if cell is None:
+        return "–"
+    return whole(cell) if isinstance(cell, int) else str(cell)
 
 
 def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] | None:

@@ -27,8 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.border import MISTAKES, Kinds, Owner, TaskMistake, checked, is_ours, took
-from bwinf_gui.kit.parts import Part, Text
-from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.parts import Part, Text, said
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr

@@ -30,7 +30,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.parts import all_parts
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State

@@ -13,9 +13,8 @@ from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Page, Toggle
+from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
@@ -255,7 +254,7 @@ class ComparisonPage(PartsPage):
             (table_title(s), "crosstable"),
         )
         readings = (
-            TableOffer(said(table.title, s), partial(cells_of, table, s))
+            TableOffer(said(table.title, s), partial(table.cells, s))
             for table in tables_in(self.parts)
             if table.rows(s)
         )
