@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QMenu
 
-from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture, Scroll
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Motion, Mouse, Picture, Scroll
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -26,8 +26,6 @@ _NO_SCROLL: Scroll[Any] = Scroll(
     width=lambda frame: frame.area.width(),
     reveal=lambda _frame: _NOWHERE,
     zooms=lambda _shown: _NOWHERE,
-    fit="",
-    fit_tip="",
 )
 
 
@@ -209,25 +207,19 @@ class Canvas(PictureArea):
         self._ui.named(menu, "Menu")
         items = self._ui.guarded("menu", self._mouse.menu, (), Sequence)
         for item in items(self._ui.doer.state, hit):
-            self._add(menu, item)
+            action = menu.addAction(item.text)
+            if item.icon:
+                action.setIcon(self._ui.appearance.icons.icon(item.icon))
+            action.setEnabled(item.enabled)
+            action.triggered.connect(lambda _=False, do=item.do: self._ui.doer.do(do))
         if self._picture.scroll is not None:
             menu.addSeparator()
             icon = self._ui.appearance.icons.icon("fit")
-            menu.addAction(icon, tr(self._picture.scroll.fit), self.fit)
+            menu.addAction(icon, tr("Fit to the &window\tCtrl+0"), self.fit)
         # Without this, each right click would leave a menu behind as a child of the canvas.
         menu.aboutToHide.connect(menu.deleteLater)
         centre = self.viewport().mapToGlobal(self.rect().center())
         menu.popup(centre if by_key else event.globalPos())
-
-    def _add(self, menu: QMenu, item: Item | None) -> None:
-        if item is None:
-            menu.addSeparator()
-            return
-        action = menu.addAction(item.text)
-        if item.icon:
-            action.setIcon(self._ui.appearance.icons.icon(item.icon))
-        action.setEnabled(item.enabled)
-        action.triggered.connect(lambda _=False: self._ui.doer.do(item.do))
 
     def take_key(self, event: QKeyEvent) -> bool:
         act = self._act_of(event)

@@ -320,7 +320,8 @@ class KitPage(PartsPage):
 
     @Slot(object, object)
     def _on_solved(self, _question: Any, answer: Any) -> None:
-        state = self.state.but(value=self._asked.value, answer=answer, **self._file_fields())
+        name = self.document.label
+        state = self.state.but(value=self._asked.value, answer=answer, name=name)
         if self.stage.is_dragging:
             self.stage.show(state)
             return
@@ -328,17 +329,14 @@ class KitPage(PartsPage):
         step = "opened" if is_new else "settled"
         state = self.stage.ui.guarded(step, getattr(state, step), state, State)()
         if is_new:
-            self._begin()
+            for each in self._steady:
+                each.forget()
+            if self.stage.canvas is not None:
+                self.stage.canvas.fit()
         self.stage.show(state, silently=is_new)
         if self._was_refused:
             self._was_refused = False
             self.accepted.emit()
-
-    def _begin(self) -> None:
-        for each in self._steady:
-            each.forget()
-        if self.stage.canvas is not None:
-            self.stage.canvas.fit()
 
     @Slot(object, object)
     def _on_refused(self, _question: Any, error: Exception) -> None:
@@ -358,12 +356,8 @@ class KitPage(PartsPage):
 
     @Slot()
     def _on_file_changed(self) -> None:
-        fields = self._file_fields()
-        if fields != {"name": self.state.name, "saved": self.state.saved}:
-            self.stage.show(self.state.but(**fields))
-
-    def _file_fields(self) -> dict[str, Any]:
-        return {"name": self.document.label, "saved": self.is_in_file}
+        if self.state.name != self.document.label:
+            self.stage.show(self.state.but(name=self.document.label))
 
     def fit_height(self) -> None:
         super().fit_height()

@@ -303,8 +303,6 @@ class Edit(Generic[S, R]):
 
     take: Callable[[S, R, str], Next]
     _: KW_ONLY
-    value: Callable[[R], object] | None = None
-    """What the field starts with, if not the cell's text."""
     why: Callable[[S, R, str], str] | None = None
     name: str = ""
     most: int = 0

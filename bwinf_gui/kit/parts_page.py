@@ -22,7 +22,7 @@ from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
 
-_FIT = to_translate("Fit")
+_FIT, _FIT_TIP = to_translate("Fit"), to_translate("Fit to the window (Ctrl+0 in the picture)")
 
 
 class PartsPage(ContentPage):
@@ -135,8 +135,8 @@ class PartsPage(ContentPage):
         self._layouts[0].insertWidget(0, widget)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
-        fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
-        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
+        fit = self.stage.canvas_of(picture).fit
+        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=_FIT_TIP, flat=True)
         button.setParent(self)
         return button
 

@@ -153,7 +153,7 @@ class Mouse(Generic[S, P_contra]):
     twice: Callable[[S, Hit], Next] | None = None
     drag: "Callable[[S, Grip[P_contra], QPointF], Next] | None" = None
     drop: Callable[[S], Next] | None = None
-    menu: Callable[[S, Hit | None], Sequence[Item | None]] | None = None
+    menu: Callable[[S, Hit | None], Sequence[Item]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,9 +163,6 @@ class Scroll(Generic[P_contra]):
     width: Callable[[Frame[P_contra]], float]
     reveal: Callable[[Frame[P_contra]], tuple[float, float]]
     """The part that must be visible, from and to along the x axis."""
-    fit: str
-    """What the menu calls fitting it to the window; marked, like the button's tip."""
-    fit_tip: str
     margins: Callable[[Frame[P_contra]], tuple[float, float]] = lambda _frame: (0.0, 0.0)
     """The widths at both ends that zooming does not change."""
     zooms: Callable[[P_contra], tuple[float, float]] = lambda _shown: (0.01, 1e4)

@@ -57,8 +57,6 @@ class OnPaper(Generic[S]):
     """The height of the picture in pixels of paper (96 an inch)."""
     figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
     """Titles and states of the reported figures, if not only the one that is shown."""
-    words: k.Text[S] = ""
-    """What a picture says to people who do not see it, if not what it says in the window."""
     settings: k.Text[S] = ""
     """What the answer depends on besides the file."""
     summary: k.Text[S] = ""
@@ -85,7 +83,6 @@ class Tab(Generic[S]):
     """The value of a new document; those that `parse` returns are of the same type."""
     own: Callable[[], Any] | None = None
     """What the third button of the empty page starts with; None: the form among the tools."""
-    own_icon: str = "plus"
     cover: Callable[[QPainter, Theme], None] | None = None
     """The picture of the empty page; else the one for `own`."""
     untitled: str = ""
@@ -147,7 +144,7 @@ class KitTab(DocumentTab):
             document=document,
             picture=self._paint_cover,
             services=services,
-            third_icon=tab.own_icon,
+            third_icon="plus" if tab.own else "chance",
         )
         self.setObjectName(f"{task.word}Tab")
         self._tab = tab
@@ -334,7 +331,7 @@ def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, stat
             painter.restore()
 
     image = painted(QSize(PAGE_WIDTH, len(strips) * report.height), draw)
-    return Figure(title, said(report.words or picture.say, state), image)
+    return Figure(title, said(picture.say, state), image)
 
 
 def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:

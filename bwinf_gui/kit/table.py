@@ -133,7 +133,6 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     if edit is None:
         return None
     why = edit.why and stage.ui.guarded("why", edit.why, "", str)
-    value = edit.value or (lambda row: str(column.text(row)))
 
     def field(row: Any, parent: QWidget) -> CheckedLine:
         def problem_of(text: str) -> str:
@@ -151,5 +150,5 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
         stage.ui.named(line, edit.name)
         return line
 
-    value = stage.ui.guarded("value", value, "", str)
-    return CellEdit(value=value, take=partial(stage.do, edit.take), field=field)
+    text = stage.ui.guarded("text", lambda row: str(column.text(row)), "")
+    return CellEdit(value=text, take=partial(stage.do, edit.take), field=field)

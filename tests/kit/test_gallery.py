@@ -72,7 +72,6 @@ GERMAN = {
         "Ein Hinweis unter der Eingabe, der mehr als eine Zeile braucht."
     ),
     "Picture": "Bild",
-    "Fit": "Einpassen",
     "Card": "Karte",
     "Why?": "Warum?",
     "Show in the picture": "Im Bild zeigen",
@@ -215,8 +214,6 @@ PAGE = k.Page(
             scroll=p.Scroll(
                 width=lambda frame: frame.area.width() * max(1.0, frame.zoom),
                 reveal=lambda _frame: (0, 0),
-                fit=own("Fit"),
-                fit_tip=own("Fit"),
             ),
         ),
     ],

@@ -247,7 +247,6 @@ TAB = Tab(
     write=format_route,
     solve=answer,
     new=route_of(1800, ()),
-    own_icon="chance",
     cover=draw_hotels,
     untitled=to_translate("your own route"),
     judged=JUDGED,

@@ -139,12 +139,7 @@ def page_of(frame: Frame[RowScene]) -> int:
     return max(1, int(frame.area.width() / geometry(frame).spot) - 1)
 
 
-SCROLL: Scroll[RowScene] = Scroll(
-    width=width,
-    reveal=reveal,
-    fit=to_translate("&Fit the row to the window\tCtrl+0"),
-    fit_tip=to_translate("Fit the row to the window (Ctrl+0 in the picture)"),
-)
+SCROLL: Scroll[RowScene] = Scroll(width=width, reveal=reveal)
 
 
 def _menu(s: RowState, hit: Hit | None) -> Sequence[Item]:
