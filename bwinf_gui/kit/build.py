@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QLabel,
-    QLayout,
     QSizePolicy,
     QWidget,
 )
@@ -64,8 +63,6 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
     label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
     if part.link is not None:
         links_of(label, partial(stage.do, part.link))
-    if part.tip:
-        stage.ui.say(part.tip, label.setToolTip)
     if part.right:
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return _shown(part, stage, label, int(part.grows))
@@ -85,18 +82,11 @@ def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     return [stage.ui.row(title, 0, hint)]
 
 
-@_build.register(k.Row)
-def _(part: k.Row[Any], stage: Stage) -> list[Thing]:
-    return _held(part, stage.ui.row(*built(part.parts, stage), gap=part.gap), stage)
-
-
-@_build.register(k.Stack)
-def _(part: k.Stack[Any], stage: Stage) -> list[Thing]:
-    return _held(part, stage.ui.column(*built(part.parts, stage), gap=part.gap), stage)
-
-
-def _held(part: k.Group[Any], layout: QLayout, stage: Stage) -> list[Thing]:
+@_build.register(k.Group)
+def _(part: k.Group[Any], stage: Stage) -> list[Thing]:
     """The layout of a group, in a widget of its own where the group comes and goes."""
+    lay_out = stage.ui.row if isinstance(part, k.Row) else stage.ui.column
+    layout = lay_out(*built(part.parts, stage), gap=part.gap)
     if part.when is None and not part.least:
         return [layout]
     holder = QWidget()
@@ -354,11 +344,7 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    above: list[Thing] = []
-    if part.titled:
-        # The tools are at the end of the line of the title.
-        title = ui.column(*_build(heading, stage))
-        above = [ui.row(title, *built(part.tools, stage))]
+    above = _build(heading, stage) if part.titled else []
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
 
 

@@ -78,7 +78,7 @@ class KitPage(PartsPage):
         threads: QThreadPool | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(page, word=stage.ui.word, stage=stage, parent=parent)
+        super().__init__(page, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
         self._picture = self.pictures[0] if self.pictures else None

@@ -65,7 +65,6 @@ class Words(Part[S]):
     """Whether reports and commands say it too."""
     link: Callable[[S, str], Next] | None = None
     """What a link in it does; gets the link's target."""
-    tip: Text[S] = ""
     grows: bool = False
     """Whether it takes the room that is left in its row."""
     right: bool = False
@@ -366,8 +365,6 @@ class Table(Part[S], Generic[S, R]):
     choose: Callable[[S, int], Next] | None = None
     add: Button[S] | None = None
     remove: "Remove[S] | None" = None
-    tools: Sequence[Part[S]] = ()
-    """At the end of the line of its title."""
     most: int = 0
     """The maximum number of visible rows; 0: the table takes the space that is left."""
     wraps: Callable[[str], str] | None = None

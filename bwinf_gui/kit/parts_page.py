@@ -32,10 +32,10 @@ class PartsPage(ContentPage):
     """The field of the state without which all but the input stays blank."""
 
     def __init__(
-        self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
+        self, page: k.Page[Any], *, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self._page, self.word, self.number, self.stage = page, word, number, stage
+        self._page, self.word, self.number, self.stage = page, stage.ui.word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
         self.pictures = p.pictures_in(self.parts)

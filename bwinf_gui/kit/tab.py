@@ -101,13 +101,7 @@ class FurtherPage(PartsPage):
     """Another page on the state of a first one, which lends it its input and its forms."""
 
     def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
-        super().__init__(
-            page,
-            word=first.word,
-            stage=first.stage,
-            number=number,
-            parent=first.parentWidget(),
-        )
+        super().__init__(page, stage=first.stage, number=number, parent=first.parentWidget())
         self._first = first
         self._build(first.input)
         first.add_solving_line(self)

@@ -99,7 +99,7 @@ class Mode(PartsPage):
     ) -> None:
         page = new_page(self)
         stage = Stage(state, appearance=desk.services.appearance, task=desk.task, word="check")
-        super().__init__(page, word="check", stage=stage, parent=parent)
+        super().__init__(page, stage=stage, parent=parent)
         self.hide()
         stage.setParent(self)
         self.desk, self.columns = desk, desk.columns

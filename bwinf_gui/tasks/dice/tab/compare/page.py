@@ -114,7 +114,7 @@ class ComparisonPage(PartsPage):
             failed=self._failing(_COMPARISON_FAILED),
             parent=stage,
         )
-        super().__init__(self._parts(computing), word=task.word, stage=stage, parent=parent)
+        super().__init__(self._parts(computing), stage=stage, parent=parent)
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
