@@ -16,9 +16,8 @@ from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName, State
-from bwinf_gui.kit.ui import STATES, Thing, Ui
+from bwinf_gui.kit.ui import STATES, Thing
 from bwinf_gui.task import SolvedShare
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
@@ -35,28 +34,6 @@ from bwinf_gui.widgets.solver import Solver
 _WORDS_UNITS = 155
 """The least height, in units, for more than one line of the picture in words."""
 _IN_WORDS = to_translate("In words")
-
-
-class SolvingLine(QWidget):
-    """A sentence on a page and a button; takes no room while there is nothing to say."""
-
-    def __init__(self, ui: Ui, page: PartsPage, press: Callable[[], None]) -> None:
-        super().__init__(page)
-        self._label, self._button = QLabel(), QPushButton()
-        self._said = ""
-        ui.named(self, f"Solving{page.number or ''}")
-        ui.row(self._label, self._button, 0, into=self)
-        self._button.clicked.connect(press)
-        self.hide()
-
-    def say(self, said: str, act: str, share: SolvedShare | None = None) -> None:
-        """Show a sentence and what the button does; without a sentence, nothing."""
-        if said and said != self._said:
-            announce(self.parentWidget() or self, said)
-        self._said = said
-        self._label.setText(said if share is None else f"{said} {percent(share, 0)}")
-        self._button.setText(act)
-        self.setVisible(bool(said))
 
 
 class KitPage(PartsPage):
@@ -109,8 +86,7 @@ class KitPage(PartsPage):
             return None
         kinds = (Sequence, NoneType)
         words = self.stage.ui.guarded("options", self._page.options, None, kinds)(self.state)
-        begin = ["bwinf", self.word, *self._page.verb.split()]
-        return None if words is None else command_of([*begin, str(self.document.file), *words])
+        return None if words is None else self._page.command(self.word, self.document.file, words)
 
     @property
     def is_in_file(self) -> bool:
@@ -131,9 +107,22 @@ class KitPage(PartsPage):
 
     def add_solving_line(self, page: PartsPage) -> None:
         """Let a page say where the answer will be that solving takes long, or was cancelled."""
-        line = SolvingLine(self.stage.ui, page, self._press_solving)
+        line, label, button = QWidget(page), QLabel(), QPushButton()
+        self.stage.ui.named(line, f"Solving{page.number or ''}")
+        self.stage.ui.row(label, button, 0, into=line)
+        button.clicked.connect(self._press_solving)
+        line.hide()
         page.put_above_answer(line)
-        page.changed.connect(lambda: line.say(*self._solving_words()))
+
+        def show() -> None:
+            said, act, share = self._solving_words()
+            if said and not label.text().startswith(said):
+                announce(page, said)
+            label.setText(said if share is None else f"{said} {percent(share, 0)}")
+            button.setText(act)
+            line.setVisible(bool(said))
+
+        page.changed.connect(show)
 
     def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
         """What is said of solving, what the button next to it does, and how much is done."""

@@ -13,6 +13,7 @@ from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.tables import Cell, CellTable
 from bwinf_gui.text.translation import tr
 
@@ -419,6 +420,10 @@ class Page(Generic[T]):
     """The word of that command before the file, where a task has several."""
     in_words: bool = True
     """Whether the picture's words are seen next to it, and not only heard."""
+
+    def command(self, word: str, file: object, options: Sequence[str]) -> str:
+        """The command line that answers a file as the page does."""
+        return command_of(["bwinf", word, *self.verb.split(), str(file), *options])
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
@@ -52,7 +51,7 @@ class PartsPage(ContentPage):
         return self.state.answer is not None
 
     def title(self) -> str:
-        return self._said(self._page.title)
+        return self.stage.ui.guarded("title", said, "", str)(self._page.title, self.state)
 
     def tools(self) -> Sequence[QWidget]:
         return self._tools
@@ -78,18 +77,9 @@ class PartsPage(ContentPage):
             return tr("Solving …"), ""
         if not self.is_solved:
             return "", ""
-        if self._page.status is not None:
-            status = self.stage.ui.guarded("status", self._page.status, ("", ""), tuple)
-            return status(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        return self._said(first.text), ""
-
-    def _said(self, text: k.Text[Any]) -> str:
-        """A text; empty if its function fails, which is reported where the text is shown."""
-        try:
-            return checked(said, said(text, self.state), str)
-        except MISTAKES:
-            return ""
+        status = self._page.status or (lambda s: (said(first.text, s), ""))
+        return self.stage.ui.guarded("status", status, ("", ""), tuple)(self.state)
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
@@ -180,10 +170,8 @@ class PartsPage(ContentPage):
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:
     """A tool; one that is a layout gets a widget around it."""
     what = thing[0] if isinstance(thing, tuple) else thing
-    if isinstance(what, QWidget):
-        what.setParent(parent)
-        return what
-    holder = QWidget(parent)
+    widget = what if isinstance(what, QWidget) else QWidget()
     if isinstance(what, QLayout):
-        holder.setLayout(what)
-    return holder
+        widget.setLayout(what)
+    widget.setParent(parent)
+    return widget

@@ -148,18 +148,15 @@ class Stage(Doer):
         picture, canvas, playback = self._picture, self.canvas, self.playback
         if picture is None or canvas is None:
             return state
-        play = picture.play
-        try:
-            read = self.ui.guarded("shown", picture.shown, None)
-            shown = None if state.answer is None else read(state)
-            if shown is None:
-                return self._blank(canvas, state)
-            steps = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
-            last = max(0, steps(state))
-            failing = play.failing(state) if play.failing else None
-        except MISTAKES as error:
-            self.failed("shown", error)
+        play, guarded = picture.play, self.ui.guarded
+        read = guarded("shown", picture.shown, None)
+        shown: Any = None if state.answer is None else read(state)
+        count = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
+        last = None if shown is None else guarded("shown", count, None, Integral)(state)
+        if last is None:
             return self._blank(canvas, state)
+        last = max(0, last)
+        failing = guarded("failing", play.failing, None)(state) if play.failing else None
         reach = last if failing is None else failing
         step = reach if state.step == LAST else min(state.step, reach)
         if (last, failing) != (playback.length, playback.failing):
@@ -174,7 +171,7 @@ class Stage(Doer):
             if self._appearance.animated:
                 playback.play()
             else:
-                rest = play.rest and self.ui.guarded("rest", play.rest, reach, Integral)
+                rest = play.rest and guarded("rest", play.rest, reach, Integral)
                 playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)

@@ -21,7 +21,6 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import SolvedShare
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
@@ -191,8 +190,7 @@ class KitTab(DocumentTab):
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = self._tab.page.options(state) or ()
-        begin = ["bwinf", self.task.word, *self._tab.page.verb.split()]
-        command = command_of([*begin, path.name, *words])
+        command = self._tab.page.command(self.task.word, path.name, words)
         return _report_request(self._tab, state, path.name, command)
 
     def _paint_cover(self, painter: QPainter, theme: Theme) -> None:
