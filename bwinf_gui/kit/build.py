@@ -188,13 +188,7 @@ def _(part: k.TickBox[Any], stage: Stage) -> list[Thing]:
     ui.bind(f"checked {part.name}", part.checked, show, blank=False)
     ui.say(part.text, box.setText)
     ui.lock(box, part.tip, part.why or (lambda _s: ""))
-    ui.show_if(box, part)
-    if not part.hint:
-        return [box]
-    hint = ui.label(part.hint, role="hint")
-    hint.setWordWrap(False)
-    ui.show_if(hint, part)
-    return [ui.row(box, 0, hint)]
+    return _shown(part, stage, box)
 
 
 @_build.register(k.Fold)
@@ -364,16 +358,17 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
                 stage.do(event, table.current_row)
 
         button = stage.ui.button(
-            "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
+            "",
+            remove,
+            icon="trash",
+            name=part.remove.name,
+            tip=part.remove.tip,
+            enabled=lambda _s: table.current_row >= 0,
         )
         stage.ui.show_if(button, part)
-        button.setEnabled(False)
-
-        def show() -> None:
-            button.setEnabled(table.current_row >= 0)
-
-        stage.changed.connect(show)
-        table.selectionModel().currentRowChanged.connect(show)
+        table.selectionModel().currentRowChanged.connect(
+            lambda: button.setEnabled(table.current_row >= 0)
+        )
         table.delete = remove
         buttons.append(button)
     return [stage.ui.row(*buttons, 0)] if buttons else []

@@ -170,7 +170,7 @@ class Toggle(Part[S]):
 
 @dataclass(frozen=True)
 class TickBox(Part[S]):
-    """A box that can be ticked, with a hint at the other end of its line; `do` gets whether it is.
+    """A box that can be ticked; `do` gets whether it is.
 
     `why` is the reason against a change, which the tip adds; empty for none.
     """
@@ -179,7 +179,6 @@ class TickBox(Part[S]):
     checked: Callable[[S], bool]
     do: Callable[[S, bool], Next]
     _: KW_ONLY
-    hint: Text[S] = ""
     tip: str = ""
     why: Callable[[S], str] | None = None
 

@@ -91,15 +91,10 @@ class PartsPage(ContentPage):
     def _build(self, left: QWidget, *bars: QWidget) -> None:
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = (
-            SharedHolder(left, self),
-            QWidget(self),
-            QWidget(self),
-        )
+        self._left, self._centre = SharedHolder(left, self), QWidget(self)
+        self._right, self._beside = QWidget(self), QWidget(self)
         ui.needs = self.output_needs
-        self._beside = QWidget(self)
-        beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
-        ui.fill(beside, built(page.beside, stage), 2.0)
+        beside = ui.row(*built(page.beside, stage), gap=2.0, into=self._beside)
         self._beside.setVisible(bool(page.beside))
         things: list[Thing] = [*built(page.centre, stage), self._beside]
         answer = ui.column(*things, *bars, into=self._centre)

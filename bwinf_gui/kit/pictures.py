@@ -124,7 +124,7 @@ class Play(Generic[S, P_contra]):
     steps: Callable[[S], int] | None = None
     said: Text[S] = ""
     """What is announced after a step, if not what the picture says."""
-    motion: Callable[[P_contra, int, int], Motion | None] | None = None
+    motion: Callable[[P_contra, int, int], Motion | None] = lambda *_about: Motion(450)
     rest: Callable[[S], int] | None = None
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None

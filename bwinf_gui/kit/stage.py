@@ -49,16 +49,12 @@ class Stage(Doer):
         """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: dict[int, Canvas] = {}
         """The canvases by the identity of their pictures, which are not hashable."""
-        self._appearance = appearance
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
         self._is_showing, self._has_jumped = False, False
-        for signal in (
-            self.playback.index_changed,
-            self.playback.playing_changed,
-            self.playback.animating_changed,
-        ):
-            signal.connect(self._on_played)
+        self.playback.index_changed.connect(self._on_played)
+        self.playback.playing_changed.connect(self._on_played)
+        self.playback.animating_changed.connect(self._on_played)
 
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Show another state, on request with all texts set again, as for another language."""
@@ -97,7 +93,7 @@ class Stage(Doer):
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
         """Make the widget of a picture; the first one is played, others stand still."""
         is_played = self._picture is None
-        still = None if is_played else Playback(appearance=self._appearance, parent=self)
+        still = None if is_played else Playback(appearance=self.ui.appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
         canvas.held.connect(self._on_held)
@@ -168,7 +164,7 @@ class Stage(Doer):
         # After the playback was moved, since the canvas paints the moment of the playback.
         canvas.show_picture(shown, reveal=True)
         if state.playing and not playback.is_playing and last:
-            if self._appearance.animated:
+            if self.ui.appearance.animated:
                 playback.play()
             else:
                 rest = play.rest and guarded("rest", play.rest, reach, Integral)

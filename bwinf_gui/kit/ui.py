@@ -160,7 +160,6 @@ class Ui:
         self._bindings: list[_Binding] = []
         self._visible: list[_Binding] = []
         """What is seen at all comes last: Qt lays out everything around what it shows."""
-        self._by_height: list[_Binding] = []
         self._height: float | None = None
         """The height of the window in units, where it matters."""
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
@@ -278,13 +277,11 @@ class Ui:
         read = self.guarded(what, read, False)
         binding = _Binding(what, read, widget.setVisible, False, needs, conditions)
         self._visible.append(binding)
-        if part.least or part.below < inf:
-            self._by_height.append(binding)
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
         self._height = units
-        for binding in self._by_height:
+        for binding in self._visible:
             self._update(binding, self.doer.state, {})
 
     def px(self, units: float) -> int:

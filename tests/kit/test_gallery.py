@@ -66,7 +66,6 @@ GERMAN = {
     "Grams": "Gramm",
     "Pieces": "Stück",
     "until it is certain": "bis es sicher ist",
-    "12 files": "12 Dateien",
     "More": "Mehr",
     "A hint below the input that needs more than one line.": (
         "Ein Hinweis unter der Eingabe, der mehr als eine Zeile braucht."
@@ -191,7 +190,6 @@ PAGE = k.Page(
             own("until it is certain"),
             lambda s: s.is_on,
             lambda s, is_on: s.but(is_on=is_on),
-            hint=own("12 files"),
             why=lambda s: say("Not now.") if s.number == 1 else "",
             name="Certain",
         ),
