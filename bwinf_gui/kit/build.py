@@ -358,17 +358,15 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
                 stage.do(event, table.current_row)
 
         button = stage.ui.button(
-            "",
-            remove,
-            icon="trash",
-            name=part.remove.name,
-            tip=part.remove.tip,
-            enabled=lambda _s: table.current_row >= 0,
+            "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
         )
         stage.ui.show_if(button, part)
-        table.selectionModel().currentRowChanged.connect(
-            lambda: button.setEnabled(table.current_row >= 0)
-        )
+
+        def show() -> None:
+            button.setEnabled(table.current_row >= 0)
+
+        stage.changed.connect(show)
+        table.selectionModel().currentRowChanged.connect(show)
         table.delete = remove
         buttons.append(button)
     return [stage.ui.row(*buttons, 0)] if buttons else []

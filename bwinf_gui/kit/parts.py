@@ -303,7 +303,6 @@ class Edit(Generic[S, R]):
     take: Callable[[S, R, str], Next]
     _: KW_ONLY
     why: Callable[[S, R, str], str] | None = None
-    name: str = ""
     most: int = 0
     """The maximum number of letters."""
     capitals: bool = False

@@ -99,8 +99,8 @@ class PartsPage(ContentPage):
         things: list[Thing] = [*built(page.centre, stage), self._beside]
         answer = ui.column(*things, *bars, into=self._centre)
         self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
-        self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
-        self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
+        fitting = (self._fit_tool(each) for each in self.pictures if each.scroll)
+        self._tools = [_widget_of(each, self) for each in (*built(page.tools, stage), *fitting)]
         # What is above and below the picture never gets lower, or the picture would jump with every
         # sentence.
         own = Qt.FindChildOption.FindDirectChildrenOnly
@@ -121,9 +121,7 @@ class PartsPage(ContentPage):
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
         fit = self.stage.canvas_of(picture).fit
-        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=_FIT_TIP, flat=True)
-        button.setParent(self)
-        return button
+        return self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=_FIT_TIP, flat=True)
 
     @Slot()
     def _keep_heights(self) -> None:

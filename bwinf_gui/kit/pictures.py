@@ -217,12 +217,8 @@ class Own(Part[S]):
     build: "Callable[[Ui], QWidget]"
     _: KW_ONLY
     grows: bool = False
-    reason: Text[S] = ""
+    said: Text[S] = ""
     """What reports say in its place."""
-
-    @property
-    def said(self) -> Text[S]:
-        return self.reason
 
 
 def pictures_in(parts: Iterable[Part[Any]]) -> list[Picture[Any, Any]]:

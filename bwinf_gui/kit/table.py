@@ -140,15 +140,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
                 return why(stage.state, row, text)
             return stage.problem_of(edit.take, row, text)
 
-        line = CheckedLine(
+        return CheckedLine(
             problem_of,
             most=edit.most,
             capitals=edit.capitals,
             numbers=column.number,
             parent=parent,
         )
-        stage.ui.named(line, edit.name)
-        return line
 
     text = stage.ui.guarded("text", lambda row: str(column.text(row)), "")
     return CellEdit(value=text, take=partial(stage.do, edit.take), field=field)

@@ -201,7 +201,7 @@ TRIP: Page[TripState] = Page(
         THRESHOLD,
         NIGHTS,
         Space(),
-        Own(_new_line, reason=_line),
+        Own(_new_line, said=_line),
     ],
     tools=[RANDOM_TRIP],
     status=_status,
