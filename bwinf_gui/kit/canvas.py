@@ -160,7 +160,6 @@ class Canvas(PictureArea):
                 box=what.box(self.frame),
                 area=self,
             )
-            field.setObjectName(what.name)
             field.setAccessibleName(what.about)
             field.closed.connect(partial(doer.do, what.leave))
             field.show()

@@ -172,7 +172,6 @@ class KitPage(PartsPage):
         picture = self._picture
         if picture is None or not picture.play.bar:
             return []
-        self.stage.ui.needs = "answer"
         self.bar = bar = playback_bar(picture, self.stage)
         beside, ui = picture.play.beside, self.stage.ui
         if beside is None:
@@ -185,6 +184,7 @@ class KitPage(PartsPage):
         holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
         parts = built(self._page.left, self.stage)
+        ui.needs = "answer"
         ui.column(*parts, *self._words_card(), gap=1.0, into=holder)
         return holder
 
@@ -198,7 +198,6 @@ class KitPage(PartsPage):
             metrics=ui.metrics,
             parent=self,
         )
-        ui.needs = "answer"
         ui.say(self._picture.words or self._picture.say, card.say, "words of the picture")
         ui.say(_IN_WORDS, card.set_name)
         return [0, *built([k.Heading(_IN_WORDS)], self.stage), card]

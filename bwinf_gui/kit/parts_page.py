@@ -27,9 +27,6 @@ _FIT, _FIT_TIP = to_translate("Fit"), to_translate("Fit to the window (Ctrl+0 in
 class PartsPage(ContentPage):
     """The parts of a page in three columns; several pages may show the same state."""
 
-    output_needs = "answer"
-    """The field of the state without which all but the input stays blank."""
-
     def __init__(
         self, page: k.Page[Any], *, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
@@ -93,7 +90,6 @@ class PartsPage(ContentPage):
         page, stage, ui = self._page, self.stage, self.stage.ui
         self._left, self._centre = SharedHolder(left, self), QWidget(self)
         self._right, self._beside = QWidget(self), QWidget(self)
-        ui.needs = self.output_needs
         beside = ui.row(*built(page.beside, stage), gap=2.0, into=self._beside)
         self._beside.setVisible(bool(page.beside))
         things: list[Thing] = [*built(page.centre, stage), self._beside]

@@ -103,7 +103,6 @@ class Field:
     leave: Callable[[Any], Next]
     why: Callable[[Any, str], str]
     _: KW_ONLY
-    name: str = ""
     about: str = ""
     most: int = 0
     capitals: bool = False

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from bwinf_gui.task import Task
 
 S = TypeVar("S", bound=State[Any, Any])
-P = TypeVar("P")
 _COVER_SCALE = 0.5
 _MOST_STRIPS = 4
 
@@ -182,9 +181,9 @@ class KitTab(DocumentTab):
         return super().remaining() if self._shown.is_solved else ""
 
     def inquiry(self) -> ReportRequest:
-        command, state = without_folder(self.seen.command(), self.document.file), self._shown.state
-        shown, document = self._tab.report.shown(state), self.document
-        return _report_request(self._tab, shown, document.name, command)
+        command = without_folder(self.seen.command(), self.document.file)
+        state = self._tab.report.shown(self._shown.state)
+        return _report_request(self._tab, state, self.document.name, command)
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
@@ -262,7 +261,7 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
 
 
 def drawn(
-    paint: Callable[[QPainter, p.Frame[P]], None], shown: P, size: QSize, step: int = 0
+    paint: Callable[[QPainter, p.Frame[p.P]], None], shown: p.P, size: QSize, step: int = 0
 ) -> QImage:
     """What is painted on paper of a picture that stands still in a step."""
     area = QRectF(0, 0, size.width(), size.height())

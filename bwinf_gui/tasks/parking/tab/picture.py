@@ -189,7 +189,6 @@ def _editor(s: RowState) -> Field | None:
         state.rename_chosen,
         lambda s: s.but(is_naming=False),
         lambda s, name: state.why_not_named(s, place_of(s.value, s.car), name),
-        name="carNameEditor",
         about=tr("Letter of car {0}").format(s.car),
         most=state.MOST_LETTERS,
         capitals=True,

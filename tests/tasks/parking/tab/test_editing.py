@@ -149,7 +149,7 @@ def editor(desk):
     desk.open()
     point = desk.car_point("Q")
     desk.qtbot.mouseDClick(desk.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
-    return child(desk.view, "carNameEditor")
+    return desk.view.findChild(QLineEdit)
 
 
 def test_a_double_click_edits_the_letter(desk, editor):
