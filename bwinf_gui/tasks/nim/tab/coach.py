@@ -103,6 +103,7 @@ def talk_parts(save: Callable[[PlayState], None]) -> list[Part[PlayState]]:
         Heading(title),
         _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
         _button("save", save, saved, "TalkSave"),
+        gap=1.5,
         when=_has_programs,
     )
     lines: Table[PlayState, TalkRow] = Table(
