@@ -257,8 +257,7 @@ def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Seed)
 def _(part: k.Seed[Any], stage: Stage) -> list[Thing]:
-    ui, label = stage.ui, QLabel()
-    field = SeedField(icons=ui.appearance.icons)
+    ui, label, field = stage.ui, QLabel(), SeedField(icons=stage.ui.appearance.icons)
 
     def show(seed: int | None) -> None:
         # While it is folded away, it keeps what it has.

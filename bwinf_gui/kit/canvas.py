@@ -170,8 +170,7 @@ class Canvas(PictureArea):
             self._field.closed.emit()
 
     def motion(self, before: int, after: int) -> tuple[float, str] | None:
-        kinds = (Motion, NoneType)
-        guarded = self._ui.guarded("motion", self._picture.play.motion, None, kinds)
+        guarded = self._ui.guarded("motion", self._picture.play.motion, None, (Motion, NoneType))
         motion = guarded(self.shown, before, after)
         return (motion.milliseconds, motion.easing) if motion else None
 

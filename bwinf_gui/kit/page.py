@@ -308,8 +308,7 @@ class KitPage(PartsPage):
 
     @Slot(object, object)
     def _on_solved(self, _question: Any, answer: Any) -> None:
-        name = self.document.label
-        state = self.state.but(value=self._asked.value, answer=answer, name=name)
+        state = self.state.but(value=self._asked.value, answer=answer, name=self.document.label)
         if self.stage.is_dragging:
             self.stage.show(state)
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
@@ -16,10 +16,9 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import all_parts, said, tables_in
+from bwinf_gui.kit.parts import T, all_parts, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import State
 from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
@@ -42,38 +41,39 @@ from bwinf_gui.widgets.theme import Theme
 if TYPE_CHECKING:
     from bwinf_gui.task import Task
 
-S = TypeVar("S", bound=State[Any, Any])
 _COVER_SCALE = 0.5
 _MOST_STRIPS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class OnPaper(Generic[S]):
+class OnPaper(Generic[T]):
     """What a report says differently from the page."""
 
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
-    figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
+    figures: Callable[[T], Sequence[tuple[str, T]]] | None = None
     """Titles and states of the reported figures, if not only the one that is shown."""
-    settings: k.Text[S] = ""
+    words: k.Text[T] = ""
+    """What a picture says to people who do not see it, if not what it says in the window."""
+    settings: k.Text[T] = ""
     """What the answer depends on besides the file."""
-    summary: k.Text[S] = ""
+    summary: k.Text[T] = ""
     """The answer, if not the headline."""
-    shown: Callable[[S], S] = lambda s: s
+    shown: Callable[[T], T] = lambda s: s
     """The state that is reported, if not the one of the page."""
-    when: Callable[[S], bool] = lambda _s: True
+    when: Callable[[T], bool] = lambda _s: True
     """Whether there is anything to report."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tab(Generic[S]):
+class Tab(Generic[T]):
     """Everything a tab is made of.
 
     `parse` and `solve` raise InputError. `solve` gets the `question` of a state, which mostly is
     its value; it may be a generator of what is known so far, and last of the answer.
     """
 
-    page: k.Page[S]
+    page: k.Page[T]
     parse: Callable[[bytes, str], Any]
     write: Callable[[Any], str]
     solve: Callable[[Any], Any]
@@ -85,12 +85,12 @@ class Tab(Generic[S]):
     """The picture of the empty page; else the one for `own`."""
     untitled: str = ""
     judged: Judged[Any] | None = None
-    report: OnPaper[S] = OnPaper()
-    more: Sequence[tuple[k.Page[S], OnPaper[S]]] = ()
+    report: OnPaper[T] = OnPaper()
+    more: Sequence[tuple[k.Page[T], OnPaper[T]]] = ()
     """Further pages of the same state, and what a report says about each."""
 
     @property
-    def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
+    def pages(self) -> Sequence[tuple[k.Page[T], OnPaper[T]]]:
         """All pages."""
         return [(self.page, self.report), *self.more]
 
@@ -322,7 +322,7 @@ def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, stat
             painter.restore()
 
     image = painted(QSize(PAGE_WIDTH, len(strips) * report.height), draw)
-    return Figure(title, said(picture.say, state), image)
+    return Figure(title, said(report.words or picture.say, state), image)
 
 
 def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:

@@ -47,6 +47,7 @@ from bwinf_gui.tasks.parking.tab.tables import ANSWERS, CARS
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
+from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.shapes import rounded_rect
 from bwinf_gui.widgets.theme import Theme
 
@@ -214,6 +215,10 @@ def _summary(s: RowState) -> str:
     )
 
 
+def _figure_words(s: RowState) -> str:
+    return f"{size_text(s.answer.row)}. {_line(s)}. {plain(remark_on(s.answer, s.here))}"
+
+
 PAGE = Page(
     state=RowState,
     title=in_context("page", "Row"),
@@ -276,6 +281,7 @@ TAB = Tab(
     report=OnPaper(
         height=200,
         figures=lambda s: [(_line(s), s)],
+        words=_figure_words,
         settings=lambda s: size_text(s.answer.row),
         summary=_summary,
     ),
