@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QLabel,
-    QLayout,
     QSizePolicy,
     QWidget,
 )
@@ -26,7 +25,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.choices import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.fields import FormButton, WholeBox
+from bwinf_gui.widgets.fields import FormButton, SeedField, WholeBox
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.picture_area import PaintedBox
@@ -64,8 +63,6 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
     label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
     if part.link is not None:
         links_of(label, partial(stage.do, part.link))
-    if part.tip:
-        stage.ui.say(part.tip, label.setToolTip)
     if part.right:
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return _shown(part, stage, label, int(part.grows))
@@ -85,18 +82,11 @@ def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     return [stage.ui.row(title, 0, hint)]
 
 
-@_build.register(k.Row)
-def _(part: k.Row[Any], stage: Stage) -> list[Thing]:
-    return _held(part, stage.ui.row(*built(part.parts, stage), gap=part.gap), stage)
-
-
-@_build.register(k.Stack)
-def _(part: k.Stack[Any], stage: Stage) -> list[Thing]:
-    return _held(part, stage.ui.column(*built(part.parts, stage), gap=part.gap), stage)
-
-
-def _held(part: k.Group[Any], layout: QLayout, stage: Stage) -> list[Thing]:
+@_build.register(k.Group)
+def _(part: k.Group[Any], stage: Stage) -> list[Thing]:
     """The layout of a group, in a widget of its own where the group comes and goes."""
+    lay_out = stage.ui.row if isinstance(part, k.Row) else stage.ui.column
+    layout = lay_out(*built(part.parts, stage), gap=part.gap)
     if part.when is None and not part.least:
         return [layout]
     holder = QWidget()
@@ -198,13 +188,7 @@ def _(part: k.TickBox[Any], stage: Stage) -> list[Thing]:
     ui.bind(f"checked {part.name}", part.checked, show, blank=False)
     ui.say(part.text, box.setText)
     ui.lock(box, part.tip, part.why or (lambda _s: ""))
-    ui.show_if(box, part)
-    if not part.hint:
-        return [box]
-    hint = ui.label(part.hint, role="hint")
-    hint.setWordWrap(False)
-    ui.show_if(hint, part)
-    return [ui.row(box, 0, hint)]
+    return _shown(part, stage, box)
 
 
 @_build.register(k.Fold)
@@ -271,6 +255,27 @@ def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
     return [grid]
 
 
+@_build.register(k.Seed)
+def _(part: k.Seed[Any], stage: Stage) -> list[Thing]:
+    ui, label, field = stage.ui, QLabel(), SeedField(icons=stage.ui.appearance.icons)
+
+    def show(seed: int | None) -> None:
+        # While it is folded away, it keeps what it has.
+        if seed is not None and field.seed != seed:
+            with QSignalBlocker(field):
+                field.setText(str(seed))
+
+    field.chosen.connect(partial(stage.do, part.take))
+    ui.named(field, part.name)
+    label.setBuddy(field)
+    ui.say(part.label, label.setText)
+    ui.bind(part.name, part.value, show)
+    ui.bind("locked", part.locked, lambda why: field.lock(disabled_reason=why), blank="")
+    for widget in (label, field):
+        ui.show_if(widget, part)
+    return [ui.row(label, field)]
+
+
 @_build.register(k.Choice)
 def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
     ui = stage.ui
@@ -332,11 +337,7 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    above: list[Thing] = []
-    if part.titled:
-        # The tools are at the end of the line of the title.
-        title = ui.column(*_build(heading, stage))
-        above = [ui.row(title, *built(part.tools, stage))]
+    above = _build(heading, stage) if part.titled else []
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
 
 
@@ -359,7 +360,6 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
             "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
         )
         stage.ui.show_if(button, part)
-        button.setEnabled(False)
 
         def show() -> None:
             button.setEnabled(table.current_row >= 0)

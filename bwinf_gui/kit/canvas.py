@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QMenu
 
-from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture, Scroll
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Motion, Mouse, Picture, Scroll
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -20,14 +20,11 @@ from bwinf_gui.widgets.picture_area import PictureArea, PictureField
 from bwinf_gui.widgets.playback import Playback
 
 _NOWHERE = (0.0, 0.0)
-_USUAL_MOTION = Motion(450)
 _NO_MOUSE: Mouse[Any, Any] = Mouse(hit=lambda *_about: None)
 _NO_SCROLL: Scroll[Any] = Scroll(
     width=lambda frame: frame.area.width(),
     reveal=lambda _frame: _NOWHERE,
     zooms=lambda _shown: _NOWHERE,
-    fit="",
-    fit_tip="",
 )
 
 
@@ -55,7 +52,7 @@ class Canvas(PictureArea):
         self.can_zoom, self.zooms_by_wheel = picture.scroll is not None, scroll.by_wheel
         self._revealed: object = None
         self._is_on_paper = False
-        self._editing: tuple[Field, PictureField] | None = None
+        self._field: PictureField | None = None
         if mouse.hover is not None:
             self.pointed.connect(partial(ui.doer.do, mouse.hover))
         ui.appearance.changed.connect(self.viewport().update)
@@ -77,7 +74,7 @@ class Canvas(PictureArea):
         if picture.editor is not None:
             ui.bind("field of the picture", picture.editor, self._edit)
         # A field belongs to a place of the picture and does not move with it.
-        self.horizontalScrollBar().valueChanged.connect(lambda _: self.close_field())
+        self.horizontalScrollBar().valueChanged.connect(self._leave_field)
 
     @property
     def frame(self) -> Frame[Any]:
@@ -140,27 +137,21 @@ class Canvas(PictureArea):
         at = self.to_picture(point)
         return None if self.shown is None else self._hit(self.frame, at.x(), at.y())
 
-    def close_field(self, *, by_state: bool = False) -> None:
-        """Close the field inside the picture, and inform the state unless the state closed it."""
-        if self._editing is None:
-            return
-        (what, field), self._editing = self._editing, None
-        had_focus = field.hasFocus()
-        if not by_state:
-            self._ui.doer.do(what.leave)
-        field.hide()
-        field.deleteLater()
-        if had_focus:
-            self.setFocus()
-
     def _edit(self, what: Field | None) -> None:
         """Open or close the field inside the picture, as the state says."""
-        if what is None:
-            self.close_field(by_state=True)
+        field = self._field
+        if what is None and field is not None:
+            self._field, had_focus = None, field.hasFocus()
+            # To lose the focus would leave it once more.
+            field.blockSignals(True)
+            field.hide()
+            field.deleteLater()
+            if had_focus:
+                self.setFocus()
         # An open field keeps what has been typed.
-        elif self._editing is None:
+        elif what is not None and field is None:
             doer, why = self._ui.doer, self._ui.guarded("why", what.why, "", str)
-            field = PictureField(
+            self._field = field = PictureField(
                 what.text,
                 partial(doer.do, what.take),
                 lambda text: why(doer.state, text),
@@ -169,16 +160,17 @@ class Canvas(PictureArea):
                 box=what.box(self.frame),
                 area=self,
             )
-            self._editing = what, field
-            field.setObjectName(what.name)
             field.setAccessibleName(what.about)
-            field.closed.connect(self.close_field)
+            field.closed.connect(partial(doer.do, what.leave))
             field.show()
             field.setFocus()
 
+    def _leave_field(self) -> None:
+        if self._field is not None:
+            self._field.closed.emit()
+
     def motion(self, before: int, after: int) -> tuple[float, str] | None:
-        how = self._picture.play.motion or (lambda *_about: _USUAL_MOTION)
-        guarded = self._ui.guarded("motion", how, None, (Motion, NoneType))
+        guarded = self._ui.guarded("motion", self._picture.play.motion, None, (Motion, NoneType))
         motion = guarded(self.shown, before, after)
         return (motion.milliseconds, motion.easing) if motion else None
 
@@ -209,25 +201,19 @@ class Canvas(PictureArea):
         self._ui.named(menu, "Menu")
         items = self._ui.guarded("menu", self._mouse.menu, (), Sequence)
         for item in items(self._ui.doer.state, hit):
-            self._add(menu, item)
+            action = menu.addAction(item.text)
+            if item.icon:
+                action.setIcon(self._ui.appearance.icons.icon(item.icon))
+            action.setEnabled(item.enabled)
+            action.triggered.connect(lambda _=False, do=item.do: self._ui.doer.do(do))
         if self._picture.scroll is not None:
             menu.addSeparator()
             icon = self._ui.appearance.icons.icon("fit")
-            menu.addAction(icon, tr(self._picture.scroll.fit), self.fit)
+            menu.addAction(icon, tr("Fit to the &window\tCtrl+0"), self.fit)
         # Without this, each right click would leave a menu behind as a child of the canvas.
         menu.aboutToHide.connect(menu.deleteLater)
         centre = self.viewport().mapToGlobal(self.rect().center())
         menu.popup(centre if by_key else event.globalPos())
-
-    def _add(self, menu: QMenu, item: Item | None) -> None:
-        if item is None:
-            menu.addSeparator()
-            return
-        action = menu.addAction(item.text)
-        if item.icon:
-            action.setIcon(self._ui.appearance.icons.icon(item.icon))
-        action.setEnabled(item.enabled)
-        action.triggered.connect(lambda _=False: self._ui.doer.do(item.do))
 
     def take_key(self, event: QKeyEvent) -> bool:
         act = self._act_of(event)

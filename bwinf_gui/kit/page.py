@@ -16,9 +16,8 @@ from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName, State
-from bwinf_gui.kit.ui import STATES, Thing, Ui
+from bwinf_gui.kit.ui import STATES, Thing
 from bwinf_gui.task import SolvedShare
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
@@ -35,28 +34,6 @@ from bwinf_gui.widgets.solver import Solver
 _WORDS_UNITS = 155
 """The least height, in units, for more than one line of the picture in words."""
 _IN_WORDS = to_translate("In words")
-
-
-class SolvingLine(QWidget):
-    """A sentence on a page and a button; takes no room while there is nothing to say."""
-
-    def __init__(self, ui: Ui, page: PartsPage, press: Callable[[], None]) -> None:
-        super().__init__(page)
-        self._label, self._button = QLabel(), QPushButton()
-        self._said = ""
-        ui.named(self, f"Solving{page.number or ''}")
-        ui.row(self._label, self._button, 0, into=self)
-        self._button.clicked.connect(press)
-        self.hide()
-
-    def say(self, said: str, act: str, share: SolvedShare | None = None) -> None:
-        """Show a sentence and what the button does; without a sentence, nothing."""
-        if said and said != self._said:
-            announce(self.parentWidget() or self, said)
-        self._said = said
-        self._label.setText(said if share is None else f"{said} {percent(share, 0)}")
-        self._button.setText(act)
-        self.setVisible(bool(said))
 
 
 class KitPage(PartsPage):
@@ -78,7 +55,7 @@ class KitPage(PartsPage):
         threads: QThreadPool | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(page, word=stage.ui.word, stage=stage, parent=parent)
+        super().__init__(page, stage=stage, parent=parent)
         stage.setParent(self)
         self.document = document
         self._picture = self.pictures[0] if self.pictures else None
@@ -109,8 +86,7 @@ class KitPage(PartsPage):
             return None
         kinds = (Sequence, NoneType)
         words = self.stage.ui.guarded("options", self._page.options, None, kinds)(self.state)
-        begin = ["bwinf", self.word, *self._page.verb.split()]
-        return None if words is None else command_of([*begin, str(self.document.file), *words])
+        return None if words is None else self._page.command(self.word, self.document.file, words)
 
     @property
     def is_in_file(self) -> bool:
@@ -131,9 +107,22 @@ class KitPage(PartsPage):
 
     def add_solving_line(self, page: PartsPage) -> None:
         """Let a page say where the answer will be that solving takes long, or was cancelled."""
-        line = SolvingLine(self.stage.ui, page, self._press_solving)
+        line, label, button = QWidget(page), QLabel(), QPushButton()
+        self.stage.ui.named(line, f"Solving{page.number or ''}")
+        self.stage.ui.row(label, button, 0, into=line)
+        button.clicked.connect(self._press_solving)
+        line.hide()
         page.put_above_answer(line)
-        page.changed.connect(lambda: line.say(*self._solving_words()))
+
+        def show() -> None:
+            said, act, share = self._solving_words()
+            if said and not label.text().startswith(said):
+                announce(page, said)
+            label.setText(said if share is None else f"{said} {percent(share, 0)}")
+            button.setText(act)
+            line.setVisible(bool(said))
+
+        page.changed.connect(show)
 
     def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
         """What is said of solving, what the button next to it does, and how much is done."""
@@ -183,7 +172,6 @@ class KitPage(PartsPage):
         picture = self._picture
         if picture is None or not picture.play.bar:
             return []
-        self.stage.ui.needs = "answer"
         self.bar = bar = playback_bar(picture, self.stage)
         beside, ui = picture.play.beside, self.stage.ui
         if beside is None:
@@ -196,6 +184,7 @@ class KitPage(PartsPage):
         holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
         parts = built(self._page.left, self.stage)
+        ui.needs = "answer"
         ui.column(*parts, *self._words_card(), gap=1.0, into=holder)
         return holder
 
@@ -209,7 +198,6 @@ class KitPage(PartsPage):
             metrics=ui.metrics,
             parent=self,
         )
-        ui.needs = "answer"
         ui.say(self._picture.words or self._picture.say, card.say, "words of the picture")
         ui.say(_IN_WORDS, card.set_name)
         return [0, *built([k.Heading(_IN_WORDS)], self.stage), card]
@@ -320,7 +308,7 @@ class KitPage(PartsPage):
 
     @Slot(object, object)
     def _on_solved(self, _question: Any, answer: Any) -> None:
-        state = self.state.but(value=self._asked.value, answer=answer, **self._file_fields())
+        state = self.state.but(value=self._asked.value, answer=answer, name=self.document.label)
         if self.stage.is_dragging:
             self.stage.show(state)
             return
@@ -328,17 +316,14 @@ class KitPage(PartsPage):
         step = "opened" if is_new else "settled"
         state = self.stage.ui.guarded(step, getattr(state, step), state, State)()
         if is_new:
-            self._begin()
+            for each in self._steady:
+                each.forget()
+            if self.stage.canvas is not None:
+                self.stage.canvas.fit()
         self.stage.show(state, silently=is_new)
         if self._was_refused:
             self._was_refused = False
             self.accepted.emit()
-
-    def _begin(self) -> None:
-        for each in self._steady:
-            each.forget()
-        if self.stage.canvas is not None:
-            self.stage.canvas.fit()
 
     @Slot(object, object)
     def _on_refused(self, _question: Any, error: Exception) -> None:
@@ -358,12 +343,8 @@ class KitPage(PartsPage):
 
     @Slot()
     def _on_file_changed(self) -> None:
-        fields = self._file_fields()
-        if fields != {"name": self.state.name, "saved": self.state.saved}:
-            self.stage.show(self.state.but(**fields))
-
-    def _file_fields(self) -> dict[str, Any]:
-        return {"name": self.document.label, "saved": self.is_in_file}
+        if self.state.name != self.document.label:
+            self.stage.show(self.state.but(name=self.document.label))
 
     def fit_height(self) -> None:
         super().fit_height()

@@ -7,13 +7,15 @@ to the next state; None, or the same state, changes nothing. It may raise InputE
 reason why it is impossible; that of a cell which is edited also ValueError.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.tables import Cell
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.tables import Cell, CellTable
+from bwinf_gui.text.translation import tr
 
 S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
 R = TypeVar("R")
@@ -44,6 +46,9 @@ class Part(Generic[S]):
         """What reports and commands say of it."""
         return ""
 
+    def is_visible(self, state: Any) -> bool:
+        return self.when is None or self.when(state)
+
 
 @dataclass(frozen=True)
 class Words(Part[S]):
@@ -61,7 +66,6 @@ class Words(Part[S]):
     """Whether reports and commands say it too."""
     link: Callable[[S, str], Next] | None = None
     """What a link in it does; gets the link's target."""
-    tip: Text[S] = ""
     grows: bool = False
     """Whether it takes the room that is left in its row."""
     right: bool = False
@@ -166,7 +170,7 @@ class Toggle(Part[S]):
 
 @dataclass(frozen=True)
 class TickBox(Part[S]):
-    """A box that can be ticked, with a hint at the other end of its line; `do` gets whether it is.
+    """A box that can be ticked; `do` gets whether it is.
 
     `why` is the reason against a change, which the tip adds; empty for none.
     """
@@ -175,7 +179,6 @@ class TickBox(Part[S]):
     checked: Callable[[S], bool]
     do: Callable[[S, bool], Next]
     _: KW_ONLY
-    hint: Text[S] = ""
     tip: str = ""
     why: Callable[[S], str] | None = None
 
@@ -219,6 +222,17 @@ class Fields(Part[S]):
     """Numbers below each other, whose fields are as wide as their labels let them be."""
 
     numbers: Sequence[Number[S]]
+
+
+@dataclass(frozen=True)
+class Seed(Part[S]):
+    """The seed of a run, typed or by chance; `locked` as for a number."""
+
+    label: Text[S]
+    value: Callable[[S], int]
+    take: Callable[[S, int], Next]
+    _: KW_ONLY
+    locked: Callable[[S], str] = lambda _s: ""
 
 
 @dataclass(frozen=True)
@@ -288,10 +302,7 @@ class Edit(Generic[S, R]):
 
     take: Callable[[S, R, str], Next]
     _: KW_ONLY
-    value: Callable[[R], object] | None = None
-    """What the field starts with, if not the cell's text."""
     why: Callable[[S, R, str], str] | None = None
-    name: str = ""
     most: int = 0
     """The maximum number of letters."""
     capitals: bool = False
@@ -353,8 +364,6 @@ class Table(Part[S], Generic[S, R]):
     choose: Callable[[S, int], Next] | None = None
     add: Button[S] | None = None
     remove: "Remove[S] | None" = None
-    tools: Sequence[Part[S]] = ()
-    """At the end of the line of its title."""
     most: int = 0
     """The maximum number of visible rows; 0: the table takes the space that is left."""
     wraps: Callable[[str], str] | None = None
@@ -366,6 +375,13 @@ class Table(Part[S], Generic[S, R]):
     exported: bool = False
     follows: bool = False
     """Whether the last row stays visible when others are added, unless one looks elsewhere."""
+
+    def cells(self, state: Any) -> CellTable:
+        """What files have of it."""
+        heads = tuple(said(column.title, state) for column in self.columns)
+        cells = [column.cell or column.text for column in self.columns]
+        rows = tuple(tuple(cell(row) for cell in cells) for row in self.rows(state))
+        return CellTable(said(self.title, state), heads, rows)
 
 
 @dataclass(frozen=True)
@@ -403,6 +419,10 @@ class Page(Generic[T]):
     in_words: bool = True
     """Whether the picture's words are seen next to it, and not only heard."""
 
+    def command(self, word: str, file: object, options: Sequence[str]) -> str:
+        """The command line that answers a file as the page does."""
+        return command_of(["bwinf", word, *self.verb.split(), str(file), *options])
+
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:
     """The answer in a line."""
@@ -412,3 +432,25 @@ def headline(text: Text[T], name: str = "Answer") -> Words[T]:
 def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
     """The sentence below the headline, in windows that are high enough."""
     return Words(text, "secondary", name=name, least=105, reason=reason)
+
+
+def said(text: Text[T], state: Any) -> str:
+    """A text in the current language."""
+    if callable(text):
+        return text(state)
+    return tr(text) if text else ""
+
+
+def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
+    """The parts and, behind each group, the parts inside."""
+    found: list[Part[Any]] = []
+    for part in parts:
+        found.append(part)
+        if isinstance(part, Group):
+            found += all_parts(part.parts)
+    return found
+
+
+def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:
+    """The tables that are offered as files."""
+    return [part for part in all_parts(parts) if isinstance(part, Table) and part.exported]

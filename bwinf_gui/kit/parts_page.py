@@ -8,11 +8,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.parts import all_parts, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
@@ -22,20 +21,17 @@ from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
 
-_FIT = to_translate("Fit")
+_FIT, _FIT_TIP = to_translate("Fit"), to_translate("Fit to the window (Ctrl+0 in the picture)")
 
 
 class PartsPage(ContentPage):
     """The parts of a page in three columns; several pages may show the same state."""
 
-    output_needs = "answer"
-    """The field of the state without which all but the input stays blank."""
-
     def __init__(
-        self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
+        self, page: k.Page[Any], *, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self._page, self.word, self.number, self.stage = page, word, number, stage
+        self._page, self.word, self.number, self.stage = page, stage.ui.word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
         self.pictures = p.pictures_in(self.parts)
@@ -52,7 +48,7 @@ class PartsPage(ContentPage):
         return self.state.answer is not None
 
     def title(self) -> str:
-        return self._said(self._page.title)
+        return self.stage.ui.guarded("title", said, "", str)(self._page.title, self.state)
 
     def tools(self) -> Sequence[QWidget]:
         return self._tools
@@ -62,14 +58,14 @@ class PartsPage(ContentPage):
         if not self.is_solved:
             return Exports()
         tables = [
-            TableOffer(said(table.title, state), partial(cells_of, table, state))
+            TableOffer(said(table.title, state), partial(table.cells, state))
             for table in tables_in(self.parts)
-            if is_visible(table, state) and table.rows(state)
+            if table.is_visible(state) and table.rows(state)
         ]
         pictures = [
             PictureOffer(said(picture.title, state), widget)
             for picture, widget in self.stage.exported
-            if picture in self.parts and is_visible(picture, state)
+            if picture in self.parts and picture.is_visible(state)
         ]
         return Exports(tuple(pictures), tuple(tables))
 
@@ -78,44 +74,29 @@ class PartsPage(ContentPage):
             return tr("Solving …"), ""
         if not self.is_solved:
             return "", ""
-        if self._page.status is not None:
-            status = self.stage.ui.guarded("status", self._page.status, ("", ""), tuple)
-            return status(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        return self._said(first.text), ""
-
-    def _said(self, text: k.Text[Any]) -> str:
-        """A text; empty if its function fails, which is reported where the text is shown."""
-        try:
-            return checked(said, said(text, self.state), str)
-        except MISTAKES:
-            return ""
+        status = self._page.status or (lambda s: (said(first.text, s), ""))
+        return self.stage.ui.guarded("status", status, ("", ""), tuple)(self.state)
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
         table = self.findChild(ColumnTable, self.word + first.name) if first else None
-        shown = (p for p in self.pictures if is_visible(p, self.state))
+        shown = (p for p in self.pictures if p.is_visible(self.state))
         canvas = next(map(self.stage.canvas_of, shown), None)
         (table or canvas or self).setFocus()
 
     def _build(self, left: QWidget, *bars: QWidget) -> None:
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = (
-            SharedHolder(left, self),
-            QWidget(self),
-            QWidget(self),
-        )
-        ui.needs = self.output_needs
-        self._beside = QWidget(self)
-        beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
-        ui.fill(beside, built(page.beside, stage), 2.0)
+        self._left, self._centre = SharedHolder(left, self), QWidget(self)
+        self._right, self._beside = QWidget(self), QWidget(self)
+        beside = ui.row(*built(page.beside, stage), gap=2.0, into=self._beside)
         self._beside.setVisible(bool(page.beside))
         things: list[Thing] = [*built(page.centre, stage), self._beside]
         answer = ui.column(*things, *bars, into=self._centre)
         self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
-        self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
-        self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
+        fitting = (self._fit_tool(each) for each in self.pictures if each.scroll)
+        self._tools = [_widget_of(each, self) for each in (*built(page.tools, stage), *fitting)]
         # What is above and below the picture never gets lower, or the picture would jump with every
         # sentence.
         own = Qt.FindChildOption.FindDirectChildrenOnly
@@ -135,10 +116,8 @@ class PartsPage(ContentPage):
         self._layouts[0].insertWidget(0, widget)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
-        fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
-        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
-        button.setParent(self)
-        return button
+        fit = self.stage.canvas_of(picture).fit
+        return self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=_FIT_TIP, flat=True)
 
     @Slot()
     def _keep_heights(self) -> None:
@@ -180,10 +159,8 @@ class PartsPage(ContentPage):
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:
     """A tool; one that is a layout gets a widget around it."""
     what = thing[0] if isinstance(thing, tuple) else thing
-    if isinstance(what, QWidget):
-        what.setParent(parent)
-        return what
-    holder = QWidget(parent)
+    widget = what if isinstance(what, QWidget) else QWidget()
     if isinstance(what, QLayout):
-        holder.setLayout(what)
-    return holder
+        widget.setLayout(what)
+    widget.setParent(parent)
+    return widget

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from bwinf_gui.kit.parts import Next, Part, S, Text
-from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.parts import Next, Part, S, Text, all_parts
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
@@ -104,7 +103,6 @@ class Field:
     leave: Callable[[Any], Next]
     why: Callable[[Any, str], str]
     _: KW_ONLY
-    name: str = ""
     about: str = ""
     most: int = 0
     capitals: bool = False
@@ -125,7 +123,7 @@ class Play(Generic[S, P_contra]):
     steps: Callable[[S], int] | None = None
     said: Text[S] = ""
     """What is announced after a step, if not what the picture says."""
-    motion: Callable[[P_contra, int, int], Motion | None] | None = None
+    motion: Callable[[P_contra, int, int], Motion | None] = lambda *_about: Motion(450)
     rest: Callable[[S], int] | None = None
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
@@ -154,7 +152,7 @@ class Mouse(Generic[S, P_contra]):
     twice: Callable[[S, Hit], Next] | None = None
     drag: "Callable[[S, Grip[P_contra], QPointF], Next] | None" = None
     drop: Callable[[S], Next] | None = None
-    menu: Callable[[S, Hit | None], Sequence[Item | None]] | None = None
+    menu: Callable[[S, Hit | None], Sequence[Item]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,9 +162,6 @@ class Scroll(Generic[P_contra]):
     width: Callable[[Frame[P_contra]], float]
     reveal: Callable[[Frame[P_contra]], tuple[float, float]]
     """The part that must be visible, from and to along the x axis."""
-    fit: str
-    """What the menu calls fitting it to the window; marked, like the button's tip."""
-    fit_tip: str
     margins: Callable[[Frame[P_contra]], tuple[float, float]] = lambda _frame: (0.0, 0.0)
     """The widths at both ends that zooming does not change."""
     zooms: Callable[[P_contra], tuple[float, float]] = lambda _shown: (0.01, 1e4)
@@ -221,12 +216,8 @@ class Own(Part[S]):
     build: "Callable[[Ui], QWidget]"
     _: KW_ONLY
     grows: bool = False
-    reason: Text[S] = ""
+    said: Text[S] = ""
     """What reports say in its place."""
-
-    @property
-    def said(self) -> Text[S]:
-        return self.reason
 
 
 def pictures_in(parts: Iterable[Part[Any]]) -> list[Picture[Any, Any]]:

@@ -1,39 +1,39 @@
 """The input of tasks whose files are rows of whole numbers: a table in which they are edited."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Text
-from bwinf_gui.kit.state import State, edit
+from bwinf_gui.kit.parts import Button, Column, Edit, Remove, T, Table, Text
+from bwinf_gui.kit.state import edit
 from bwinf_gui.text.numbers import digits_in
 from bwinf_gui.text.reading import Line
 from bwinf_gui.text.translation import in_context, to_translate
 
-S = TypeVar("S", bound=State[Any, Any])
 NumberRow = tuple[int, tuple[int, ...]]
 """The place of a row and its numbers."""
 _EDIT, _REMOVE = to_translate("Edit the input"), to_translate("Remove the row")
 
 
 def number_rows(
-    *titles: Text[S],
+    *titles: Text[T],
     with_rows: Callable[[Sequence[tuple[int, ...]]], Any],
     new_row: tuple[int, ...],
     rows: Callable[[Any], Sequence[tuple[int, ...]]] = tuple,
-) -> Table[S, NumberRow]:
+) -> Table[T, NumberRow]:
     """A table of the numbers of a value; `with_rows` makes a value of others or raises InputError.
 
     `titles` are those of the columns; `rows` takes the numbers from a value, if it is not itself
     a sequence of rows.
     """
 
-    def changed(s: S, place: int, row: tuple[int, ...] | None) -> S:
-        before, after = list(rows(s.value)[:place]), list(rows(s.value)[place + 1 :])
-        return s.but(value=with_rows([*before, *([row] if row else []), *after]))
+    def changed(s: T, place: int, *put: tuple[int, ...]) -> T:
+        """With other rows in the place of one; behind the last one they are added."""
+        known = list(rows(s.value))
+        return s.but(value=with_rows([*known[:place], *put, *known[place + 1 :]]))
 
-    def take(column: int) -> Callable[[S, NumberRow, str], S]:
+    def take(column: int) -> Callable[[T, NumberRow, str], T]:
         @edit(_EDIT)
-        def event(s: S, row: NumberRow, text: str) -> S:
+        def event(s: T, row: NumberRow, text: str) -> T:
             place, numbers = row
             number = Line("", 0, text).whole_number(digits_in(text) or text)
             return changed(s, place, (*numbers[:column], number, *numbers[column + 1 :]))
@@ -41,20 +41,15 @@ def number_rows(
         return event
 
     @edit(_EDIT)
-    def add(s: S) -> S:
-        return s.but(value=with_rows([*rows(s.value), new_row]))
+    def add(s: T) -> T:
+        return changed(s, len(rows(s.value)), new_row)
 
     @edit(_REMOVE)
-    def remove(s: S, place: int) -> S:
-        return changed(s, place, None)
+    def remove(s: T, place: int) -> T:
+        return changed(s, place)
 
-    def column(number: int, title: Text[S]) -> Column[S, NumberRow]:
-        return Column(
-            title,
-            lambda row: row[1][number],
-            number=True,
-            edit=Edit(take(number)),
-        )
+    def column(number: int, title: Text[T]) -> Column[T, NumberRow]:
+        return Column(title, lambda row: row[1][number], number=True, edit=Edit(take(number)))
 
     return Table(
         to_translate("Input"),

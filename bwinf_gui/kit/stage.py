@@ -49,16 +49,12 @@ class Stage(Doer):
         """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: dict[int, Canvas] = {}
         """The canvases by the identity of their pictures, which are not hashable."""
-        self._appearance = appearance
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
         self._is_showing, self._has_jumped = False, False
-        for signal in (
-            self.playback.index_changed,
-            self.playback.playing_changed,
-            self.playback.animating_changed,
-        ):
-            signal.connect(self._on_played)
+        self.playback.index_changed.connect(self._on_played)
+        self.playback.playing_changed.connect(self._on_played)
+        self.playback.animating_changed.connect(self._on_played)
 
     def show(self, state: Any, *, fresh: bool = False, silently: bool = False) -> None:
         """Show another state, on request with all texts set again, as for another language."""
@@ -97,7 +93,7 @@ class Stage(Doer):
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
         """Make the widget of a picture; the first one is played, others stand still."""
         is_played = self._picture is None
-        still = None if is_played else Playback(appearance=self._appearance, parent=self)
+        still = None if is_played else Playback(appearance=self.ui.appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
         canvas.held.connect(self._on_held)
@@ -148,18 +144,15 @@ class Stage(Doer):
         picture, canvas, playback = self._picture, self.canvas, self.playback
         if picture is None or canvas is None:
             return state
-        play = picture.play
-        try:
-            read = self.ui.guarded("shown", picture.shown, None)
-            shown = None if state.answer is None else read(state)
-            if shown is None:
-                return self._blank(canvas, state)
-            steps = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
-            last = max(0, steps(state))
-            failing = play.failing(state) if play.failing else None
-        except MISTAKES as error:
-            self.failed("shown", error)
+        play, guarded = picture.play, self.ui.guarded
+        read = guarded("shown", picture.shown, None)
+        shown: Any = None if state.answer is None else read(state)
+        count = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
+        last = None if shown is None else guarded("shown", count, None, Integral)(state)
+        if last is None:
             return self._blank(canvas, state)
+        last = max(0, last)
+        failing = guarded("failing", play.failing, None)(state) if play.failing else None
         reach = last if failing is None else failing
         step = reach if state.step == LAST else min(state.step, reach)
         if (last, failing) != (playback.length, playback.failing):
@@ -171,10 +164,10 @@ class Stage(Doer):
         # After the playback was moved, since the canvas paints the moment of the playback.
         canvas.show_picture(shown, reveal=True)
         if state.playing and not playback.is_playing and last:
-            if self._appearance.animated:
+            if self.ui.appearance.animated:
                 playback.play()
             else:
-                rest = play.rest and self.ui.guarded("rest", play.rest, reach, Integral)
+                rest = play.rest and guarded("rest", play.rest, reach, Integral)
                 playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)

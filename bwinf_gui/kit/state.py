@@ -50,8 +50,6 @@ class State(Generic[V, A]):
     """The step that is being animated; None while nothing moves."""
     name: str = ""
     """The document's name, with a star while it has unsaved changes."""
-    saved: bool = False
-    """Whether `name` is a file that contains exactly this value."""
     page: int = 0
     """The number of the page on top."""
 
@@ -66,7 +64,7 @@ class State(Generic[V, A]):
 
     def opened(self) -> Self:
         """The first state of another document, which has just been answered."""
-        known = {name: getattr(self, name) for name in ("value", "answer", "name", "saved", "page")}
+        known = {name: getattr(self, name) for name in ("value", "answer", "name", "page")}
         return type(self)(**known)
 
     def settled(self) -> Self:
@@ -140,5 +138,5 @@ def edit(
 
 def name_of(state: State[Any, Any]) -> EditName:
     """How Undo calls the edit that led to a state."""
-    name = getattr(state, _NAME, None)
-    return name if isinstance(name, EditName) else EditName()
+    name: EditName = getattr(state, _NAME, EditName())
+    return name

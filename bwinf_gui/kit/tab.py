@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
@@ -16,12 +16,10 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.parts import T, all_parts, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import State
 from bwinf_gui.task import SolvedShare
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
@@ -43,41 +41,39 @@ from bwinf_gui.widgets.theme import Theme
 if TYPE_CHECKING:
     from bwinf_gui.task import Task
 
-S = TypeVar("S", bound=State[Any, Any])
-P = TypeVar("P")
 _COVER_SCALE = 0.5
 _MOST_STRIPS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class OnPaper(Generic[S]):
+class OnPaper(Generic[T]):
     """What a report says differently from the page."""
 
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
-    figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
+    figures: Callable[[T], Sequence[tuple[str, T]]] | None = None
     """Titles and states of the reported figures, if not only the one that is shown."""
-    words: k.Text[S] = ""
+    words: k.Text[T] = ""
     """What a picture says to people who do not see it, if not what it says in the window."""
-    settings: k.Text[S] = ""
+    settings: k.Text[T] = ""
     """What the answer depends on besides the file."""
-    summary: k.Text[S] = ""
+    summary: k.Text[T] = ""
     """The answer, if not the headline."""
-    shown: Callable[[S], S] = lambda s: s
+    shown: Callable[[T], T] = lambda s: s
     """The state that is reported, if not the one of the page."""
-    when: Callable[[S], bool] = lambda _s: True
+    when: Callable[[T], bool] = lambda _s: True
     """Whether there is anything to report."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tab(Generic[S]):
+class Tab(Generic[T]):
     """Everything a tab is made of.
 
     `parse` and `solve` raise InputError. `solve` gets the `question` of a state, which mostly is
     its value; it may be a generator of what is known so far, and last of the answer.
     """
 
-    page: k.Page[S]
+    page: k.Page[T]
     parse: Callable[[bytes, str], Any]
     write: Callable[[Any], str]
     solve: Callable[[Any], Any]
@@ -85,17 +81,16 @@ class Tab(Generic[S]):
     """The value of a new document; those that `parse` returns are of the same type."""
     own: Callable[[], Any] | None = None
     """What the third button of the empty page starts with; None: the form among the tools."""
-    own_icon: str = "plus"
     cover: Callable[[QPainter, Theme], None] | None = None
     """The picture of the empty page; else the one for `own`."""
     untitled: str = ""
     judged: Judged[Any] | None = None
-    report: OnPaper[S] = OnPaper()
-    more: Sequence[tuple[k.Page[S], OnPaper[S]]] = ()
+    report: OnPaper[T] = OnPaper()
+    more: Sequence[tuple[k.Page[T], OnPaper[T]]] = ()
     """Further pages of the same state, and what a report says about each."""
 
     @property
-    def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
+    def pages(self) -> Sequence[tuple[k.Page[T], OnPaper[T]]]:
         """All pages."""
         return [(self.page, self.report), *self.more]
 
@@ -104,13 +99,7 @@ class FurtherPage(PartsPage):
     """Another page on the state of a first one, which lends it its input and its forms."""
 
     def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
-        super().__init__(
-            page,
-            word=first.word,
-            stage=first.stage,
-            number=number,
-            parent=first.parentWidget(),
-        )
+        super().__init__(page, stage=first.stage, number=number, parent=first.parentWidget())
         self._first = first
         self._build(first.input)
         first.add_solving_line(self)
@@ -147,7 +136,7 @@ class KitTab(DocumentTab):
             document=document,
             picture=self._paint_cover,
             services=services,
-            third_icon=tab.own_icon,
+            third_icon="plus" if tab.own else "chance",
         )
         self.setObjectName(f"{task.word}Tab")
         self._tab = tab
@@ -192,16 +181,15 @@ class KitTab(DocumentTab):
         return super().remaining() if self._shown.is_solved else ""
 
     def inquiry(self) -> ReportRequest:
-        command, state = without_folder(self.seen.command(), self.document.file), self._shown.state
-        shown, document = self._tab.report.shown(state), self.document
-        return _report_request(self._tab, shown, document.name, command)
+        command = without_folder(self.seen.command(), self.document.file)
+        state = self._tab.report.shown(self._shown.state)
+        return _report_request(self._tab, state, self.document.name, command)
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = self._tab.page.options(state) or ()
-        begin = ["bwinf", self.task.word, *self._tab.page.verb.split()]
-        command = command_of([*begin, path.name, *words])
+        command = self._tab.page.command(self.task.word, path.name, words)
         return _report_request(self._tab, state, path.name, command)
 
     def _paint_cover(self, painter: QPainter, theme: Theme) -> None:
@@ -251,17 +239,20 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
             _figure(report, picture, title or said(picture.title, each), each)
             for title, each in states
             for picture in p.pictures_in(page.centre)
-            if is_visible(picture, each) and picture.shown(each) is not None
+            if picture.is_visible(each) and picture.shown(each) is not None
         ),
         tables=tuple(
-            cells_of(table, each)
+            table.cells(each)
             for _title, each in states
             for table in tables_in(parts)
-            if is_visible(table, each)
+            if table.is_visible(each)
         ),
         reasons=tuple(
             dict.fromkeys(
-                plain(text) for _title, each in states for text in reasons_in(parts, each)
+                plain(text)
+                for _title, each in states
+                for part in all_parts(parts)
+                if part.is_visible(each) and (text := said(part.said, each))
             )
         ),
         settings=said(report.settings, state),
@@ -270,7 +261,7 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
 
 
 def drawn(
-    paint: Callable[[QPainter, p.Frame[P]], None], shown: P, size: QSize, step: int = 0
+    paint: Callable[[QPainter, p.Frame[p.P]], None], shown: p.P, size: QSize, step: int = 0
 ) -> QImage:
     """What is painted on paper of a picture that stands still in a step."""
     area = QRectF(0, 0, size.width(), size.height())

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Kinds
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.printing import said, shown_cell
+from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.icons import dot
@@ -82,7 +84,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
 
     return TableColumn(
         title=title,
-        text=lambda row: shown_cell(text(row)),
+        text=lambda row: _shown(text(row)),
         width=width if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, "", str),
@@ -99,6 +101,12 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> TableColumn[Any]:
         # What depends on the state may be longer than there is room for.
         head_tip=column.head or (title if callable(column.title) else ""),
     )
+
+
+def _shown(cell: Cell) -> str:
+    if cell is None:
+        return "–"
+    return whole(cell) if isinstance(cell, int) else str(cell)
 
 
 def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] | None:
@@ -125,7 +133,6 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     if edit is None:
         return None
     why = edit.why and stage.ui.guarded("why", edit.why, "", str)
-    value = edit.value or (lambda row: str(column.text(row)))
 
     def field(row: Any, parent: QWidget) -> CheckedLine:
         def problem_of(text: str) -> str:
@@ -133,15 +140,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
                 return why(stage.state, row, text)
             return stage.problem_of(edit.take, row, text)
 
-        line = CheckedLine(
+        return CheckedLine(
             problem_of,
             most=edit.most,
             capitals=edit.capitals,
             numbers=column.number,
             parent=parent,
         )
-        stage.ui.named(line, edit.name)
-        return line
 
-    value = stage.ui.guarded("value", value, "", str)
-    return CellEdit(value=value, take=partial(stage.do, edit.take), field=field)
+    text = stage.ui.guarded("text", lambda row: str(column.text(row)), "")
+    return CellEdit(value=text, take=partial(stage.do, edit.take), field=field)

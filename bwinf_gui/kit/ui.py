@@ -27,8 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.border import MISTAKES, Kinds, Owner, TaskMistake, checked, is_ours, took
-from bwinf_gui.kit.parts import Part, Text
-from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.parts import Part, Text, said
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
@@ -64,7 +63,7 @@ class Doer(QObject):
     def __init__(self, state: Any, *, task: Owner, parent: QObject | None) -> None:
         super().__init__(parent)
         self.state = state
-        self._task = task
+        self.task = task
         self._reported: set[str] = set()
 
     def do(self, event: Callable[..., Any], *about: Any) -> None:
@@ -94,7 +93,7 @@ class Doer(QObject):
         finally:
             # One of ours may wait for a dialog.
             if not is_ours(event):
-                self.took(_name_of(event), event, since)
+                took(self.task, _name_of(event), event, since)
 
     def does(self, event: Callable[..., Any], *about: Any) -> bool:
         """Whether an event does anything, if only to fail."""
@@ -117,15 +116,11 @@ class Doer(QObject):
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
-        mistake = error if isinstance(error, TaskMistake) else TaskMistake(self._task, what, error)
+        mistake = error if isinstance(error, TaskMistake) else TaskMistake(self.task, what, error)
         # Errors repeat with every state that is shown; each is reported once.
         if str(mistake) not in self._reported:
             self._reported.add(str(mistake))
             self.broke_off.emit(mistake)
-
-    def took(self, what: str, run: Callable[..., Any], since: float) -> None:
-        """Report a function of the task that was called at `since` if it took too long."""
-        took(self._task, what, run, since)
 
 
 def _name_of(event: Callable[..., Any]) -> str:
@@ -142,8 +137,6 @@ class _Binding:
     """The field of the state without which `blank` is shown."""
     conditions: tuple[Callable[[Any], bool], ...]
     """The conditions of the enclosing parts: hidden parts are not computed."""
-    is_constant: bool = False
-    """Whether it depends on nothing but the language."""
     last: Any = _UNREAD
 
 
@@ -161,7 +154,6 @@ class Ui:
         self._bindings: list[_Binding] = []
         self._visible: list[_Binding] = []
         """What is seen at all comes last: Qt lays out everything around what it shows."""
-        self._by_height: list[_Binding] = []
         self._height: float | None = None
         """The height of the window in units, where it matters."""
         self._conditions: tuple[Callable[[Any], bool], ...] = ()
@@ -195,8 +187,7 @@ class Ui:
         self.is_fresh, self.is_silent = fresh, fresh or silently
         seen: dict[int, bool] = {}
         for binding in (*self._bindings, *self._visible):
-            if fresh or not binding.is_constant or binding.last is _UNREAD:
-                self._update(binding, state, seen)
+            self._update(binding, state, seen)
         self.is_fresh = self.is_silent = False
 
     def _update(self, binding: _Binding, state: Any, seen: dict[int, bool]) -> None:
@@ -223,7 +214,7 @@ class Ui:
                 self.doer.failed(what, error)
                 return blank
             finally:
-                self.doer.took(what, function, since)
+                took(self.doer.task, what, function, since)
 
         return call
 
@@ -261,7 +252,7 @@ class Ui:
         constant = text
         # Every object has a `__class__`, so a constant needs neither value nor answer.
         needs, read = "__class__", lambda _s: tr(constant)
-        self._bindings.append(_Binding(what, read, write, "", needs, (), is_constant=True))
+        self._bindings.append(_Binding(what, read, write, "", needs, ()))
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""
@@ -279,13 +270,11 @@ class Ui:
         read = self.guarded(what, read, False)
         binding = _Binding(what, read, widget.setVisible, False, needs, conditions)
         self._visible.append(binding)
-        if part.least or part.below < inf:
-            self._by_height.append(binding)
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
         self._height = units
-        for binding in self._by_height:
+        for binding in self._visible:
             self._update(binding, self.doer.state, {})
 
     def px(self, units: float) -> int:

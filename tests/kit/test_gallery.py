@@ -30,7 +30,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.parts import all_parts
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -66,13 +66,11 @@ GERMAN = {
     "Grams": "Gramm",
     "Pieces": "Stück",
     "until it is certain": "bis es sicher ist",
-    "12 files": "12 Dateien",
     "More": "Mehr",
     "A hint below the input that needs more than one line.": (
         "Ein Hinweis unter der Eingabe, der mehr als eine Zeile braucht."
     ),
     "Picture": "Bild",
-    "Fit": "Einpassen",
     "Card": "Karte",
     "Why?": "Warum?",
     "Show in the picture": "Im Bild zeigen",
@@ -185,13 +183,13 @@ PAGE = k.Page(
                 for label in (own("Days"), own("Minutes a day"))
             ]
         ),
+        k.Seed(own("Number"), lambda s: s.number, lambda s, seed: s.but(number=seed), name="Seed"),
         CHOICE,
         number_rows(own("Grams"), own("Pieces"), with_rows=tuple, new_row=(1, 1)),
         k.TickBox(
             own("until it is certain"),
             lambda s: s.is_on,
             lambda s, is_on: s.but(is_on=is_on),
-            hint=own("12 files"),
             why=lambda s: say("Not now.") if s.number == 1 else "",
             name="Certain",
         ),
@@ -214,8 +212,6 @@ PAGE = k.Page(
             scroll=p.Scroll(
                 width=lambda frame: frame.area.width() * max(1.0, frame.zoom),
                 reveal=lambda _frame: (0, 0),
-                fit=own("Fit"),
-                fit_tip=own("Fit"),
             ),
         ),
     ],

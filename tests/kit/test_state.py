@@ -14,8 +14,8 @@ class Walk(State[int, int]):
 
 
 def test_another_document_starts_with_the_first_choices():
-    walked = Walk(value=3, answer=4, place=2, step=5, playing=True, name="a.txt", saved=True)
-    assert walked.opened() == Walk(value=3, answer=4, name="a.txt", saved=True)
+    walked = Walk(value=3, answer=4, place=2, step=5, playing=True, name="a.txt")
+    assert walked.opened() == Walk(value=3, answer=4, name="a.txt")
 
 
 def test_the_state_behind_an_edit_has_its_name():

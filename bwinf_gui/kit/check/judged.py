@@ -18,7 +18,7 @@ from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
-from bwinf_gui.kit.printing import cells_of, is_visible, said, tables_in
+from bwinf_gui.kit.parts import said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import STATES, Ui
@@ -122,7 +122,7 @@ class JudgedPicture(QWidget):
         seen = (
             widget
             for part, widget in self._stage.exported
-            if state.answer is not None and is_visible(part, state)
+            if state.answer is not None and part.is_visible(state)
         )
         first = self._parts.itemAt(0)
         return next(seen, None) or (first and first.widget()) or self
@@ -135,9 +135,9 @@ class JudgedPicture(QWidget):
         """The tables among the details."""
         state = self._stage.state
         return [
-            TableOffer(said(table.title, state), partial(cells_of, table, state))
+            TableOffer(said(table.title, state), partial(table.cells, state))
             for table in tables_in(self._judged.beside)
-            if state.answer is not None and is_visible(table, state)
+            if state.answer is not None and table.is_visible(state)
         ]
 
     def new_bar(self) -> PlaybackBar:

@@ -96,8 +96,6 @@ class Mode(PartsPage):
     check_wanted = Signal(object)
     path_dropped = Signal(object)
 
-    # Every state has a `__class__`: nothing waits for an answer.
-    output_needs = "__class__"
     kind: CheckKind
     """What it checks, which is its name in the page, too."""
     left: QWidget
@@ -109,11 +107,12 @@ class Mode(PartsPage):
     ) -> None:
         page = new_page(self)
         stage = Stage(state, appearance=desk.services.appearance, task=desk.task, word="check")
-        super().__init__(page, word="check", stage=stage, parent=parent)
+        super().__init__(page, stage=stage, parent=parent)
         self.hide()
         stage.setParent(self)
         self.desk, self.columns = desk, desk.columns
-        stage.ui.needs = self.output_needs
+        # Every state has a `__class__`: nothing waits for an answer.
+        stage.ui.needs = "__class__"
         left = QWidget(self)
         stage.ui.column(*built(page.left, stage), into=left)
         self._build(left)

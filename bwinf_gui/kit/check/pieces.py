@@ -116,22 +116,22 @@ def text_field(  # noqa: PLR0913 - the options of one widget
     return Own(build, when=when)
 
 
-def tick(name: str, text: str, field: str, *, hint: k.Text[Any] = "") -> k.TickBox[Any]:
-    """A box for an option, which is fixed while programs are running."""
-    return k.TickBox(
+def tick(name: str, text: str, field: str, *, hint: k.Text[Any]) -> k.Part[Any]:
+    """A box for an option, which is fixed while programs are running; the hint ends its line."""
+    box: k.TickBox[Any] = k.TickBox(
         text,
         lambda s: getattr(s.options, field),
         lambda s, is_on: s.with_options(**{field: is_on}),
-        hint=hint,
         why=lambda s: "" if s.is_at_rest else tr("Not while programs are running."),
         name=name,
     )
+    return k.Row(box, k.Words(hint, "hint", grows=True, right=True))
 
 
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
     """Which cases are used."""
 
-    def kind(group: CaseGroup) -> k.TickBox[Any]:
+    def kind(group: CaseGroup) -> k.Part[Any]:
         name, hint = prefix + group.name.capitalize(), lambda s: _which(s.at_hand, group)
         return tick(name, group.title, group.option, hint=hint)
 

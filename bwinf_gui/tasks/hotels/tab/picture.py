@@ -209,8 +209,6 @@ def day_or_step(s: TripState, step: int) -> str:
 SCROLL: Scroll[TimelineScene] = Scroll(
     width=width,
     reveal=reveal,
-    fit=to_translate("&Show the whole route"),
-    fit_tip=to_translate("Show the whole route (Ctrl+0 in the picture)"),
     margins=margins,
     zooms=zooms,
     by_wheel=True,

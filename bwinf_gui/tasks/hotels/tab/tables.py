@@ -87,13 +87,12 @@ HOTELS: Table[TripState, HotelRow] = Table(
         ),
         Column(
             to_translate("Minute"),
-            lambda row: whole(row.minute),
+            lambda row: row.minute,
             number=True,
             tip=_edit_tip,
             look=_hotel_look,
             edit=Edit(
                 lambda s, row, text: state.set_minute(s, row.place, int(digits_in(text) or 0)),
-                value=lambda row: str(row.minute),
                 why=_why_not_minute,
             ),
         ),

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Table, Words
+from bwinf_gui.kit.parts import Button, Card, Column, Heading, Part, Row, Table, Words
 from bwinf_gui.kit.pictures import Own, Small
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.kit.ui import Ui
@@ -92,15 +92,22 @@ def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> 
         icon=icon,
         tip=tip,
         enabled=lambda s: bool(s.talk),
-        when=_has_programs,
         name=name,
     )
 
 
-def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
+def talk_parts(save: Callable[[PlayState], None]) -> list[Part[PlayState]]:
+    title = to_translate("Conversation with the program")
     saved = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
-    return Table(
-        to_translate("Conversation with the program"),
+    head = Row(
+        Heading(title),
+        _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
+        _button("save", save, saved, "TalkSave"),
+        gap=1.5,
+        when=_has_programs,
+    )
+    lines: Table[PlayState, TalkRow] = Table(
+        title,
         lambda s: _rows(s.talk, len(s.programs) > 1),
         (
             Column(
@@ -115,15 +122,13 @@ def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
             Column(to_translate("took"), _time, width=20, number=True, look=_look),
         ),
         about=to_translate("> to the program, < from it, # its log"),
-        tools=[
-            _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
-            _button("save", save, saved, "TalkSave"),
-        ],
         most=_ROWS,
+        titled=False,
         follows=True,
         when=_has_programs,
         name="Talk",
     )
+    return [head, lines]
 
 
 _LINES = 3

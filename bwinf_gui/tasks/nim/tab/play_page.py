@@ -19,7 +19,7 @@ from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
-from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_table, transcript
+from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_parts, transcript
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -245,7 +245,7 @@ class PlayPage(KitPage):
                 symbol="nim",
                 left=input_parts(table, explain),
                 centre=CENTRE,
-                right=[talk_table(self._save_talk), *COACH],
+                right=[*talk_parts(self._save_talk), *COACH],
                 tools=[NEW_GAME, ASK],
                 keys=KEYS,
                 status=_status,

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.printing import cells_of
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
@@ -110,7 +109,7 @@ def _game_part(s: PlayState, file: Path | None) -> ReportPart:
         title=tr("Play"),
         answer=said,
         figures=tuple(figures),
-        tables=(cells_of(TURNS, s),) if s.game.turns else (),
+        tables=(TURNS.cells(s),) if s.game.turns else (),
         reasons=(plain(story_of(s)),) if s.step else (),
         command=command_of(command),
     )

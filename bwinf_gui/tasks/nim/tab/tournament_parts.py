@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.game import Turn
@@ -115,12 +114,12 @@ def input_parts(
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
         _GAMES,
-        seed_field(
-            "Seed",
+        k.Seed(
             in_context("tournament", "&Seed"),
             lambda s: s.seed,
             lambda s, seed: s.but(seed=seed),
-            why=_why_locked,
+            locked=_why_locked,
+            name="Seed",
         ),
         k.TickBox(
             _all_pairs,

@@ -136,12 +136,7 @@ def page_of(frame: Frame[RowScene]) -> int:
     return max(1, int(frame.area.width() / geometry(frame).spot) - 1)
 
 
-SCROLL: Scroll[RowScene] = Scroll(
-    width=width,
-    reveal=reveal,
-    fit=to_translate("&Fit the row to the window\tCtrl+0"),
-    fit_tip=to_translate("Fit the row to the window (Ctrl+0 in the picture)"),
-)
+SCROLL: Scroll[RowScene] = Scroll(width=width, reveal=reveal)
 
 
 def _menu(s: RowState, hit: Hit | None) -> Sequence[Item]:
@@ -184,7 +179,6 @@ def _editor(s: RowState) -> Field | None:
         state.rename_chosen,
         lambda s: s.but(is_naming=False),
         lambda s, name: state.why_not_named(s, place_of(s.value, s.car), name),
-        name="carNameEditor",
         about=tr("Letter of car {0}").format(s.car),
         most=state.MOST_LETTERS,
         capitals=True,

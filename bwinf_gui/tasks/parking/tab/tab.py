@@ -275,7 +275,6 @@ TAB = Tab(
     write=format_row,
     solve=solve,
     new=ParkingRow(7),
-    own_icon="chance",
     cover=draw_parking,
     untitled=to_translate("your own row"),
     judged=JUDGED,

@@ -116,7 +116,6 @@ CARS: Table[RowState, CarRow] = Table(
                 why=lambda s, car, name: state.why_not_named(s, car.place, name),
                 most=state.MOST_LETTERS,
                 capitals=True,
-                name="CarName",
             ),
         ),
         Column(

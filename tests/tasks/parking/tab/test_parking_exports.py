@@ -2,7 +2,6 @@
 
 import pytest
 
-from bwinf_gui.kit.printing import cells_of
 from bwinf_gui.kit.tab import report_part
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row, spot_names
@@ -17,7 +16,7 @@ def state_of(row):
 
 
 def cells_for(row):
-    return cells_of(ANSWERS, state_of(row)).rows
+    return ANSWERS.cells(state_of(row)).rows
 
 
 def test_the_table_has_a_row_for_every_spot():

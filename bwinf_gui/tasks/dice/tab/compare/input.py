@@ -13,12 +13,12 @@ from bwinf_gui.kit.parts import (
     Number,
     Part,
     Row,
+    Seed,
     Space,
     TickBox,
     Words,
 )
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
@@ -120,13 +120,13 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             lambda s, shows: s.but(shows_details=shows),
             name="comparisonDetails",
         ),
-        seed_field(
-            "diceSeed",
+        Seed(
             to_translate("&Seed"),
             lambda s: s.seed,
             lambda s, seed: s.but(seed=seed),
-            why=_running,
+            locked=_running,
             when=_shows_details,
+            name="diceSeed",
         ),
         TickBox(
             to_translate("until the ranking is certain"),

@@ -13,9 +13,8 @@ from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Page, Toggle
+from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
-from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
@@ -115,7 +114,7 @@ class ComparisonPage(PartsPage):
             failed=self._failing(_COMPARISON_FAILED),
             parent=stage,
         )
-        super().__init__(self._parts(computing), word=task.word, stage=stage, parent=parent)
+        super().__init__(self._parts(computing), stage=stage, parent=parent)
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
@@ -255,7 +254,7 @@ class ComparisonPage(PartsPage):
             (table_title(s), "crosstable"),
         )
         readings = (
-            TableOffer(said(table.title, s), partial(cells_of, table, s))
+            TableOffer(said(table.title, s), partial(table.cells, s))
             for table in tables_in(self.parts)
             if table.rows(s)
         )

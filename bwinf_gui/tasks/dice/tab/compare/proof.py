@@ -23,7 +23,6 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
     badge_text,
-    certainty_in_words,
     scientific,
 )
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
@@ -269,7 +268,6 @@ def _pair_card(show_game: ShowGame) -> Card[CompareState]:
                 lambda s: pair_pill(s)[0],
                 lambda s: pair_pill(s)[1],
                 name="pairPill",
-                tip=_pill_tip,
             ),
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
@@ -310,11 +308,6 @@ def pair_pill(s: CompareState) -> tuple[str, str]:
 
 def _lead(s: CompareState) -> str:
     return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
-
-
-def _pill_tip(s: CompareState) -> str:
-    solution = s.exact.solution(s.pair)
-    return _lead(s) if solution is None else certainty_in_words(solution)
 
 
 def _why(s: CompareState) -> str:

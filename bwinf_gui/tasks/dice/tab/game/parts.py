@@ -17,12 +17,12 @@ from bwinf_gui.kit.parts import (
     Option,
     Page,
     Row,
+    Seed,
     Space,
     Words,
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
-from bwinf_gui.kit.run_options import seed_field
 from bwinf_gui.kit.ui import Ui, links_of
 from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
@@ -399,13 +399,12 @@ PAGE: Page[GameState] = Page(
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
         ),
-        seed_field(
-            "ludoSeed",
+        Seed(
             to_translate("&Seed"),
             lambda s: s.seed,
             state.choose_seed,
-            why=lambda _s: "",
             when=_shows_numbers,
+            name="ludoSeed",
         ),
         Number(
             to_translate("Ga&me"),
