@@ -74,9 +74,13 @@ class PartsPage(ContentPage):
             return tr("Solving …"), ""
         if not self.is_solved:
             return "", ""
+        guarded = self.stage.ui.guarded
+        if self._page.status is not None:
+            return guarded("status", self._page.status, ("", ""), tuple)(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        status = self._page.status or (lambda s: (said(first.text, s), ""))
-        return self.stage.ui.guarded("status", status, ("", ""), tuple)(self.state)
+        # By the part's name, under which its mistakes are reported where it is shown.
+        text = first.text if callable(first.text) else partial(said, first.text)
+        return guarded(first.name, text, "", str)(self.state), ""
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
