@@ -7,6 +7,7 @@ has changed. A change of the language is nothing more: the same state is shown a
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from time import perf_counter, thread_time
 from types import NoneType
@@ -249,10 +250,9 @@ class Ui:
         if callable(text):
             self.bind(what, text, write, blank="", expected=str)
             return
-        constant = text
+        read = self.guarded(what, partial(said, text), "", str)
         # Every object has a `__class__`, so a constant needs neither value nor answer.
-        needs, read = "__class__", lambda _s: tr(constant)
-        self._bindings.append(_Binding(what, read, write, "", needs, ()))
+        self._bindings.append(_Binding(what, read, write, "", "__class__", ()))
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""

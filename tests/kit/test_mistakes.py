@@ -128,6 +128,12 @@ def test_the_sentence_has_the_file_and_the_line(opened):
     assert "test_mistakes.py:" in mistake.sentence
 
 
+def test_a_constant_that_is_no_text_is_left_blank(opened):
+    page, _ = opened(say=7)
+    assert page.findChild(QLabel, "faultSaid").text() == ""
+    assert page.findChild(QLabel, "faultAnswer").text() == "answer 3"
+
+
 @pytest.mark.parametrize("do", [fails, leaves, lambda _s: 7])
 def test_an_event_that_fails_changes_nothing(opened, qtbot, do):
     page, mistakes = opened(do=do)
