@@ -204,9 +204,13 @@ def _case_type(checker: Checker[Any]) -> Kinds:
             annotation = get_type_hints(function)["return"]
             kind: type = get_origin(annotation) or annotation
             isinstance(None, kind)
-            if kind is not UnionType:
+            if kind not in _WIDER:
                 return kind
     return Something
+
+
+_WIDER = (UnionType, object, float, complex)
+"""Annotations that accept more values than their instances, or cannot be checked."""
 
 
 def _shrunk(

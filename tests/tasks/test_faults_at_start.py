@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 from driving import child, open_program, settings_in
@@ -151,6 +152,23 @@ def test_a_command_ends_with_the_sentence_and_exit_code_1(fault, stairs, tmp_pat
     [line] = [line for line in done.stderr.splitlines() if line.startswith("Faulty: ")]
     assert f"`{what.partition('=')[0]}`" in line
     assert "Traceback" not in done.output + done.stderr
+
+
+@ANEW
+@pytest.mark.parametrize(
+    ("annotation", "what", "is_refused"),
+    [(float, "parse=7", False), (object, "parse=None", True), (tuple, "parse=7", True)],
+)
+def test_the_annotation_of_cases_is_read_as_type_checkers_do(
+    fault, stairs, tmp_path, monkeypatch, annotation, what, is_refused
+):
+    fault(what)
+    answer = tmp_path / "answer.txt"
+    answer.write_text("5\n")
+    parse = import_module("faulty.stairs").parse
+    monkeypatch.setitem(parse.__annotations__, "return", annotation)
+    done = bwinf("check", "faulty", "--answer", answer, stairs())
+    assert ("`parse` returned" in done.stderr) == is_refused
 
 
 ANSWERING = {
