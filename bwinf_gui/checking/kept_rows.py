@@ -8,7 +8,7 @@ import hashlib
 import io
 import json
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
@@ -80,6 +80,18 @@ class KeptRows:
     def new(self) -> KeptCheck:
         """The results since then."""
         return self._read(is_last=False)
+
+    @property
+    def stage(self) -> Sequence[object] | None:
+        """What differs once a check begins, goes on or ends; None where that is unknown."""
+        with suppress(StoreError), self._database.reading() as database:
+            return database.execute(
+                "SELECT checks.number, is_last, count(of_check) FROM checks "
+                "LEFT JOIN check_rows ON of_check = checks.number "
+                "WHERE subject = ? GROUP BY checks.number",
+                (self._subject,),
+            ).fetchall()
+        return None
 
     def hold(self) -> BinaryIO | None:
         """Keep other windows from checking the folder until this is closed; None while one does."""

@@ -741,6 +741,18 @@ def test_an_idle_window_sees_that_another_one_begins_to_check_its_folder(qtbot, 
     assert _verdicts(checked) == [["correct", "correct"], ["wrong", "correct"]]
 
 
+def test_an_idle_window_sees_a_check_of_another_one_that_is_over_before_it_looks(qtbot, checked):
+    check, rows = _mode(checked).run.check, _rows(checked)
+    with check.kept.hold():
+        check.kept.begin()
+        for place in rows:
+            check.keep(place, rows[1, 0])
+        check.kept.finish()
+        check.kept.replace()
+    qtbot.waitUntil(lambda: _verdicts(checked) == [["wrong", "wrong"]] * 2)
+    assert _mode(checked).state.run is RunState.FINISHED
+
+
 def test_the_small_picture_of_a_wide_row_can_be_scrolled(qtbot, checked, results, cases):
     (cases / "parkplatz3.txt").write_text("A Z\n1\nAA 0\n")
     for name in ("01", "02"):

@@ -29,6 +29,7 @@ class FolderRun(BackgroundRun[Matrix]):
         self.check: FolderCheck[Any] | None = None
         self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
+        self._stage: Sequence[object] | None = None
         self._looking = QTimer(self, interval=LOOK_MS)
         self._looking.timeout.connect(self._look_elsewhere)
         self.changed.connect(self._on_changed)
@@ -83,6 +84,8 @@ class FolderRun(BackgroundRun[Matrix]):
 
     def _let_go(self) -> None:
         if self._lock is not None and not self.is_active:
+            # Nobody else writes before the lock is closed.
+            self._stage = self.check.kept.stage if self.check is not None else None
             self._lock.close()
             self._lock = None
 
@@ -105,11 +108,12 @@ class FolderRun(BackgroundRun[Matrix]):
 
     @Slot()
     def _look_elsewhere(self) -> None:
-        """Show what another window finds, from its beginning until it is done."""
+        """Show what another window finds as it checks, or has found since the last look."""
         if self.check is None or self.is_active or not self._mode.is_seen:
             return
         is_elsewhere = not self._hold(self.check)
-        if is_elsewhere or self._mode.state.is_elsewhere:
+        is_changed = self.check.kept.stage not in (None, self._stage)
+        if is_elsewhere or is_changed or self._mode.state.is_elsewhere:
             self._show_kept(self.check, is_elsewhere=is_elsewhere)
         self._let_go()
 
