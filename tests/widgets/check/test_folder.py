@@ -748,7 +748,6 @@ def test_an_idle_window_sees_a_check_of_another_one_that_is_over_before_it_looks
         for place in rows:
             check.keep(place, rows[1, 0])
         check.kept.finish()
-        check.kept.replace()
     qtbot.waitUntil(lambda: _verdicts(checked) == [["wrong", "wrong"]] * 2)
     assert _mode(checked).state.run is RunState.FINISHED
 

@@ -91,11 +91,11 @@ class FolderRun(BackgroundRun[Matrix]):
 
     def _show_kept(self, check: FolderCheck[Any], *, is_elsewhere: bool) -> None:
         """Show what is known from before: a check that broke off, or the last whole one."""
-        new, last = check.kept.new, check.kept.last
-        found = check.valid(new)
+        last = check.kept.last
+        found = check.valid(check.kept.new)
         matrix = found if found.rows else check.valid(last)
         state = RunState.IDLE
-        if found.rows and not new.is_finished:
+        if found.rows:
             state = RunState.STOPPED
         elif matrix.rows and check.is_whole(matrix):
             state = RunState.FINISHED
@@ -120,7 +120,7 @@ class FolderRun(BackgroundRun[Matrix]):
     def _begun(self, check: FolderCheck[Any]) -> Matrix:
         """What is known already; the rest is found in the same check where one has begun."""
         kept = check.kept.new
-        if kept.rows and not kept.is_finished:
+        if kept.rows:
             return check.valid(kept)
         shown: Matrix = self._mode.state.matrix
         known = Matrix(rows=shown.rows, findings=shown.findings)
@@ -148,7 +148,6 @@ class FolderRun(BackgroundRun[Matrix]):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
-            check.kept.replace()
         self._change(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()
