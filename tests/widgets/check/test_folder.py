@@ -25,7 +25,7 @@ from programs_here import *  # noqa: F403 - fixtures
 from programs_here import run_here
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -671,8 +671,6 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
 
     qtbot.waitUntil(lambda: question() is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, checked)
-    # Its text takes several lines there.
-    assert _matrix(checked).rowHeight(2) > _matrix(checked).rowHeight(0)
     button = question().findChild(QPushButton)
     QGuiApplication.clipboard().clear()
     button.click()
@@ -683,6 +681,31 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
     qtbot.waitUntil(start.isEnabled)
     _start(qtbot, checked, trust=False)
     qtbot.waitUntil(lambda: _verdicts(checked)[2] == ["correct", "no answer"], timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("programs_here")
+@pytest.mark.parametrize("more_cases", [0, 18])
+def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
+    qtbot, window, folder, cases, more_cases
+):
+    for number in range(more_cases):
+        (cases / f"parkplatz{number + 3}.txt").write_text(SMALL)
+    asks = "input('Dateiname: ')\nprint(input('Wie viele Autos sollen es sein? '))\n"
+    (folder / "02.py").write_text(asks, encoding="utf-8")
+    window.resize(1366, 768)
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    matrix = _matrix(window)
+    qtbot.waitUntil(lambda: matrix.findChild(QWidget, "checkQuestion") is not None, timeout=RUN_MS)
+    _wait_until_finished(qtbot, window)
+    question = matrix.findChild(QWidget, "checkQuestion")
+    label, button = question.findChild(QLabel), question.findChild(QPushButton)
+    assert label.height() >= label.heightForWidth(label.width())
+    assert button.width() >= button.minimumSizeHint().width()
+    corner = button.mapTo(matrix.viewport(), button.rect().bottomRight())
+    assert matrix.viewport().rect().contains(corner)
+    # How many points there are can be said all the same.
+    assert matrix.columnSpan(1, 0) == 2 + more_cases
 
 
 @pytest.mark.usefixtures("programs_here")
