@@ -4,6 +4,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -439,8 +440,10 @@ def _imported(path: Path) -> Iterator[str]:
         yield from (within := package.strip(".").split("."))
         folders = [folder.joinpath(*within) for folder in path.parents[:3]]
         for name in re.findall(r"\w+", _NO_NAME.sub("", "".join(names))):
-            if not package or any((folder / f"{name}.py").is_file() for folder in folders):
-                yield name
+            # What no file can be called, or nobody may look at, is no module here.
+            with suppress(OSError):
+                if not package or any((folder / f"{name}.py").is_file() for folder in folders):
+                    yield name
 
 
 def _require_result(path: Path) -> None:

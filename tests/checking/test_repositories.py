@@ -318,6 +318,7 @@ def test_the_one_program_of_a_repository_is_found(tmp_path, files):
         },
         {"brute.py": "from numpy.linalg import solve\n", "solve.py": "import numpy\n"},
         {"a.py": "import sys as main\n", "main.py": PROGRAM},
+        {"a.py": f"from {'a' * 300} import main\n", "main.py": PROGRAM},
         {"a.py": "from sys import (  # main\n  exit as main,\n)\n", "main.py": PROGRAM},
     ],
 )
