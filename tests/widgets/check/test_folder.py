@@ -693,12 +693,15 @@ def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
     asks = "input('Dateiname: ')\nprint(input('Wie viele Autos sollen es sein? '))\n"
     (folder / "02.py").write_text(asks, encoding="utf-8")
     window.resize(1366, 768)
+    matrix = _matrix(window)
+    # As in the program's style sheet.
+    matrix.setStyleSheet("QTableView::item { padding: 0 6px; }")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
-    matrix = _matrix(window)
     qtbot.waitUntil(lambda: matrix.findChild(QWidget, "checkQuestion") is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, window)
     question = matrix.findChild(QWidget, "checkQuestion")
+    assert question.x() == 0
     label, button = question.findChild(QLabel), question.findChild(QPushButton)
     assert label.height() >= label.heightForWidth(label.width())
     assert button.width() >= button.minimumSizeHint().width()
@@ -706,6 +709,7 @@ def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
     assert matrix.viewport().rect().contains(corner)
     # How many points there are can be said all the same.
     assert matrix.columnSpan(1, 0) == 2 + more_cases
+    matrix.setStyleSheet("")
 
 
 @pytest.mark.usefixtures("programs_here")

@@ -167,7 +167,7 @@ class MatrixTable(ColumnTable[PupilRow]):
         widths[:cells] = [width + ceil(lacking / cells) for width in widths[:cells]]
         for place, question in asked.items():
             question.setMaximumWidth(max(seen, question.minimumSizeHint().width()))
-            wanted = question.heightForWidth(min(seen, sum(widths[:cells])))
+            wanted = question.heightForWidth(min(seen, sum(widths[:cells]))) + 1
             self.setRowHeight(place, min(max(least, wanted), 2 * least))
 
     def _width(self, head: Head) -> int:
