@@ -8,7 +8,7 @@ import hashlib
 import io
 import json
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
@@ -31,7 +31,6 @@ MOST_FOLDERS = 30
 LONGEST_ANSWER = 2**20
 """Longest answer kept, in characters; rows of longer ones are computed again, except where an
 answer was too long to be judged."""
-_FINISHED = "finished"
 _TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
@@ -54,11 +53,10 @@ class KeptFinding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeptCheck:
-    """The results of one check by their conditions, and whether it is complete."""
+    """The results of one check by their conditions."""
 
     rows: Mapping[str, CheckedRow] = field(default_factory=dict)
     findings: Mapping[str, KeptFinding] = field(default_factory=dict)
-    is_finished: bool = False
 
 
 class KeptRows:
@@ -80,6 +78,18 @@ class KeptRows:
     def new(self) -> KeptCheck:
         """The results since then."""
         return self._read(is_last=False)
+
+    @property
+    def stage(self) -> Sequence[object] | None:
+        """What differs once a check begins, goes on or ends; None where that is unknown."""
+        with suppress(StoreError), self._database.reading() as database:
+            return database.execute(
+                "SELECT checks.number, is_last, count(of_check) FROM checks "
+                "LEFT JOIN check_rows ON of_check = checks.number "
+                "WHERE subject = ? GROUP BY checks.number",
+                (self._subject,),
+            ).fetchall()
+        return None
 
     def hold(self) -> BinaryIO | None:
         """Keep other windows from checking the folder until this is closed; None while one does."""
@@ -127,11 +137,7 @@ class KeptRows:
         )
 
     def finish(self) -> None:
-        """Say that the check came to its end."""
-        self._append({_FINISHED: True})
-
-    def replace(self) -> None:
-        """Let the new check take the place of the last one."""
+        """Let the new check, which came to its end, take the place of the last one."""
         with suppress(StoreError), self._database.writing() as database:
             self._remove(database, is_last=True)
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
@@ -165,20 +171,17 @@ class KeptRows:
 
 
 def _check_of(rows: Iterable[str]) -> KeptCheck:
-    """What rows say; one that nobody understands is left out."""
+    """What rows say; what nobody understands is left out, and that one ended, as 0.2 noted it."""
     found: dict[str, CheckedRow] = {}
     findings: dict[str, KeptFinding] = {}
-    is_finished = False
     for row in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
             value = json.loads(row)
-            if _FINISHED in value:
-                is_finished = True
-            elif "tried" in value:
+            if "tried" in value:
                 findings[str(value["key"])] = _finding(value)
             else:
                 found[str(value["key"])] = _row(value)
-    return KeptCheck(found, findings, is_finished)
+    return KeptCheck(found, findings)
 
 
 def _forget_oldest(database: Connection) -> None:

@@ -4,6 +4,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -54,8 +55,11 @@ DEEPEST = 32
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|setup|conftest|__init__)\.py", re.IGNORECASE)
 _MAY_BE_TESTS = re.compile(r"tests?\.py", re.IGNORECASE)
-_IMPORT = re.compile(r"^\s*(?:from|import)\s[^\n(;#]*(?:\([^)]*\))?", re.MULTILINE)
-"""A statement of Python, with its names on the lines below where these are in brackets."""
+_IMPORT = re.compile(
+    r"^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+)?import\b(?:[ \t]*(\([^()]*\))|([^\n;#]*))", re.MULTILINE
+)
+"""A statement of Python: from where it imports, if it says so, and what, in brackets or not."""
+_NO_NAME = re.compile(r"#.*|\bas\s+\w+")
 
 _logger = logging.getLogger("bwinf_gui")
 
@@ -417,24 +421,29 @@ def _is_test(path: Path, beside: Sequence[Path]) -> bool:
     if not _MAY_BE_TESTS.fullmatch(path.name):
         return _TESTS.fullmatch(path.name) is not None
     tried = (other.stem for other in beside if other.suffix == ".py" and other != path)
-    text = source_text(path)
-    return any(_imports(text, module) for module in ("unittest", "pytest", *tried))
+    return not {"unittest", "pytest", *tried}.isdisjoint(_imported(path))
 
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:
     """The programs without the modules of Python that others of them import."""
-    texts = {path: source_text(path) for path in programs if path.suffix == ".py"}
+    imported = {path: {*_imported(path)} for path in programs if path.suffix == ".py"}
 
     def is_imported(path: Path) -> bool:
-        return any(_imports(text, path.stem) for other, text in texts.items() if other != path)
+        return any(path.stem in names for other, names in imported.items() if other != path)
 
     return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
 
 
-def _imports(text: str, module: str) -> bool:
-    """Whether a program of Python imports a module, be it alone, among others or from a package."""
-    name = re.compile(rf"\b{re.escape(module)}\b")
-    return any(name.search(statement) for statement in _IMPORT.findall(text))
+def _imported(path: Path) -> Iterator[str]:
+    """The modules that a program of Python imports; what it takes out of one of them is none."""
+    for package, *names in _IMPORT.findall(source_text(path)):
+        yield from (within := package.strip(".").split("."))
+        folders = [folder.joinpath(*within) for folder in path.parents[:3]]
+        for name in re.findall(r"\w+", _NO_NAME.sub("", "".join(names))):
+            # What no file can be called, or nobody may look at, is no module here.
+            with suppress(OSError):
+                if not package or any((folder / f"{name}.py").is_file() for folder in folders):
+                    yield name
 
 
 def _require_result(path: Path) -> None:

@@ -75,7 +75,6 @@ def new_check(cases, folder, database):
 def _filled(check):
     check.kept.begin()
     *_, matrix = check.filling(Matrix()).run(lambda: Runner(check.check.limits, 1))
-    check.kept.finish()
     return matrix
 
 
@@ -151,13 +150,13 @@ def test_a_row_that_is_damaged_costs_only_itself(new_check, database, line):
 def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check, folder):
     first = new_check()
     before = _filled(first)
-    first.kept.replace()
+    first.kept.finish()
     (folder / "02" / "parkplatz1.txt").write_text(RIGHT)
     second = new_check()
     matrix = _filled(second)
     assert changed_cells(second.same_places(second.kept.last), matrix.rows) == {(1, 0)}
     assert changed_cells(before.rows, before.rows) == frozenset()
-    second.kept.replace()
+    second.kept.finish()
     assert second.valid_rows(second.kept.last) == _as_kept(matrix.rows)
     assert not second.kept.new.rows
 
@@ -322,7 +321,7 @@ def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):
     for number in range(6):
         kept = KeptRows(database, "parking", tmp_path / str(number))
         kept.begin()
-        kept.replace()
+        kept.finish()
         kept.begin()
     with database.reading() as connection:
         assert connection.execute("SELECT count(*) FROM checks").fetchone()[0] == 6

@@ -282,6 +282,7 @@ PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
             "parken.py": "def go(): 0",
         },
         {"main.py": "if 1: pass\nfrom . import parken as p\n", "parken.py": "def go(): 0"},
+        {"main.py": "from a import b, main\nimport x.parken as main\n", "parken.py": "print(1)"},
         {"solve.py": PROGRAM, "test.py": "from solve import *\n"},
         {"solve.py": PROGRAM, "test.py": "import unittest\n"},
         {"main.py": "print(1)\n", "schiebeparkplatz.py": PROGRAM},
@@ -305,14 +306,29 @@ def test_the_one_program_of_a_repository_is_found(tmp_path, files):
     assert stem in {"solve", "main", "test", "schiebeparkplatz"}
 
 
-@pytest.mark.parametrize("names", [("a1.py", "test.py"), ("main.py", "neu.py")])
-def test_which_of_several_programs_counts_is_asked(tmp_path, names):
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"a1.py": PROGRAM, "test.py": PROGRAM},
+        {"main.py": PROGRAM, "neu.py": PROGRAM},
+        {
+            "main.py": "from rechnen import main\n",
+            "probe.py": "from rechnen import main\n",
+            "rechnen.py": "def main(): 0",
+        },
+        {"brute.py": "from numpy.linalg import solve\n", "solve.py": "import numpy\n"},
+        {"a.py": "import sys as main\n", "main.py": PROGRAM},
+        {"a.py": f"from {'a' * 300} import main\n", "main.py": PROGRAM},
+        {"a.py": "from sys import (  # main\n  exit as main,\n)\n", "main.py": PROGRAM},
+    ],
+)
+def test_which_of_several_programs_counts_is_asked(tmp_path, files):
     (tmp_path / "anna").mkdir()
-    for name in names:
-        (tmp_path / "anna" / name).write_text(PROGRAM)
+    for name, content in files.items():
+        (tmp_path / "anna" / name).write_text(content)
     (found,) = submissions_in(tmp_path, words=CHECKER.file_words)
     assert isinstance(found, Unusable)
-    assert found.error.choices == names
+    assert found.error.choices == tuple(name for name in files if name != "rechnen.py")
 
 
 def test_a_notebook_is_no_program(tmp_path):

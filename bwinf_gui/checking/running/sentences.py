@@ -56,7 +56,12 @@ def _plain(number: float) -> str:
 
 
 def protection_in_words(names: tuple[str, ...]) -> str:
-    """What holds of "files", "network", "memory" and "time", in sentences."""
+    """What holds of "files", "network", "processes", "memory", "time", in sentences."""
+    if "files" in names and "network" in names and "processes" in names:
+        return tr(
+            "Files and other programs are protected, the network is blocked, time and memory are "
+            "limited."
+        )
     if "files" in names and "network" in names:
         return tr("Files are protected, the network is blocked, time and memory are limited.")
     if "files" in names:

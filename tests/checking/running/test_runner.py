@@ -313,6 +313,8 @@ class TestSentences:
     def test_say_what_protects(self):
         everything = protection_in_words(("files", "network", "memory", "time"))
         assert everything.startswith("Files are protected, the network is blocked")
+        with_processes = protection_in_words(("files", "network", "processes", "memory", "time"))
+        assert with_processes.startswith("Files and other programs are protected, the network is")
         assert protection_in_words(("memory", "time")) == (
             "Only time, memory and processes are limited. Only run programs that you trust."
         )

@@ -76,6 +76,17 @@ def test_results_go_with_the_program_and_with_the_way(state):
         assert words.results_hint(other) == "not checked yet"
 
 
+def test_what_searches_found_right_goes_when_the_program_is_saved(state):
+    s = st.begun(state, Activity.SEARCHING)
+    s = st.ended(st.searched(s, SearchProgress(9, (found(CASES[0], 8),), right=(0, 1))))
+    assert words.smaller_sizes(s) == ["0 hotels", "1 hotel"]
+    s = st.saved(s, "12:00:00")
+    assert words.smaller_sizes(s) == []
+    assert [each.case.content for each in s.counterexamples] == [CASES[0].content]
+    s = st.saved(st.searched(st.begun(s, Activity.SEARCHING), SearchProgress(30)), "12:00:10")
+    assert (s.view, words.search_title(s)) == (ModeView.NOTHING, "")
+
+
 def test_another_limit_or_group_leaves_the_results(state):
     assert state.with_options(seconds=3, with_traps=False).rows == state.rows
 

@@ -25,7 +25,7 @@ from programs_here import *  # noqa: F403 - fixtures
 from programs_here import run_here
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
@@ -671,8 +671,6 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
 
     qtbot.waitUntil(lambda: question() is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, checked)
-    # Its text takes several lines there.
-    assert _matrix(checked).rowHeight(2) > _matrix(checked).rowHeight(0)
     button = question().findChild(QPushButton)
     QGuiApplication.clipboard().clear()
     button.click()
@@ -683,6 +681,35 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
     qtbot.waitUntil(start.isEnabled)
     _start(qtbot, checked, trust=False)
     qtbot.waitUntil(lambda: _verdicts(checked)[2] == ["correct", "no answer"], timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("programs_here")
+@pytest.mark.parametrize("more_cases", [0, 18])
+def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
+    qtbot, window, folder, cases, more_cases
+):
+    for number in range(more_cases):
+        (cases / f"parkplatz{number + 3}.txt").write_text(SMALL)
+    asks = "input('Dateiname: ')\nprint(input('Wie viele Autos sollen es sein? '))\n"
+    (folder / "02.py").write_text(asks, encoding="utf-8")
+    window.resize(1366, 768)
+    matrix = _matrix(window)
+    # As in the program's style sheet.
+    matrix.setStyleSheet("QTableView::item { padding: 0 6px; }")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: matrix.findChild(QWidget, "checkQuestion") is not None, timeout=RUN_MS)
+    _wait_until_finished(qtbot, window)
+    question = matrix.findChild(QWidget, "checkQuestion")
+    assert question.x() == 0
+    label, button = question.findChild(QLabel), question.findChild(QPushButton)
+    assert label.height() >= label.heightForWidth(label.width())
+    assert button.width() >= button.minimumSizeHint().width()
+    corner = button.mapTo(matrix.viewport(), button.rect().bottomRight())
+    assert matrix.viewport().rect().contains(corner)
+    # How many points there are can be said all the same.
+    assert matrix.columnSpan(1, 0) == 2 + more_cases
+    matrix.setStyleSheet("")
 
 
 @pytest.mark.usefixtures("programs_here")
@@ -739,6 +766,17 @@ def test_an_idle_window_sees_that_another_one_begins_to_check_its_folder(qtbot, 
     lock.close()
     qtbot.waitUntil(lambda: not mode.state.is_elsewhere)
     assert _verdicts(checked) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_an_idle_window_sees_a_check_of_another_one_that_is_over_before_it_looks(qtbot, checked):
+    check, rows = _mode(checked).run.check, _rows(checked)
+    with check.kept.hold():
+        check.kept.begin()
+        for place in rows:
+            check.keep(place, rows[1, 0])
+        check.kept.finish()
+    qtbot.waitUntil(lambda: _verdicts(checked) == [["wrong", "wrong"]] * 2)
+    assert _mode(checked).state.run is RunState.FINISHED
 
 
 def test_the_small_picture_of_a_wide_row_can_be_scrolled(qtbot, checked, results, cases):

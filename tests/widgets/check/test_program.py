@@ -565,6 +565,21 @@ class TestCounterexample:
         assert "Counterexamples" not in texts(tab)
         assert set(verdicts(tab).values()) == {"not checked yet"}
 
+    def test_is_tried_again_when_the_program_is_saved_and_nothing_else_stays(
+        self, qtbot, tab, folder
+    ):
+        search_for(tab, seconds=20)
+        find(qtbot, tab, written(folder, GREEDY))
+        qtbot.waitUntil(lambda: "2 hotels" in headline(tab), timeout=RUN_MS)
+        click(qtbot, tab, "checkSearchStop")
+        assert child(tab, "checkSmaller").isVisible()
+        written(folder, "raise SystemError")
+        qtbot.waitUntil(lambda: child(tab, "checkSavedAt").isVisible(), timeout=RUN_MS)
+        ended(qtbot, tab)
+        (again,) = tab.check_page.program.state.counterexamples
+        assert again.row.crash is not None
+        assert not child(tab, "checkSmaller").isVisible()
+
     def test_is_followed_by_others_when_the_search_goes_on(self, qtbot, tab, folder):
         search_for(tab, seconds=30)
         find(qtbot, tab, written(folder, TWO_MISTAKES))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QResizeEvent
@@ -127,9 +128,7 @@ class MatrixTable(ColumnTable[PupilRow]):
         if not self._heads:
             return
         widths = [self._width(head) for head in self._heads]
-        self._fit_questions(
-            sum(w for w, h in zip(widths, self._heads, strict=True) if h.kind not in SAID)
-        )
+        self._fit_questions(widths)
         bar = self.verticalScrollBar()
         rows_height = self._names.length() + round(HEAD_UNITS * unit)
         needs_bar = rows_height > self.height() - 2 * self.frameWidth()
@@ -148,14 +147,28 @@ class MatrixTable(ColumnTable[PupilRow]):
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
 
-    def _fit_questions(self, width: int) -> None:
-        """Make rows as high as their questions, within limits: a tool tip has all of one."""
-        least = self._names.defaultSectionSize()
-        for place in range(len(self.rows)):
-            question = self.indexWidget(self._model.index(place, 0))
-            if question is not None:
-                wanted = question.heightForWidth(width)
-                self.setRowHeight(place, min(max(least, wanted), 2 * least))
+    def _fit_questions(self, widths: list[int]) -> None:
+        """Make rows as high, and cells as wide, as questions need, so that their buttons are seen.
+
+        Rows have a limit: a tool tip has all of a question.
+        """
+        least, names = self._names.defaultSectionSize(), round(NAME_UNITS * self._metrics.unit)
+        bar = self.verticalScrollBar().sizeHint().width()
+        seen = self.width() - names - bar - 2 * self.frameWidth()
+        widgets = (self.indexWidget(self._model.index(n, 0)) for n in range(len(self.rows)))
+        asked = {place: widget for place, widget in enumerate(widgets) if widget is not None}
+        cells = sum(head.kind not in SAID for head in self._heads)
+        room = seen - sum(widths[cells:])
+        needed = [
+            max(each.minimumSizeHint().width(), min(each.sizeHint().width(), room))
+            for each in asked.values()
+        ]
+        lacking = max(0, max(needed, default=0) - sum(widths[:cells]))
+        widths[:cells] = [width + ceil(lacking / cells) for width in widths[:cells]]
+        for place, question in asked.items():
+            question.setMaximumWidth(max(seen, question.minimumSizeHint().width()))
+            wanted = question.heightForWidth(min(seen, sum(widths[:cells]))) + 1
+            self.setRowHeight(place, min(max(least, wanted), 2 * least))
 
     def _width(self, head: Head) -> int:
         unit, letters = self._metrics.unit, QFontMetrics(self._metrics.sized(TextSize.HEADING))

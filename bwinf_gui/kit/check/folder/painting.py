@@ -92,6 +92,16 @@ class CellDelegate(ColumnDelegate):
         super().__init__(table)
         self._table, self._ui = table, ui
 
+    def updateEditorGeometry(
+        self,
+        editor: QWidget,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Cover all of a cell but the line below, with questions too."""
+        del index
+        editor.setGeometry(QRect(option.rect).adjusted(0, 0, 0, -1))
+
     def paint(
         self,
         painter: QPainter,

@@ -29,6 +29,7 @@ class FolderRun(BackgroundRun[Matrix]):
         self.check: FolderCheck[Any] | None = None
         self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
+        self._stage: Sequence[object] | None = None
         self._looking = QTimer(self, interval=LOOK_MS)
         self._looking.timeout.connect(self._look_elsewhere)
         self.changed.connect(self._on_changed)
@@ -83,16 +84,18 @@ class FolderRun(BackgroundRun[Matrix]):
 
     def _let_go(self) -> None:
         if self._lock is not None and not self.is_active:
+            # Nobody else writes before the lock is closed.
+            self._stage = self.check.kept.stage if self.check is not None else None
             self._lock.close()
             self._lock = None
 
     def _show_kept(self, check: FolderCheck[Any], *, is_elsewhere: bool) -> None:
         """Show what is known from before: a check that broke off, or the last whole one."""
-        new, last = check.kept.new, check.kept.last
-        found = check.valid(new)
+        last = check.kept.last
+        found = check.valid(check.kept.new)
         matrix = found if found.rows else check.valid(last)
         state = RunState.IDLE
-        if found.rows and not new.is_finished:
+        if found.rows:
             state = RunState.STOPPED
         elif matrix.rows and check.is_whole(matrix):
             state = RunState.FINISHED
@@ -105,18 +108,19 @@ class FolderRun(BackgroundRun[Matrix]):
 
     @Slot()
     def _look_elsewhere(self) -> None:
-        """Show what another window finds, from its beginning until it is done."""
+        """Show what another window finds as it checks, or has found since the last look."""
         if self.check is None or self.is_active or not self._mode.is_seen:
             return
         is_elsewhere = not self._hold(self.check)
-        if is_elsewhere or self._mode.state.is_elsewhere:
+        is_changed = self.check.kept.stage not in (None, self._stage)
+        if is_elsewhere or is_changed or self._mode.state.is_elsewhere:
             self._show_kept(self.check, is_elsewhere=is_elsewhere)
         self._let_go()
 
     def _begun(self, check: FolderCheck[Any]) -> Matrix:
         """What is known already; the rest is found in the same check where one has begun."""
         kept = check.kept.new
-        if kept.rows and not kept.is_finished:
+        if kept.rows:
             return check.valid(kept)
         shown: Matrix = self._mode.state.matrix
         known = Matrix(rows=shown.rows, findings=shown.findings)
@@ -144,7 +148,6 @@ class FolderRun(BackgroundRun[Matrix]):
         state = view.state if view.is_active or is_over else RunState.STOPPED
         if is_over and check is not None:
             check.kept.finish()
-            check.kept.replace()
         self._change(matrix=matrix, run=state, seconds_left=left)
         if not view.is_active:
             self._let_go()

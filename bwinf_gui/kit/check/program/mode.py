@@ -407,7 +407,7 @@ class ProgramMode(RunningMode):
         """Check again; what runs is of no use any more."""
         self._run.stop()
         self._search = None
-        self.change(saved_at=clock)
+        self.stage.do(st.saved, clock)
         if not self.state.question:
             self.check(self.state)
 

@@ -410,6 +410,12 @@ def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     return s.but(trial=trial, prompts=prompts)
 
 
+def saved(s: ProgramState, clock: str) -> ProgramState:
+    """The program is another one now; what searches have found stays as cases to try again."""
+    found = tuple(replace(each, right=()) for each in s.found)
+    return s.but(found=found, search=None, saved_at=clock)
+
+
 def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
     """How far a search is; what it finds is looked at."""
     before = s.search

@@ -47,7 +47,6 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     why_too_late,
     why_worse,
     worse_reason,
-    worst_message,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
@@ -127,8 +126,7 @@ class _Judging:
             return judged(equal[:1], message=said, read=lines)
         if line is None or (read.others and line.verdict is Verdict.WA):
             return self._on_unclear(read, lines)
-        remarks = ratings_message(self._route, nights), _on_worst(read.worst, line)
-        message = " ".join(filter(None, remarks))
+        message = ratings_message(self._route, nights)
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
 
@@ -260,14 +258,6 @@ class _Judging:
             "best_minimum_rating": _plain(self._best.minimum if self._best else None),
             **more,
         }
-
-
-def _on_worst(stated: RatingOnly | None, line: JudgedLine) -> str:
-    """A remark on the rating of the worst hotel where the trip has another one."""
-    own = line.fields["minimum_rating"]
-    if stated is None or own in {None, _plain(stated.rating)}:
-        return ""
-    return worst_message(stated.line, stated.rating, round(float(str(own)) * RATING_ONE))
 
 
 def _fitting(

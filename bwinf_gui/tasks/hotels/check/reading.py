@@ -74,11 +74,6 @@ _INPUT = by_words(
     )
 )  # fmt: skip
 """Words of a prompt that ends with a colon."""
-_RATED_WORST = r"(?:\w*(?:schlecht|niedrig|gering|minim)\w*|worst|lowest)"
-_RATING = r"(?:\w*bewertung|wertung|hotel|rating|rated|valuation|score|sterne|stars)"
-_WORST_RATING = by_words(
-    (rf"{_RATED_WORST}\W{{1,3}}(?:\w+ ){{0,3}}{_RATING}", r"\w*mindestbewertung")
-)
 _WORST = by_words(
     (
         r"\w*schlecht\w*", r"niedrig\w*", r"\w*gering\w*", r"\w*minim\w*", r"min", r"worst",
@@ -94,7 +89,7 @@ class Trips:
 
     `by_number` are the trips if its numbers are hotel numbers, `from_0` if these are counted from
     0, `by_ways` if they are the minutes of each day instead of those since the start; `doubted` are
-    the lines of these with one more way. `worst` is what is said last of the worst hotel.
+    the lines of these with one more way.
     """
 
     trips: tuple[tuple[Night, ...], ...]
@@ -102,7 +97,6 @@ class Trips:
     from_0: tuple[tuple[Night, ...], ...] = ()
     by_ways: tuple[tuple[Night, ...], ...] = ()
     doubted: frozenset[int] = frozenset()
-    worst: "RatingOnly | None" = None
 
     @property
     def others(self) -> tuple[tuple[Night, ...], ...]:
@@ -120,7 +114,7 @@ class Ambiguous:
 
 @dataclass(frozen=True, slots=True)
 class RatingOnly:
-    """How good the worst hotel of a trip would be; in units of 1/RATING_ONE."""
+    """No trip, but how good its worst hotel would be; in units of 1/RATING_ONE."""
 
     rating: int
     line: int
@@ -217,7 +211,7 @@ def _read(route: Route, minutes: Minutes, numbers: list[Number], lines: list[str
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
-        return replace(_trips(minutes, numbers, best), worst=_worst_stated(lines, numbers))
+        return _trips(minutes, numbers, best)
     return claim or _without_minutes(minutes, numbers, lines)
 
 
@@ -255,17 +249,6 @@ def _trips(minutes: Minutes, numbers: Sequence[Number], best: Candidate | None) 
         by_ways=tuple(ways),
         doubted=doubted,
     )
-
-
-def _worst_stated(lines: list[str], numbers: Sequence[Number]) -> RatingOnly | None:
-    """The rating that the last line about the worst hotel gives, if it gives only one."""
-    rated = (each for each in numbers if each.is_rated or each.is_decimal)
-    by_line = {line: [*group] for line, group in groupby(rated, key=lambda each: each.line)}
-    for line, group in reversed(by_line.items()):
-        if _WORST_RATING.search(lines[line - 1]):
-            rating = group[0].rating if len(group) == 1 else None
-            return None if rating is None else RatingOnly(rating, line)
-    return None
 
 
 def understands(route: Route, answer: PrintedAnswer) -> bool:

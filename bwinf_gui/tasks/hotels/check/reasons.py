@@ -242,12 +242,6 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
     return " ".join(sentences[:3])
 
 
-def worst_message(line: int, stated: int, own: int) -> str:
-    """That the worst hotel of a trip is not rated as a line of the answer says."""
-    text = tr("Line {0} gives {1} as the worst rating; on this trip it is {2}.")
-    return text.format(line, rating_words(stated), rating_words(own))
-
-
 def rule_of(hotels: Hotels, trip: Trip) -> OtherRule | None:
     """Which other rule a legal trip follows, if any is recognised."""
     if _has_fewest_nights(hotels, trip):
