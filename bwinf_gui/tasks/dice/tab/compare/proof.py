@@ -219,7 +219,7 @@ def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
         return text.format(LEADERS)
-    text = ("= " if s.is_exact else "") + tr("% won · small: drawn")
+    text = ("= " if s.is_exact else "") + tr("won · small: drawn")
     is_open = s.known is not None and not s.known.pairs_certain
     return " · ".join([text, tr("hatched: open")] if is_open else [text])
 
@@ -252,7 +252,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
-    ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
+    ui.say(lambda s: tr("against") if s.are_many else "%", table.corner.setText)
     return table
 
 
