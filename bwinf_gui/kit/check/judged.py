@@ -47,10 +47,10 @@ class Judged(Generic[J]):
     """What goes there while nothing is pasted: the verdicts that there may be."""
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
-    why: Callable[[CheckedRow, JudgedLine, str], str] | None = None
-    """What is said below “Why?” beyond what has been said, if not the usual."""
     shows_best: bool = False
     """Whether the best answer is shown too, so that no words need say it."""
+    says_all: bool = False
+    """Whether words and parts say all there is to say of a judged line: there is no “Why?” then."""
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
     place_of: Callable[[J], int] | None = None
@@ -155,8 +155,7 @@ class JudgedPicture(QWidget):
 
     def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
         """What there is to say of a place beyond what was `said`, and what the details show."""
-        why = self._judged.why
-        return why(row, line, said) if why and line else unsaid(row, line, said)
+        return "" if self._judged.says_all and line else unsaid(row, line, said)
 
     def show_answer(self, shown: Shown | None) -> None:
         """Show a place of an answer to a case and start to play it, the case alone, or nothing."""
@@ -192,7 +191,6 @@ def _guarded(judged: Judged[Any], ui: Ui) -> Judged[Any]:
         judged,
         state=ui.guarded("state", judged.state, None, STATES),
         words=judged.words and ui.guarded("words", judged.words, ("", ""), tuple),
-        why=judged.why and ui.guarded("why", judged.why, "", str),
         again=judged.again and ui.guarded("again", judged.again, None, STATES),
         place_of=judged.place_of and ui.guarded("place_of", judged.place_of, -1, Integral),
     )

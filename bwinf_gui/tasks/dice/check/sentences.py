@@ -126,8 +126,19 @@ def _fit(compared: Compared) -> str:
     if fits:
         alone = tr("Fits the task sheet and no other reading.")
         return alone if is_whole else tr("Fits the task sheet.")
-    none = tr("Fits no reading of the rules that is known.")
-    return none if is_whole else tr("Does not fit the task sheet.")
+    return _fits_none(claim) if is_whole else tr("Does not fit the task sheet.")
+
+
+def _fits_none(claim: Comparable) -> str:
+    """That a claim is wrong by all known readings."""
+    if isinstance(claim, PointTally):
+        return tr("Your points fit no reading of the rules that is known.")
+    if not isinstance(claim, ClaimedOrder):
+        return tr("Fits no reading of the rules that is known.")
+    if len(claim.dice) > 1:
+        return tr("Your order fits no reading of the rules that is known.")
+    text = tr("Die {0} is not the best one by any reading of the rules that is known.")
+    return text.format(claim.dice[0] + 1)
 
 
 def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:

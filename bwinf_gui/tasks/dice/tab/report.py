@@ -163,6 +163,7 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
 
     def table(rows: slice, appearance: Appearance, parent: QWidget) -> QWidget:
         view = HeatTable(appearance=appearance)
+        view.corner.setText("" if s.are_many else "%")
         return shown(view, view.show_heats, replace(heats, rows=heats.rows[rows]), parent)
 
     def chart(appearance: Appearance, parent: QWidget) -> QWidget:

@@ -96,6 +96,7 @@ def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk
     desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
     assert desk.text("checkHeadline").startswith("Fits the task sheet, but also ")
     assert chosen(strip).rules.name == "bwinf"
+    assert not child(desk.page, "checkReason").isVisible(), "the strip names the readings"
     said = f"As on the task sheet, if each pair played {whole(1000)} games: fits"
     assert fit_of(strip, 0)[0] == said
     assert "how many games each pair played" in desk.text("checkAdvice"), "they are asked for"

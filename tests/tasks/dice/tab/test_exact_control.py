@@ -306,6 +306,7 @@ def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, 
     pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
+    assert stage.words("exactWhat") == "Exact: die 1 against die 2"
     stage.change(value=DICE[1:], answer=DICE[1:])
     assert stage.words("exactWhat") == "Exact (wuerfel.txt): die 1 against die 2"
     assert stage.control.is_active

@@ -207,6 +207,7 @@ def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
     qtbot.waitUntil(lambda: not page.is_running, timeout=RUN_MS)
     bar = child(page, "exactProgress")
     assert bar.isVisible()
+    assert page.status()[0].startswith("Solving exactly …")
     assert not page.is_answered
     qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
     tab.open_file(DICE.format(next(FACES)).encode(), path=folders / "small.txt", writable=False)

@@ -15,8 +15,9 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.tasks.dice.tab.compare.proof import reach_in_words
+from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
 from bwinf_gui.tasks.dice.tab.compare.state import rank_by
 from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, image_of, write_picture
 
@@ -203,6 +204,22 @@ def test_the_first_five_are_a_click_away(window):
     assert f">{words}</span>" in child(window, "certainty").text()
     button.click()
     assert len(heads(window)) == len(ranked(window)) == len(drawn(window)) == COUNT
+
+
+def test_dice_that_are_found_are_shown_beside_the_first_five(window):
+    best, last = ranked(window)[:5], ranked(window)[-1]
+    child(window, "showTopButton").click()
+    search(window, str(last))
+    assert ranked(window) == heads(window) == columns(window) == [*best, last]
+    assert drawn(window) == sorted(coloured(window)) == sorted([*best, last])
+    assert pair_of(window) == (last - 1, best[0] - 1)
+    s = comparison(window).state
+    assert "the first 5 and the chosen ones" in legend_in_words(s)
+    assert DiceSubject(s=s).share_title() == "games won"
+    child(window, "showTopButton").click()
+    s = comparison(window).state
+    assert "the first 6 and the chosen ones" in legend_in_words(s)
+    assert "the first 6 and the chosen ones" in DiceSubject(s=s).share_title()
 
 
 def test_the_pair_that_is_found_is_the_chosen_one(window):

@@ -6,6 +6,7 @@ import pytest
 from coins import Coins, last
 from dice_parts import DiceParts, dice_state, state_of_run
 from driving import child
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -95,9 +96,20 @@ def test_what_plus_and_minus_mean_is_said_where_few_games_say_little_of_a_share(
 
 
 def test_the_legend_explains_the_hatching_only_where_there_is_any(column):
-    assert text(column, "tableLegend") == "% won · small: drawn"
+    assert text(column, "tableLegend") == "won · small: drawn"
     column.stage.show(state_of_run(run((3, 3, 3), 200)))
-    assert text(column, "tableLegend") == "% won · small: drawn · hatched: open"
+    assert text(column, "tableLegend") == "won · small: drawn · hatched: open"
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_legend_has_one_line_on_a_usual_screen(column, spoken, language):
+    spoken(language)
+    column.stage.show(state_of_run(run((3, 3, 3), 200)))
+    column.resize(392, 700)  # what the window leaves it at 1366 pixels
+    QApplication.processEvents()
+    legend = child(column, "tableLegend")
+    assert legend.fontMetrics().horizontalAdvance(legend.text()) <= legend.width()
 
 
 def test_why_a_die_wins_is_scrolled_to_in_a_low_window_rather_than_left_out(column):

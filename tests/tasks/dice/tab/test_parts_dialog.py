@@ -1,5 +1,6 @@
 """The dialog that distributes a comparison: what to run, what came back, and what is missing."""
 
+import threading
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -201,6 +202,31 @@ def test_stopped_parts_are_not_denied_and_go_on_where_they_were(
     assert not dialog.state.begun
     assert [entry.finished for entry in library.entries()] == [True, True], "each is kept once"
     dialog.close()
+
+
+def test_a_part_that_is_stopped_before_its_first_game_has_not_begun(
+    make_dialog, qtbot, library, monkeypatch
+):
+    dialog, value = make_dialog(), threading.Event()
+
+    def without_games(start, submit, *, at_once):
+        del submit, at_once
+        while True:
+            yield start
+            value.set()
+            sleep(0.001)  # it waits for the stop, which ends it here
+
+    monkeypatch.setattr(parts_dialog, "play_part", without_games)
+    dialog.show()
+    press(dialog, "partsPlay", "Play here")
+    assert text(dialog, "partsState") == "Part 1 is being played here"
+    qtbot.waitUntil(value.is_set)
+    press(dialog, "partsStop", "Stop")
+    assert text(dialog, "partsState") == "No part is here yet"
+    assert text(dialog, "partsPlay") == "Play here"
+    dialog.close()
+    qtbot.waitUntil(lambda: len(library.entries()) == 1)
+    assert text(make_dialog(), "partsState") == "No part is here yet"
 
 
 @pytest.mark.usefixtures("dressed")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from bwinf_gui import __version__
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.kit.parts import Button, Card, Row, Space, Stack, Words
+from bwinf_gui.kit.parts import Button, Card, Row, Stack, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
@@ -398,13 +398,13 @@ def exact_bar(cancel: Callable[[], None]) -> Row[CompareState]:
 
     return Row(
         Words(
-            lambda s: s.solving.in_words if s.solving else "",
+            lambda s: s.solving.in_words(s.value) if s.solving else "",
             name="exactWhat",
+            grows=True,
             when=is_solving,
         ),
-        Own(new_bar, when=is_solving),
         Words(lambda s: s.solving.remaining if s.solving else "", "hint", when=is_solving),
-        Space(),
+        Own(new_bar, when=is_solving),
         Button(
             to_translate("Cancel"),
             lambda _s: cancel(),

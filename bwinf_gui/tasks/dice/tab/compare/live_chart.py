@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.mean_shares import (
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
-from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
@@ -145,9 +145,10 @@ class DiceSubject(ChartSubject):
             title = tr("games won: line exact, curve played")
             return title if self.progress else tr("games won, exactly")
         title = tr("games won")
-        if all(number in self.s.slots for number in self.s.numbers):
+        if all(self.s.numbers[die] in self.s.slots for die in self.s.kept):
             return title
-        return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
+        text = tr("{0} · in colour: the first {1} and the chosen ones")
+        return text.format(title, self.s.leaders)
 
     def axis_title(self) -> str:
         shown, of = min(len(self.s.kept), MOST_CURVES), len(self.s.numbers)

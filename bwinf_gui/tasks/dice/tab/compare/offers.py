@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.exact.estimate import Cost
+from bwinf_gui.tasks.dice.exact.estimate import Cost, Estimate
 from bwinf_gui.tasks.dice.exact.sentences import (
     again_in_words,
     all_solved_in_words,
@@ -37,13 +38,14 @@ class SolverState:
     names: tuple[tuple[int, int], ...]
     seconds_left: float | None = None
 
-    @property
-    def in_words(self) -> str:
-        """The pair in work, with the name of its dice, as others may be shown meanwhile."""
+    def in_words(self, shown: Dice) -> str:
+        """The pair in work, with the name of its dice if others are shown meanwhile."""
         place = min(len(self.progress.answers), len(self.names) - 1)
         a, b = self.names[place]
         text = tr("Exact: die {0} against die {1}").format(a, b)
-        if self.title:
+        estimates = self.progress.estimates
+        dice = {d for one in estimates if isinstance(one, Estimate) for d in one.question.dice}
+        if not dice <= {*shown}:
             text = tr("Exact ({0}): die {1} against die {2}").format(self.title, a, b)
         if len(self.names) == 1:
             return text

@@ -300,10 +300,9 @@ class PartsDialog(QDialog):
 
     def play(self, start: PartProgress, number: int | None = None) -> None:
         """Play a part on from where it is, which is the kept run with a `number`."""
-        s, part = self.state, start.part
+        part = start.part
         self._keepers[part] = self._keepers.get(part) or self._keeper(start, number)
-        begun = {**s.begun, part: start}
-        self._change(of=part.of, row=part.number - 1, begun=begun, refusal="", is_copied=False)
+        self._change(of=part.of, row=part.number - 1, refusal="", is_copied=False)
         self._playing.start(
             RunSpec(
                 by_jobs(partial(play_part, start)),
@@ -326,7 +325,9 @@ class PartsDialog(QDialog):
             # The latest division is shown; others come back with their number of parts.
             s = s.but(of=progress.part.of)
             if progress.finish is None:
-                begun[progress.part] = progress
+                # A part without games has not begun.
+                if progress.games:
+                    begun[progress.part] = progress
                 self._keepers[progress.part] = self._keeper(progress, entry.number)
             else:
                 given[progress.part] = run
@@ -424,7 +425,8 @@ class PartsDialog(QDialog):
         self._stage.do(lambda s: s.but(**fields))
 
     def _on_played(self, progress: PartProgress) -> None:
-        self._change(begun={**self.state.begun, progress.part: progress})
+        if progress.games:
+            self._change(begun={**self.state.begun, progress.part: progress})
         if progress.finish is not None:
             # From now on it is like one that came back in a file.
             run = new_run(PARTS, progress, self._title)

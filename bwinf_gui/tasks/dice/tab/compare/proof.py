@@ -31,7 +31,7 @@ from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, stale_notice
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
-from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState, dice_meant
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, dice_meant
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import show_problem
@@ -217,8 +217,8 @@ def reach_in_points(s: CompareState) -> str:
 def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
-        return text.format(LEADERS)
-    text = ("= " if s.is_exact else "") + tr("% won · small: drawn")
+        return text.format(s.leaders)
+    text = ("= " if s.is_exact else "") + tr("won · small: drawn")
     is_open = s.known is not None and not s.known.pairs_certain
     return " · ".join([text, tr("hatched: open")] if is_open else [text])
 
@@ -251,7 +251,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     ui.bind("table", heats_of, table.show_heats, blank=Heats())
     ui.say(table_title, table.setAccessibleName)
     # Rows and columns of a few dice are the same.
-    ui.say(lambda s: tr("against") if s.are_many else "", table.corner.setText)
+    ui.say(lambda s: tr("against") if s.are_many else "%", table.corner.setText)
     return table
 
 

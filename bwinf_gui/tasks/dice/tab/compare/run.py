@@ -264,6 +264,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             pairs = len(progress.comparison.pairs)
             text = tr_plural("Comparison running: {n} pair", "Comparison running: {n} pairs", pairs)
             return text.format(n=pairs)
+        if self.shown.solving is not None:
+            return tr("Solving exactly …")
         if self.shown.is_exact:
             pairs = len(self.shown.exact.proven)
             text = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)

@@ -31,8 +31,8 @@ from bwinf_gui.text.translation import to_translate, tr
 DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
 MORE_GAMES = 10
-LEADERS = 6
-"""So many dice at the top of many have colours."""
+_LEADERS = 6
+"""So many dice at the top of many have colours while all are shown."""
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
@@ -72,7 +72,7 @@ class CompareState(State[Dice, Dice]):
     pair: Pair = (0, 1)
     chosen: frozenset[int] = frozenset()
     shows_top: bool = False
-    """Whether of many dice only the first are shown."""
+    """Whether of many dice only the first and the chosen ones are shown."""
     searched: str = ""
     shows_table: bool = False
     """Whether of many dice the table is shown, and not the ranking."""
@@ -244,15 +244,21 @@ class CompareState(State[Dice, Dice]):
         """The dice that are shown, from the best to the worst as far as that is known."""
         if not self.lines:
             return tuple(range(len(self.numbers)))
-        most = TOP if self.are_many and self.shows_top else None
-        return tuple(line.die for line in self.lines[:most])
+        dice = [line.die for line in self.lines]
+        if not (self.are_many and self.shows_top):
+            return tuple(dice)
+        return (*dice[:TOP], *(die for die in dice[TOP:] if self.numbers[die] in self.chosen))
+
+    @property
+    def leaders(self) -> int:
+        """How many of many dice have colours for their place."""
+        return TOP if self.shows_top else _LEADERS
 
     @cached_property
     def slots(self) -> Mapping[int, int]:
         """Which of the distinct looks a die has, by its number; others are grey and thin.
 
-        A few dice take the look of their number; of many, only the first six and the chosen ones
-        do.
+        A few dice take the look of their number; of many, only the leaders and the chosen ones do.
         """
         numbers = self.numbers
         if not self.are_many:
@@ -262,8 +268,8 @@ class CompareState(State[Dice, Dice]):
             }
         kept = [numbers[die] for die in self.kept]
         # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
-        others = [number for number in kept[LEADERS:] if number in self.chosen]
-        slots = {number: slot for slot, number in enumerate(kept[:LEADERS])}
+        others = [number for number in kept[self.leaders :] if number in self.chosen]
+        slots = {number: slot for slot, number in enumerate(kept[: self.leaders])}
         slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
         return slots
 
@@ -398,20 +404,19 @@ def choose_pair(s: CompareState, pair: Pair) -> CompareState:
 
 def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     """Choose dice by their numbers; two of those compared are a pair to look at."""
-    chosen = frozenset(numbers)
-    found = [die for die in s.kept if s.numbers[die] in chosen]
-    pair = s.pair
+    s, pair = s.but(chosen=frozenset(numbers)), s.pair
+    found = [die for die in s.kept if s.numbers[die] in s.chosen]
     if len(found) == 2:
         pair = (found[0], found[1])
     elif len(found) == 1 and s.are_many and len(s.kept) > 1:
         # A single die of many is looked at against the best other one.
         best = next(die for die in s.kept if die != found[0])
         pair = (found[0], best)
-    return s.but(chosen=chosen, pair=pair)
+    return s.but(pair=pair)
 
 
 def show_top(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
-    """Show only the first dice of the ranking, or all again."""
+    """Show only the first and the chosen dice of the ranking, or all again."""
     after = s.but(shows_top=shows)
     return after if {*s.pair} <= {*after.kept} else after.but(pair=after.kept[:2])
 
