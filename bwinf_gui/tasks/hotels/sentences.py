@@ -219,11 +219,11 @@ def verdict(found: Reach) -> str:
     return tr("breaks")
 
 
-def bar_note(found: Break) -> str:
-    """The label in the bar of a reach that breaks."""
+def bar_notes(found: Break) -> tuple[str, str]:
+    """The label in the bar of a reach that breaks, in full and in short."""
     if found.is_late:
-        return tr("the days run out")
-    return tr("breaks on day {0}").format(found.day)
+        return tr("the days run out"), tr("too late")
+    return tr("breaks on day {0}").format(found.day), tr("Day {0}").format(found.day)
 
 
 def proof_text(shown: Reach, following: Reach | None) -> str:
