@@ -61,7 +61,7 @@ def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
         text = tr("The trip takes at least {0}; allowed: {1}.")
         return [text.format(quantities.days(obstacle.days), whole(limits.days))]
     named = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
-    more = len(obstacle.stretches) - len(named)
+    more = obstacle.count - len(named)
     if more:
         text = tr_plural("{n} more stretch is too long.", "{n} more stretches are too long.", more)
         named.append(text.format(n=whole(more)))
