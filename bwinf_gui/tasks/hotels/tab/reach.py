@@ -336,7 +336,7 @@ def _following(s: TripState) -> Reach | None:
     return s.reaches.following
 
 
-def _line(name: str, reach: Callable[[TripState], Reach | None], hint: str) -> Row[TripState]:
+def _line(name: str, reach: Callable[[TripState], Reach | None], *hints: str) -> Row[TripState]:
     """The threshold of a reach, and whether a trip holds with it."""
 
     def has_any(s: TripState) -> bool:
@@ -344,7 +344,7 @@ def _line(name: str, reach: Callable[[TripState], Reach | None], hint: str) -> R
 
     return Row(
         Words(lambda s: _title(reach(s)), "heading", name=f"{name}Threshold", when=has_any),
-        Words(hint, "hint", when=has_any),
+        *(Words(hint, "hint", when=has_any) for hint in hints),
         Space(),
         Words(
             lambda s: _pill(reach(s)),
@@ -361,7 +361,7 @@ def _counterexample(s: TripState) -> str:
 
 THRESHOLD: Card[TripState] = Card(
     Own(new_slider),
-    _line("Reach", _shown, ""),
+    _line("Reach", _shown),
     Small(_shown, paint_reach, _BAR_UNITS, name="Reach"),
     _line("Next", _following, to_translate("next rating")),
     Small(

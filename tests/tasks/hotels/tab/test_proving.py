@@ -4,6 +4,7 @@ import pytest
 from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import reach
@@ -56,6 +57,14 @@ def test_nothing_is_better_than_the_best(desk):
     assert "no hotel on the way is rated higher" in desk.text("hotelsRemark")
     assert "there is nothing better" in desk.text("hotelsProof")
     assert not child(desk.tab, "hotelsNextVerdict").isVisible()
+
+
+def test_no_label_beside_the_thresholds_is_empty(desk):
+    desk.show(ONE_TOO_FAR)
+    card = child(desk.tab, "hotelsReachThreshold").parentWidget()
+    shown = [label.text() for label in card.findChildren(QLabel) if not label.isHidden()]
+    assert "next rating" in shown
+    assert all(shown)
 
 
 def test_the_days_can_run_out(desk):
