@@ -103,6 +103,12 @@ def test_the_slider_goes_to_the_nearest_rating(desk):
         assert desk.threshold() == got
 
 
+def test_halfway_between_two_ratings_the_higher_one_is_meant(desk):
+    desk.show(ONE_TOO_FAR)
+    desk.set_threshold(42 * TENTH)
+    assert desk.threshold() == 44
+
+
 def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
     desk.open("gierig")
     desk.play(PlayedKind.GREEDY)
