@@ -14,6 +14,8 @@ import numpy as np
 from bwinf_gui.tasks.hotels.route import Numbers
 from bwinf_gui.tasks.hotels.trip import Hotels, Stop, TripLimits
 
+MOST_STRETCHES = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
@@ -73,11 +75,12 @@ class Reach:
 class TripObstacle:
     """Why there is no trip at all.
 
-    All `stretches` are too long for a day. Where there are none, the trip takes at least `days`
-    days; `days` is None where some are.
+    `count` stretches are too long for a day, the first of them in `stretches`. Where there are
+    none, the trip takes at least `days` days; `days` is None where some are.
     """
 
     stretches: tuple[Stretch, ...]
+    count: int
     days: int | None
 
 
@@ -126,11 +129,12 @@ def obstacle(hotels: Hotels, limits: TripLimits) -> TripObstacle | None:
     places = np.concatenate(([0], hotels.minutes, [hotels.total]))
     long = np.flatnonzero(np.diff(places) > limits.minutes)
     if len(long):
-        ends = zip(places[long].tolist(), places[long + 1].tolist(), strict=True)
-        return TripObstacle(tuple(itertools.starmap(Stretch, ends)), None)
+        first = long[:MOST_STRETCHES]
+        ends = zip(places[first].tolist(), places[first + 1].tolist(), strict=True)
+        return TripObstacle(tuple(itertools.starmap(Stretch, ends)), len(long), None)
     # Without a limit, each day but the last one ends in another hotel.
     nights, _ = farthest(hotels.minutes, hotels.total, len(places), limits.minutes)
-    return TripObstacle((), len(nights) + 1)
+    return TripObstacle((), 0, len(nights) + 1)
 
 
 def farthest(minutes: Numbers, total: int, days: int, most: int) -> tuple[list[int], bool]:

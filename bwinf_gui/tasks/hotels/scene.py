@@ -97,7 +97,9 @@ class TimelineScene:
         if self.counterexample is None or not self.is_supposed:
             return break_words(found)
         title = tr("With threshold {0}:").format(rating_words(self.counterexample.threshold))
-        return title, " ".join(break_words(found))
+        place, amount = break_words(found)
+        # Everyone knows where the destination is, and the line should be short.
+        return title, f"{place} {amount}" if found.beyond else amount
 
     def end_of(self, day: Day) -> float:
         """How far a day has got."""

@@ -61,7 +61,7 @@ def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
         text = tr("The trip takes at least {0}; allowed: {1}.")
         return [text.format(quantities.days(obstacle.days), whole(limits.days))]
     named = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
-    more = len(obstacle.stretches) - len(named)
+    more = obstacle.count - len(named)
     if more:
         text = tr_plural("{n} more stretch is too long.", "{n} more stretches are too long.", more)
         named.append(text.format(n=whole(more)))
@@ -219,11 +219,11 @@ def verdict(found: Reach) -> str:
     return tr("breaks")
 
 
-def bar_note(found: Break) -> str:
-    """The label in the bar of a reach that breaks."""
+def bar_notes(found: Break) -> tuple[str, str]:
+    """The label in the bar of a reach that breaks, in full and in short."""
     if found.is_late:
-        return tr("the days run out")
-    return tr("breaks on day {0}").format(found.day)
+        return tr("the days run out"), tr("too late")
+    return tr("breaks on day {0}").format(found.day), tr("Day {0}").format(found.day)
 
 
 def proof_text(shown: Reach, following: Reach | None) -> str:

@@ -85,7 +85,7 @@ class Reaches:
     def __init__(self, solution: TripSolution, wanted: int) -> None:
         self.solution = solution
         self._levels: list[int] = solution.hotels.levels.tolist() or [0]
-        self.threshold = min(self._levels, key=lambda level: abs(level - wanted))
+        self.threshold = min(reversed(self._levels), key=lambda level: abs(level - wanted))
         self.shown = reach(solution.hotels, solution.limits, self.threshold)
         self.following = next_reach(solution.hotels, solution.limits, self.threshold)
 

@@ -91,13 +91,20 @@ def test_an_impossible_trip_has_its_obstacle(route, limits):
         return
     places = [0, *sorted(hotels.minutes.tolist()), route.total]
     long = [Stretch(*ends) for ends in pairwise(places) if ends[1] - ends[0] > limits.minutes]
-    assert list(found.stretches) == long
+    assert (list(found.stretches), found.count) == (long, len(long))
     assert (found.days is None) == bool(long)
     if found.days:
         assert found.days > limits.days
         enough = TripLimits(found.days, limits.minutes)
         assert farthest_days(route, enough, 0)[1]
         assert not farthest_days(route, TripLimits(found.days - 1, limits.minutes), 0)[1]
+
+
+def test_many_stretches_that_are_too_long_are_counted_but_not_all_listed():
+    hotels = usable_hotels(route_of(100_000, [(minute, 0) for minute in range(0, 100_000, 400)]))
+    found = obstacle(hotels, TripLimits())
+    assert (found.count, len(found.stretches)) == (250, 100)
+    assert found.stretches[1].minutes == 400
 
 
 @settings(max_examples=60)

@@ -29,7 +29,7 @@ from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
 from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
-from bwinf_gui.tasks.hotels.sentences import bar_note, proof_text, verdict
+from bwinf_gui.tasks.hotels.sentences import bar_notes, proof_text, verdict
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.geometry import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.state import TripState
@@ -256,7 +256,7 @@ def paint_reach(painter: QPainter, frame: Frame[Reach | None]) -> None:
             _paint_day(painter, day, part, min(part.width(), room), len(days), theme)
     if found.breaks is not None:
         end = min(bar.left() + (days[-1].end * pixels if days else 0.0), bar.right())
-        _paint_note(painter, bar_note(found.breaks), bar, end, theme)
+        _paint_note(painter, bar_notes(found.breaks), bar, end, theme)
 
 
 def _paint_day(
@@ -280,14 +280,18 @@ def _paint_day(
         painter.drawText(part, CENTRED, str(day.number))
 
 
-def _paint_note(painter: QPainter, text: str, bar: QRectF, end: float, theme: Theme) -> None:
+def _paint_note(
+    painter: QPainter, texts: tuple[str, str], bar: QRectF, end: float, theme: Theme
+) -> None:
     """Say where it breaks, behind the last day or, without room there, before its end."""
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     painter.setPen(QColor(theme.colours.error))
-    unit, width = theme.metrics.unit, painter.fontMetrics().horizontalAdvance(text)
-    place = QRectF(end + 2 * unit, bar.top(), width, bar.height())
+    unit, width_of = theme.metrics.unit, painter.fontMetrics().horizontalAdvance
+    left = end + 2 * unit
+    text = next((each for each in texts if left + width_of(each) <= bar.right()), texts[-1])
+    place = QRectF(left, bar.top(), width_of(text), bar.height())
     if place.right() > bar.right():
-        place.moveRight(end - 2 * unit)
+        place.moveLeft(max(left - 4 * unit - place.width(), bar.left() + unit))
         painter.fillRect(place.adjusted(-unit, 0, unit, 0), QColor(theme.colours.error_ground))
     painter.drawText(place, LEFT, text)
 
@@ -332,7 +336,7 @@ def _following(s: TripState) -> Reach | None:
     return s.reaches.following
 
 
-def _line(name: str, reach: Callable[[TripState], Reach | None], hint: str) -> Row[TripState]:
+def _line(name: str, reach: Callable[[TripState], Reach | None], *hints: str) -> Row[TripState]:
     """The threshold of a reach, and whether a trip holds with it."""
 
     def has_any(s: TripState) -> bool:
@@ -340,7 +344,7 @@ def _line(name: str, reach: Callable[[TripState], Reach | None], hint: str) -> R
 
     return Row(
         Words(lambda s: _title(reach(s)), "heading", name=f"{name}Threshold", when=has_any),
-        Words(hint, "hint", when=has_any),
+        *(Words(hint, "hint", when=has_any) for hint in hints),
         Space(),
         Words(
             lambda s: _pill(reach(s)),
@@ -357,7 +361,7 @@ def _counterexample(s: TripState) -> str:
 
 THRESHOLD: Card[TripState] = Card(
     Own(new_slider),
-    _line("Reach", _shown, ""),
+    _line("Reach", _shown),
     Small(_shown, paint_reach, _BAR_UNITS, name="Reach"),
     _line("Next", _following, to_translate("next rating")),
     Small(

@@ -33,6 +33,17 @@ def test_the_button_shows_it_and_hides_it(shown):
     assert shown.scene.break_ is None
 
 
+@pytest.mark.parametrize(
+    ("hotels", "line"), [((), "40 minutes too far"), (((400, 40),), "300 minutes are missing")]
+)
+def test_the_destination_beyond_the_break_is_not_named(desk, hotels, line):
+    desk.show(route(700, (300, 40), (350, 25), *hotels))
+    child(desk.tab, "hotelsDays").setValue(2)
+    child(desk.tab, "hotelsCounterexample").click()
+    assert desk.scene.is_supposed
+    assert desk.scene.break_words == ("With threshold 4.0:", line)
+
+
 def test_the_button_keeps_it_in_the_picture(desk, spoken, qtbot):
     desk.show(ONE_TOO_FAR)
     child(desk.tab, "hotelsCounterexample").click()

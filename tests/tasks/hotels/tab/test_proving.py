@@ -4,6 +4,7 @@ import pytest
 from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import reach
@@ -58,6 +59,14 @@ def test_nothing_is_better_than_the_best(desk):
     assert not child(desk.tab, "hotelsNextVerdict").isVisible()
 
 
+def test_no_label_beside_the_thresholds_is_empty(desk):
+    desk.show(ONE_TOO_FAR)
+    card = child(desk.tab, "hotelsReachThreshold").parentWidget()
+    shown = [label.text() for label in card.findChildren(QLabel) if not label.isHidden()]
+    assert "next rating" in shown
+    assert all(shown)
+
+
 def test_the_days_can_run_out(desk):
     desk.show(route(700, (300, 25), (340, 10), (400, 40), (500, 40), (360, 5)))
     child(desk.tab, "hotelsMinutes").setValue(300)
@@ -92,6 +101,12 @@ def test_the_slider_goes_to_the_nearest_rating(desk):
             slider, Qt.MouseButton.LeftButton, pos=QPoint(x, slider.height() // 3)
         )
         assert desk.threshold() == got
+
+
+def test_halfway_between_two_ratings_the_higher_one_is_meant(desk):
+    desk.show(ONE_TOO_FAR)
+    desk.set_threshold(42 * TENTH)
+    assert desk.threshold() == 44
 
 
 def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
