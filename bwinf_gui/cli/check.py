@@ -187,7 +187,7 @@ def check(  # noqa: PLR0913 - one for each group of options
         if said := _elsewhere(program, task.belongs_elsewhere):
             complain(f"{one_line(program.name)}: {said}")
             if not (found.is_answered or found.trouble):
-                # A program that is none for cases is not accused of being silent.
+                # It was not written for cases, so it is not accused of failing on them.
                 if as_json:
                     report.deliver_counterexample(replace(found, steps=()), folder=None)
                 sys.exit(NOTHING_JUDGED)
