@@ -27,7 +27,7 @@ from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
-from bwinf_gui.tasks.recognition import belonging_to, recognised_task
+from bwinf_gui.tasks.recognition import belonging_to, may_be_misnamed, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
@@ -260,6 +260,10 @@ class Files(QObject):
             ):
                 self._open_on(self._window.tabs.page_of(task), path.absolute(), content)
         except InputError as error:
+            if recognised is not None and may_be_misnamed(recognised, content, path.name):
+                with suppress(InputError):
+                    if self._check_answer(content, path):
+                        return
             self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
         except TaskMistake as mistake:
             note(mistake)

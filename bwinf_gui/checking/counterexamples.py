@@ -76,6 +76,12 @@ class SearchProgress(Generic[Case]):
         """How many cases were tried until one was found."""
         return self.steps[0].tried if self.steps else 0
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether any answer of the program could be judged."""
+        answers = {Verdict.SUB, Verdict.WA}
+        return bool(self.right) or any(step.row.verdict in answers for step in self.steps)
+
 
 @dataclass(frozen=True, slots=True)
 class FolderSearch:

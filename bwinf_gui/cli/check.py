@@ -178,12 +178,19 @@ def check(  # noqa: PLR0913 - one for each group of options
     if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))
-        program = _hunted(task, subject, files, trusted=trust)
+        program = _hunted(subject, files, trusted=trust)
         with _judging(task, checker) as judging:
             search = Check(checker=judging, cases=(), limits=limits)
             found = find_counterexample(
                 search, program, pattern=task.pattern, seed=seed, seconds=hunt.seconds
             )
+        if said := _elsewhere(program, task.belongs_elsewhere):
+            complain(f"{one_line(program.name)}: {said}")
+            if not (found.is_answered or found.trouble):
+                # It was not written for cases, so it is not accused of failing on them.
+                if as_json:
+                    report.deliver_counterexample(replace(found, steps=()), folder=None)
+                sys.exit(NOTHING_JUDGED)
         report.deliver_counterexample(found, folder=hunt.save)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
@@ -376,16 +383,13 @@ def _cases(
     return cases, all(outcome.error is None for outcome in outcomes)
 
 
-def _hunted(task: Task, subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
+def _hunted(subject: CheckSubject, files: Sequence[str], *, trusted: bool) -> Program:
     """The program to which a counterexample is searched for."""
     if subject.program is None:
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     found = next(each for each in _submissions(subject) if isinstance(each, Program))
-    if said := _elsewhere(found, task.belongs_elsewhere):
-        complain(f"{one_line(found.name)}: {said}")
-        sys.exit(NOTHING_JUDGED)
     (program,) = trusted_programs([found], trusted=trusted)
     return program
 

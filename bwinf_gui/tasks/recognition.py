@@ -25,6 +25,16 @@ def recognised_task(content: bytes, source: str) -> Task | None:
     return named[0] if named and (named[0] in candidates or not candidates) else None
 
 
+def may_be_misnamed(task: Task, content: bytes, name: str) -> bool:
+    """Whether nothing but its name, with more than a number in it, makes a file one of a task.
+
+    `parkplatz1-mine.txt` may be an answer to `parkplatz1.txt`, which is always a case.
+    """
+    bare = re.sub(r"\d", "", name).lower()
+    names = {pattern.replace("*", "") for pattern in (task.pattern, *task.other_patterns)}
+    return bare not in names and not tasks_that_fit(content)
+
+
 def task_of(path: Path) -> Task | None:
     """The task of a file, by its first lines; None also if it cannot be read."""
     try:

@@ -488,6 +488,19 @@ class TestFind:
         done = bwinf_here("check", "nim", "--trust", "--find", "--program", "python3 solve.py")
         assert (done.returncode, done.stdout) == (3, "")
         assert done.stderr.startswith("python3 solve.py: This program plays Nim. Choose it in")
+        done = check("nim", "--trust", "--find", "--program", "python3 solve.py")
+        assert (done.returncode, document(done)["found"]) == (3, None)
+
+    def test_a_program_that_answers_cases_and_plays_too_is_judged(self, at):
+        answer = "Gewonnene Spiele Spieler1: 60%\nVerlorene Spiele Spieler1: 60%"
+        at(
+            "solve.py",
+            f"import sys\nif sys.argv[1:]: print({answer!r})\nelse: print('ok '), 'move '",
+        )
+        done = check("nim", "--trust", "--find", "--seconds", 3, "--program", "solve.py")
+        assert done.returncode == 1
+        assert document(done)["found"]
+        assert "This program plays Nim" in done.stderr
 
     def test_needs_a_program_and_no_cases(self, at):
         at("answer.txt", "")

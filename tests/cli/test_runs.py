@@ -146,8 +146,11 @@ def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):
     assert both["pairs"][2]["wins_a"] == sum(wins)
     again = document("merge", both["run"], file, kept[1])
     assert again["games"] == both["games"], "no game counts twice"
-    text = run("show", both["run"]).stdout
-    assert "agrees with the others" in text
+    *_report, heading, exported, numbered = run("show", both["run"]).stdout.splitlines()
+    assert heading == "Merged from:"
+    assert exported.startswith("run.bwinfrun, seed 7,")
+    assert numbered.startswith(f"{kept[1]}, seed 8,")
+    assert "agrees with the others" in numbered
 
 
 def test_runs_of_other_dice_are_not_merged(kept):

@@ -14,7 +14,7 @@ from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.widgets.banner import BannerAction, BannerKind
 from bwinf_gui.widgets.choices import ListChoice, OptionBox
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
@@ -138,7 +138,13 @@ class DocumentTab(TaskPage):
     def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page "Check", if there is one and it accepts what is given."""
         check = self.check_page
-        if check is None or not take(check):
+        if check is None:
+            return False
+        message = self._banner.message
+        if message is not None and message.kind is BannerKind.ERROR:
+            # Its reason is gone; a notice is about what is still open.
+            self.dismiss_message()
+        if not take(check):
             return False
         self.show_page(check)
         return True

@@ -176,6 +176,34 @@ def test_a_bad_case_is_never_taken_for_an_answer(window, tmp_path):
     assert said(window).startswith("parkplatz9.txt, line 1:")
 
 
+@pytest.mark.parametrize(
+    ("case", "name", "text"),
+    [
+        ("parkplatz-kurz.txt", "parkplatz0_ergebnis.txt", ANSWER),
+        ("hotels-einfach.txt", "hotels1-ausgabe.txt", TRIP),
+    ],
+)
+def test_an_answer_that_is_named_like_a_case_is_judged(window, tmp_path, case, name, text):
+    window.open_path(resource("examples", case))
+    answer = tmp_path / name
+    answer.write_text(text)
+    window.open_path(answer)
+    assert said(window) == ""
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == text
+
+
+def test_a_text_named_like_a_case_is_refused_as_one_until_an_answer_follows(window, tmp_path):
+    text = tmp_path / "parkplatz1_notes.txt"
+    text.write_text("Dear diary,\nnothing happened.\n")
+    window.open_path(text)
+    assert said(window).startswith("parkplatz1_notes.txt, line 1:")
+    answer = tmp_path / "ausgabe.txt"
+    answer.write_text(ANSWER)
+    window.open_path(answer)
+    assert said(window) == ""
+
+
 def test_no_case_needs_to_be_open(window, tmp_path):
     (tmp_path / "anna").mkdir()
     window.show_task("hotels")

@@ -107,8 +107,9 @@ def _merger_document(title: str, merger: Merger) -> dict[str, Any]:
 
 def _merger_report(title: str, merger: Merger) -> str:
     """The report, and the runs of the merged one with any that are under suspicion."""
+    report = comparison_report.report(title, merger.progress)
     sources = map(one_line, sources_in_words(merger))
-    return "\n".join([comparison_report.report(title, merger.progress), "", *sources])
+    return "\n".join([report, "", tr("Merged from:"), *sources])
 
 
 def _suspicions(merger: Merger) -> list[str]:

@@ -13,6 +13,7 @@ from bwinf_gui.kit.state import remembered
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.coaching import Help, count_in_words, explanation, headline, story
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, winning_moves
@@ -21,6 +22,7 @@ from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.players import waiting_text
 from bwinf_gui.tasks.nim.tab.state import PlayState
+from bwinf_gui.text.tables import CellTable, Field
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
@@ -231,6 +233,10 @@ class TurnRow:
     is_mistake: bool
 
     @property
+    def turn(self) -> Turn:
+        return self.game.turns[self.number]
+
+    @property
     def is_to_come(self) -> bool:
         return self.number == self.game.length
 
@@ -240,15 +246,15 @@ class TurnRow:
     def move(self) -> str:
         if self.is_to_come:
             return tr("to move")
-        return sentences.move_text(self.game.turns[self.number].move)
+        return sentences.move_text(self.turn.move)
 
     def rows_left(self) -> str:
-        return "" if self.is_to_come else format_rows(self.game.turns[self.number].after)
+        return "" if self.is_to_come else format_rows(self.turn.after)
 
     def tip(self) -> str:
         if self.is_to_come:
             return ""
-        text = sentences.turn_text(self.game, self.game.turns[self.number])
+        text = sentences.turn_text(self.game, self.turn)
         return " ".join([text, tr("A mistake.")]) if self.is_mistake else text
 
 
@@ -285,9 +291,23 @@ TURNS: Table[PlayState, TurnRow] = Table(
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,
     choose=lambda s, row: state.show_step(s, row + 1),
-    exported=True,
     name="Moves",
 )
+MOVES: Sequence[Field[TurnRow]] = (
+    Field(to_translate("No."), lambda row: row.number + 1),
+    Field(to_translate("Player"), TurnRow.player),
+    Field(to_translate("from row"), lambda row: row.turn.move.row + 1),
+    Field(to_translate("Sticks"), lambda row: row.turn.move.take),
+    Field(to_translate("rows left"), TurnRow.rows_left),
+)
+
+
+def moves_table(s: PlayState) -> CellTable:
+    """The moves for files, which compute with numbers."""
+    rows = [row for row in _turns(s.game, s.mistakes) if not row.is_to_come]
+    return Field.table(tr("Moves"), MOVES, rows)
+
+
 COACH: list[Part[PlayState]] = [
     Heading(to_translate("Why does that win?")),
     Card(

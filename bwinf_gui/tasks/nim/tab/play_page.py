@@ -1,6 +1,7 @@
 """The page Play: a game, its players, and the coach."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -19,12 +20,20 @@ from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
-from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of, talk_parts, transcript
+from bwinf_gui.tasks.nim.tab.coach import (
+    COACH,
+    headline_of,
+    moves_table,
+    story_of,
+    talk_parts,
+    transcript,
+)
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.save_dialog import save_chosen
 
 _TEXT = 1.0, 1.54
@@ -263,6 +272,12 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )
+
+    def exports(self) -> Exports:
+        s: PlayState = self.state
+        has_moves = self.is_solved and s.game.turns
+        tables = (TableOffer(tr("Moves"), partial(moves_table, s)),) if has_moves else ()
+        return replace(super().exports(), tables=tables)
 
     def why_not_stop(self) -> str:
         return "" if self._is_marked else super().why_not_stop()

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.nim.coaching import verdict
 from bwinf_gui.tasks.nim.exact import Chance
 from bwinf_gui.tasks.nim.sentences import fraction_text, pair_text, rows_text, strategy_name
 from bwinf_gui.tasks.nim.tab import picture
-from bwinf_gui.tasks.nim.tab.coach import TURNS, digits_of, story_of
+from bwinf_gui.tasks.nim.tab.coach import digits_of, moves_table, story_of
 from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -109,7 +109,7 @@ def _game_part(s: PlayState, file: Path | None) -> ReportPart:
         title=tr("Play"),
         answer=said,
         figures=tuple(figures),
-        tables=(TURNS.cells(s),) if s.game.turns else (),
+        tables=(moves_table(s),) if s.game.turns else (),
         reasons=(plain(story_of(s)),) if s.step else (),
         command=command_of(command),
     )

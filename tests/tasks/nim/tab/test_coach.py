@@ -134,6 +134,18 @@ def test_the_list_of_moves_leads_to_states(desk):
     assert "mistake" in model.index(0, 2).data(Qt.ItemDataRole.ToolTipRole)
 
 
+def test_files_and_reports_have_the_moves_made_as_numbers(desk):
+    desk.show(3, 4, players=BOTH)
+    assert desk.page.exports().tables == ()
+    desk.take(2, 1)
+    desk.take(1, 3)
+    (offer,) = desk.page.exports().tables
+    table = offer.table()
+    assert table.heads == ("No.", "Player", "from row", "Sticks", "rows left")
+    assert table.rows == ((1, "Person 1", 2, 1, "3 3"), (2, "Person 2", 1, 3, "0 3"))
+    assert reported(desk).tables == (table,)
+
+
 def test_a_report_tells_who_can_win(desk):
     desk.show(3, 4, 5, 6)
     assert reported(desk).answer == (
