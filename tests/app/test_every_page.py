@@ -33,6 +33,7 @@ from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
 from bwinf_gui.widgets.tool_row import ToolRow
@@ -259,6 +260,9 @@ def test_every_picture_and_table_of_every_page_is_written(qtbot, painted_window)
         if isinstance(page, ComparisonPage):
             page.toggle()
         qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
+        if isinstance(page, PlayPage):
+            child(window, "nimMove").click()
+            qtbot.waitUntil(lambda page=page: page.exports().tables != ())
         exports = page.exports()
         if isinstance(page, CheckPage):
             assert exports == Exports(), "nothing is answered yet"
