@@ -19,7 +19,7 @@ from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.border import TaskMistake, crossing, note
+from bwinf_gui.border import Surviving, crossing
 from bwinf_gui.checking.contents import is_archive, is_document
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.resources import resource
@@ -242,12 +242,14 @@ class Files(QObject):
         elif open_files.is_file_list(found):
             self._open_list(path, found)
         else:
-            self._open(path, found)
+            # A mistake of its task hinders no other file.
+            with Surviving():
+                self._open(path, found)
         if is_late or self._slow.isActive():
             self._go_on()
 
     def _open(self, path: Path, content: bytes) -> None:
-        """Open a file; a mistake of its task hinders no other file."""
+        """Open a file as a case or, if that is no case, check it as an answer."""
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
@@ -265,8 +267,6 @@ class Files(QObject):
                     if self._check_answer(content, path):
                         return
             self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
-        except TaskMistake as mistake:
-            note(mistake)
 
     def _check_answer(self, content: bytes, path: Path) -> bool:
         """Show the verdict on a printed answer, or that nothing of a document is understood."""
