@@ -138,7 +138,10 @@ class KeptRows:
 
     def finish(self) -> None:
         """Let the new check, which came to its end, take the place of the last one."""
+        new = "SELECT 1 FROM checks WHERE subject = ? AND NOT is_last"
         with suppress(StoreError), self._database.writing() as database:
+            if database.execute(new, (self._subject,)).fetchone() is None:
+                return
             self._remove(database, is_last=True)
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
 

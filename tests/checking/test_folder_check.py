@@ -161,6 +161,14 @@ def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check,
     assert not second.kept.new.rows
 
 
+def test_an_end_that_is_said_twice_loses_nothing(new_check):
+    check = new_check()
+    rows = _as_kept(_filled(check).rows)
+    for _ in range(2):
+        check.kept.finish()
+    assert check.valid_rows(check.kept.last) == rows
+
+
 @pytest.mark.usefixtures("warm_runners")
 def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new_check, folder):
     for number in (4, 5):
