@@ -105,7 +105,7 @@ class Columns(QWidget):
         layout.addWidget(self._splitter)
         self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
-        self._arrange()
+        self._lay_out()
         LiveTexts(self, self._say_names)
 
     @property
@@ -118,7 +118,7 @@ class Columns(QWidget):
         if folded is not self._folded:
             self._folded = folded
             self.column = PageColumn.ANSWER
-            self._arrange()
+            self._lay_out()
             self.column_changed.emit(self.column)
             self.sides_folded.emit(folded)
 
@@ -133,7 +133,7 @@ class Columns(QWidget):
         """Bring a column to the top where not all are seen."""
         if column is not self.column:
             self.column = column
-            self._arrange()
+            self._lay_out()
             self.column_changed.emit(column)
 
     def adapt(self, window_width: int) -> None:
@@ -142,7 +142,7 @@ class Columns(QWidget):
         if width is not self.window_width:
             self.window_width = width
             self.column = PageColumn.ANSWER
-            self._arrange()
+            self._lay_out()
             self.width_changed.emit(width)
 
     def column_of(self, widget: QWidget) -> QWidget | None:
@@ -160,14 +160,14 @@ class Columns(QWidget):
     def restore_sizes(self, state: QByteArray) -> None:
         """Give the columns the widths they had, now and whenever all three are seen."""
         self._chosen_sizes = state
-        self._arrange()
+        self._lay_out()
 
     def _say_names(self) -> None:
         self._splitter.setAccessibleName(tr("Columns"))
         self._splitter.handle(1).setAccessibleName(tr("Width of the input"))
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self._set_least_widths()
         self._dock_input()
         if self.shows_one:

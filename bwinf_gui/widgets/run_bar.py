@@ -134,7 +134,7 @@ class RunBar(QWidget):
         self._percent = QLabel(self)
         self._percent.setProperty("role", "answer")
         self._unit = appearance.theme.metrics.unit
-        self._arrange(self._unit)
+        self._lay_out(self._unit)
         LiveTexts(self, self._say_offer)
         self.show_status(RunStatus())
 
@@ -226,7 +226,7 @@ class RunBar(QWidget):
     def heightForWidth(self, width: int) -> int:
         return max(super().heightForWidth(width), self.minimumSizeHint().height())
 
-    def _arrange(self, unit: int) -> None:
+    def _lay_out(self, unit: int) -> None:
         self._percent.setMinimumWidth(15 * unit)
         self._caption_row = captions = QHBoxLayout()
         captions.addWidget(self._captions[0])

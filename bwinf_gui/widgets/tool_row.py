@@ -156,7 +156,7 @@ class ToolRow(QFrame):
             self._add(self._button(tool) if isinstance(tool, QAction) else tool)
         self._more = self._new_more()
         self._row.addWidget(self._more)
-        self._arrange()
+        self._share_room()
         LiveTexts(self, self._say_names)
 
     def set_narrow(self, *, narrow: bool) -> None:
@@ -166,13 +166,13 @@ class ToolRow(QFrame):
         self._narrow = narrow
         unit = self._metrics.unit
         self._row.setSpacing(unit // 2 if narrow else unit)
-        self._arrange()
+        self._share_room()
 
     def withdraw(self, tools: Set[QWidget]) -> None:
         """Hide these controls, and show those hidden before."""
         if tools != self._withdrawn:
             self._withdrawn = tools
-            self._arrange()
+            self._share_room()
 
     def put_first(self, widget: QWidget) -> None:
         self._first.append(widget)
@@ -185,14 +185,14 @@ class ToolRow(QFrame):
         while_checked.toggled.connect(button.setVisible)
         self._row.addWidget(button)
         self._last.append(button)
-        self._arrange()
+        self._share_room()
 
     def _say_names(self) -> None:
         self.setAccessibleName(tr("Tools"))
         self._more.setAccessibleName(tr("More tools"))
         self._more.setToolTip(tr("More tools"))
 
-    def _arrange(self) -> None:
+    def _share_room(self) -> None:
         here = [tool for tool in self._tools if tool not in self._withdrawn]
         seen = self._those_with_room(here)
         crowded = len(seen) < len(here)
@@ -383,12 +383,12 @@ class ToolRow(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._share_room()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             # A tool has another text now, or comes or goes.
-            self._arrange()
+            self._share_room()
         return super().event(event)
 
 

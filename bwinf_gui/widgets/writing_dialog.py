@@ -238,7 +238,7 @@ class ExportDialog(WritingDialog):
         self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
         self.copy_button = QPushButton(tr("&Copy"), self)
         self._list(exports, appearance)
-        self._arrange(appearance.theme.metrics.unit)
+        self._lay_out(appearance.theme.metrics.unit)
         self.choice.currentItemChanged.connect(self._on_choice_changed)
         self.forms.currentIndexChanged.connect(self._show_preview)
         self.choice.itemActivated.connect(self._on_save)
@@ -290,7 +290,7 @@ class ExportDialog(WritingDialog):
             TableForm.LATEX: tr("LaTeX – for papers"),
         }
 
-    def _arrange(self, unit: int) -> None:
+    def _lay_out(self, unit: int) -> None:
         form = QFormLayout()
         form.addRow(self.forms_label, self.forms)
         self.choice.setMaximumWidth(_LIST_UNITS * unit)

@@ -111,7 +111,7 @@ class DocumentTab(TaskPage):
         for page in self.pages:
             self._page_switch.add(page.title())
             self._content.addWidget(page)
-        self._arrange(options)
+        self._lay_out(options)
         self._connect()
         self._on_document_changed()
         LiveTexts(self, self._say_texts)
@@ -201,7 +201,7 @@ class DocumentTab(TaskPage):
             self.show_page(check)
             check.take_focus()
 
-    def _arrange(self, options: Sequence[QWidget]) -> None:
+    def _lay_out(self, options: Sequence[QWidget]) -> None:
         for _ in PageColumn:
             self._column_switch.add("")
         self._input_button.setCheckable(True)
