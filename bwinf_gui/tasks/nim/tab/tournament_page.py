@@ -109,8 +109,7 @@ class TournamentPage(KitPage):
         workers = self.control.engine.workers
         processes = tr_plural("{n} worker process", "{n} worker processes", workers)
         seed = tr("seed {0}").format(self.state.seed)
-        news = headline_of(self.state) if self.is_solved else ""
-        return news, f"{processes.format(n=workers)}   │   {seed}"
+        return "", f"{processes.format(n=workers)}   │   {seed}"
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         return Page(
