@@ -132,12 +132,12 @@ def _fit(compared: Compared) -> str:
 def _fits_none(claim: Comparable) -> str:
     """That a claim is wrong by all known readings."""
     if isinstance(claim, PointTally):
-        return tr("Your points fit no reading of the rules that is known.")
+        return tr("Your points fit no known reading of the rules.")
     if not isinstance(claim, ClaimedOrder):
-        return tr("Fits no reading of the rules that is known.")
+        return tr("Fits no known reading of the rules.")
     if len(claim.dice) > 1:
-        return tr("Your order fits no reading of the rules that is known.")
-    text = tr("Die {0} is not the best one by any reading of the rules that is known.")
+        return tr("Your order fits no known reading of the rules.")
+    text = tr("Die {0} is not the best one by any known reading of the rules.")
     return text.format(claim.dice[0] + 1)
 
 

@@ -24,7 +24,7 @@ from bwinf_gui.text.numbers import (
     percentage,
     whole,
 )
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr, tr_in, tr_plural
 
 MOST_NAMED = 3
 """The most dice that are named while it is open which is the best."""
@@ -71,7 +71,9 @@ def certain_points(interval: Interval, most: int) -> str:
     # There may be half a point.
     low = decimal(interval.low, 0 if interval.low == int(interval.low) else 1)
     of_all = tr("{0} of {1}").format(low, most)
-    return of_all if interval.low == interval.high else tr("at least {0}").format(of_all)
+    return (
+        of_all if interval.low == interval.high else tr_in("points", "at least {0}").format(of_all)
+    )
 
 
 def certainty(

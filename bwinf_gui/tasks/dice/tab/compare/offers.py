@@ -21,6 +21,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     tables_note,
 )
 from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import duration, percent
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -146,4 +147,4 @@ def _offer(name: str, cost: Cost | None, *, answer: str = "", note: str = "") ->
         return Offer(name, tr("checking …"))
     if not possible:
         return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
-    return Offer(name, f"{cost_in_words(cost)}. {note}", possible=True)
+    return Offer(name, f"{capitalised(cost_in_words(cost))}. {note}", possible=True)

@@ -32,7 +32,7 @@ DEFAULT_GAMES = 100_000
 DEFAULT_LIMIT = 10_000_000
 MORE_GAMES = 10
 _LEADERS = 6
-"""So many dice at the top of many have colours while all are shown."""
+"""How many dice at the top have colours while all of many are shown."""
 CHOSEN_SLOTS = 12
 """The first slot of dice that have a colour only because they are chosen."""
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
