@@ -70,10 +70,10 @@ def certain_points(interval: Interval, most: int) -> str:
     """Points that certainly are in an interval, of as many as are possible."""
     # There may be half a point.
     low = decimal(interval.low, 0 if interval.low == int(interval.low) else 1)
-    of_all = tr("{0} of {1}").format(low, most)
-    return (
-        of_all if interval.low == interval.high else tr_in("points", "at least {0}").format(of_all)
-    )
+    points = tr("{0} of {1}").format(low, most)
+    if interval.low == interval.high:
+        return points
+    return tr_in("points", "at least {0}").format(points)
 
 
 def certainty(

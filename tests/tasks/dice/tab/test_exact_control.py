@@ -139,7 +139,7 @@ def stage(qtbot, pool, machine, tmp_path, appearance):
 
 def open_panel(qtbot, stage):
     stage.open()
-    qtbot.waitUntil(lambda: "about" in stage.words("exactAllWords"))
+    qtbot.waitUntil(lambda: "about" in stage.words("exactAllWords").casefold())
 
 
 def test_the_panel_says_what_it_takes_before_anything_starts(qtbot, stage, pool):

@@ -66,7 +66,7 @@ def open_panel(qtbot, page):
     if not page.state.asks_exactly:
         click(qtbot, page.window(), "exactButton")
     panel = child(page.window(), "exactPanel")
-    qtbot.waitUntil(lambda: "about" in child(panel, "exactAllWords").text(), timeout=SOLVE_MS)
+    qtbot.waitUntil(lambda: "About" in child(panel, "exactAllWords").text(), timeout=SOLVE_MS)
     return panel
 
 
