@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -14,22 +13,21 @@ from PySide6.QtWidgets import QFileDialog
 from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
+from bwinf_gui.app.documents.reading import AnswerReaders, may_be_answer, read_file
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
 from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, crossing
-from bwinf_gui.checking.contents import is_archive, is_document
-from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
-from bwinf_gui.tasks.recognition import belonging_to, may_be_misnamed, recognised_task
+from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.reading import legible, read_bytes, saved_in_words
+from bwinf_gui.text.reading import legible, saved_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
@@ -51,18 +49,6 @@ class RefusedFile:
     page: TaskPage
     error: InputError
     content: bytes = b""
-
-
-def _read(path: Path) -> bytes | InputError | None:
-    """The content, or why it is unreadable; None for programs and folders, which are checked."""
-    # In a thread, and so without imports: these would make every first file late.
-    with suppress(OSError, ValueError):
-        if path.is_dir() or is_archive(path.name) or is_recognised(path):
-            return None
-    try:
-        return read_bytes(path)
-    except InputError as error:
-        return error
 
 
 class Files(QObject):
@@ -200,7 +186,7 @@ class Files(QObject):
         for _ in range(min(most, len(self._waiting))):
             path = self._waiting.popleft()
             self._unread.append(path)
-            self._disk.ask(partial(_read, path), partial(self._on_read, path))
+            self._disk.ask(partial(read_file, path), partial(self._on_read, path))
         if self._waiting:
             self._turn.start()
         else:
@@ -223,13 +209,26 @@ class Files(QObject):
     def _on_slow(self) -> None:
         """Continue without the files that are still unread; each is opened once it is read."""
         for path in self._unread:
-            text = tr("Its drive does not answer. The file is opened as soon as it does.")
+            text = tr("Reading it takes long. The file is opened as soon as it has been read.")
             self._window.page.show_notice(f"{legible(path.name)}:", text)
         self._unread.clear()
         self._go_on()
 
     def _on_read(self, path: Path, found: bytes | InputError | None) -> None:
-        """Handle a file according to its kind."""
+        """Find out whose answer a file may be before it is handled, in a thread, too."""
+        if isinstance(found, bytes) and may_be_answer(found, path):
+            answers = AnswerReaders(self._window.tabs, path)
+            self._disk.ask(partial(answers.page, found), partial(self._handle, path, found))
+        else:
+            self._handle(path, found)
+
+    def _handle(
+        self,
+        path: Path,
+        found: bytes | InputError | None,
+        reading: TaskPage | Exception | None = None,
+    ) -> None:
+        """Handle a file according to its kind, an answer on the page that reads it."""
         is_late = path not in self._unread
         if not is_late:
             self._unread.remove(path)
@@ -244,17 +243,17 @@ class Files(QObject):
         else:
             # A mistake of its task hinders no other file.
             with Surviving():
-                self._open(path, found)
+                self._open(path, found, reading)
         if is_late or self._slow.isActive():
             self._go_on()
 
-    def _open(self, path: Path, content: bytes) -> None:
+    def _open(self, path: Path, content: bytes, reading: TaskPage | Exception | None) -> None:
         """Open a file as a case or, if that is no case, check it as an answer."""
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._window.tabs.tasks
         task = recognised if is_known and recognised else self._window.tabs.task
         try:
-            if recognised is None and self._check_answer(content, path):
+            if recognised is None and self._check_answer(content, path, reading):
                 return
             with (
                 crossing(task, task.tab, passing=(InputError,)),
@@ -262,37 +261,21 @@ class Files(QObject):
             ):
                 self._open_on(self._window.tabs.page_of(task), path.absolute(), content)
         except InputError as error:
-            if recognised is not None and may_be_misnamed(recognised, content, path.name):
-                with suppress(InputError):
-                    if self._check_answer(content, path):
-                        return
+            with suppress(InputError):
+                if recognised is not None and self._check_answer(content, path, reading):
+                    return
             self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
 
-    def _check_answer(self, content: bytes, path: Path) -> bool:
+    def _check_answer(
+        self, content: bytes, path: Path, reading: TaskPage | Exception | None
+    ) -> bool:
         """Show the verdict on a printed answer, or that nothing of a document is understood."""
-        page = self._page_of_answer(content, path)
-        if page is None or not page.check_answer(content, path):
+        if isinstance(reading, Exception):
+            raise reading
+        if reading is None or not reading.check_answer(content, path):
             return False
-        self._window.show_page(page)
+        self._window.show_page(reading)
         return True
-
-    def _page_of_answer(self, content: bytes, path: Path) -> TaskPage | None:
-        """The page whose cases a text names, else one that reads it.
-
-        The tab on top comes first, then open documents; another page must be the only one.
-        """
-        tabs = self._window.tabs
-        opened = (page for page in tabs.pages if not page.document.is_empty)
-        first = dict.fromkeys((tabs.page, *opened))
-        pages = dict.fromkeys((*first, *map(tabs.page_of, tabs.tasks)))
-        named = (page for page in pages if page.reads_answer(content, path, named=True))
-        reading = (page for page in first if page.reads_answer(content, path))
-        if (found := next(chain(named, reading), None)) is not None:
-            return found
-        others = [page for page in pages if page.reads_answer(content, path)]
-        if len(others) == 1:
-            return others[0]
-        return tabs.page if is_document(path.name) else None
 
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()

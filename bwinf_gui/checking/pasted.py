@@ -4,8 +4,9 @@ Where the text itself names no case, it is for the open document; without one, f
 that it fits, unless it would be wrong there: then a person chooses first.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from pathlib import Path
 from typing import Generic, TypeAlias
 
@@ -19,6 +20,8 @@ from bwinf_gui.checking.verdicts import Verdict
 
 WHOLE = 0
 """What a section begins with that is all of a text."""
+MOST_SORTED = 50_000
+"""The characters by which a text is given to a task: all of a megabyte of numbers takes minutes."""
 
 Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRow]]
 """Yields the row of an answer, again whenever there is news."""
@@ -73,6 +76,26 @@ class ReadText(Generic[Case]):
     silent: int = 0
     several: tuple[NamedCase[Case], ...] = ()
     is_mute: bool = False
+
+
+class Says(IntEnum):
+    """What a text says of a task's cases."""
+
+    NOTHING = 0
+    SOMETHING = 1
+    NAMED = 2
+    """It says something, and its words or its path name a case, or another of the same kind."""
+
+
+def what_is_said(
+    checker: Checker[Case], cases: Sequence[NamedCase[Case]], text: str, path: Path
+) -> Says:
+    """What the beginning of a text, from a file, says of some cases."""
+    head = text[:MOST_SORTED]
+    if not says_anything(checker, cases, head):
+        return Says.NOTHING
+    is_named = AnswerReader(checker, cases, None).names_cases(head, path)
+    return Says.NAMED if is_named else Says.SOMETHING
 
 
 def says_anything(checker: Checker[Case], cases: Iterable[NamedCase[Case]], text: str) -> bool:

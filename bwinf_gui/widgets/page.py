@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.border import TaskMistake, note
+from bwinf_gui.checking.pasted import Says
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
@@ -217,13 +218,13 @@ class TaskPage(QWidget):
         del path
         return False
 
-    def reads_answer(self, content: bytes, path: Path, *, named: bool = False) -> bool:
-        """Whether a file says anything of a case of the task, and names one if it must be `named`.
+    def answer_reader(self, path: Path) -> Callable[[bytes], Says] | None:
+        """Reads in any thread what a file says of the task's cases; None where none are checked.
 
-        Raises InputError for anything but text.
+        It raises InputError for anything but text.
         """
-        del content, path, named
-        return False
+        del path
+        return None
 
     def check_answer(self, content: bytes, path: Path) -> bool:
         """Show the verdict on a printed answer; False where that is not possible."""

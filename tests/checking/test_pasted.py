@@ -2,13 +2,14 @@
 
 import re
 from itertools import chain
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
-from bwinf_gui.checking.pasted import Pasted, read_text
+from bwinf_gui.checking.pasted import MOST_SORTED, Pasted, Says, read_text, what_is_said
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
@@ -44,6 +45,20 @@ def read(text, checker=PARKING, files=FILES, **more):
 
 def verdicts(found):
     return [(section.case.name, section.row.verdict.value) for section in found.sections]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("not done yet\n", Says.NOTHING),
+        (SECOND, Says.SOMETHING),
+        (f"parkplatz1\n{SECOND}", Says.NAMED),
+        (f"{SECOND}{chr(10) * MOST_SORTED}parkplatz1\n", Says.SOMETHING),
+        (f"{'-' * MOST_SORTED}\n{SECOND}", Says.NOTHING),
+    ],
+)
+def test_a_text_is_given_to_a_task_by_its_beginning(text, says):
+    assert what_is_said(PARKING, cases(), text, Path("answer.txt")) is says
 
 
 def test_names_split_a_text_into_sections_with_their_lines():

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
+from bwinf_gui.checking.pasted import Says
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
@@ -128,9 +129,9 @@ class DocumentTab(TaskPage):
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
 
-    def reads_answer(self, content: bytes, path: Path, *, named: bool = False) -> bool:
+    def answer_reader(self, path: Path) -> Callable[[bytes], Says] | None:
         check = self.check_page
-        return check is not None and check.reads_answer(content, path, named=named)
+        return None if check is None else check.answer_reader(path)
 
     def check_answer(self, content: bytes, path: Path) -> bool:
         return self._checks(lambda check: check.take_answer(content, path))

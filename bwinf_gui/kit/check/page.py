@@ -16,8 +16,7 @@ from bwinf_gui.checking.cases import NamedCase, case_of_content, contest_cases
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
-from bwinf_gui.checking.pasted import AnswerSection, says_anything
-from bwinf_gui.checking.results import AnswerReader
+from bwinf_gui.checking.pasted import AnswerSection, Says, what_is_said
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
@@ -187,18 +186,19 @@ class CheckPage(ContentPage):
             return self.desk.services.where_program_belongs(decoded_answer(content))
         return ""
 
-    def reads_answer(self, content: bytes, path: Path, *, named: bool) -> bool:
-        """Whether a file says anything of the document or of a case next to it.
+    def answer_reader(self, path: Path) -> Callable[[bytes], Says]:
+        """Reads in any thread what a file says of the document or of a case next to it.
 
-        If it must be `named`, the text or the path names one, or another of the same kind. Raises
-        InputError for anything but text.
+        It raises InputError for anything but text.
         """
-        desk, text, mine = self.desk, answer_text(content, path.name), self._case()
-        files = desk.contest_files(desk.beside(str(path)))
-        cases = [*([mine] if mine else []), *contest_cases(desk.checker, files)]
-        if named and not AnswerReader(desk.checker, cases, None).names_cases(text, path):
-            return False
-        return says_anything(desk.checker, cases, text)
+        desk, mine, beside = self.desk, self._case(), self.desk.beside(str(path))
+
+        def read(content: bytes) -> Says:
+            files = desk.contest_files(beside)
+            cases = [*([mine] if mine else []), *contest_cases(desk.checker, files)]
+            return what_is_said(desk.checker, cases, answer_text(content, path.name), path)
+
+        return read
 
     def take_answer(self, content: bytes, path: Path) -> bool:
         """Check a printed answer; raises InputError for anything but text."""

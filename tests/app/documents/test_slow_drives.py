@@ -1,4 +1,4 @@
-"""A drive that does not answer, a pipe and a device never stop the window."""
+"""A drive that does not answer, a pipe, a device and a long text never stop the window."""
 
 import os
 import threading
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from systems import not_on_windows
 
 from bwinf_gui.app import files, saving
-from bwinf_gui.app.documents import disk, recent
+from bwinf_gui.app.documents import disk, reading, recent
+from bwinf_gui.checking import pasted
 from bwinf_gui.resources import resource
 from bwinf_gui.text.reading import read_bytes
 
@@ -34,7 +35,7 @@ def far(tmp_path, monkeypatch):
 
     monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.5)
     monkeypatch.setattr(files, "SLOW_MS", 10)
-    monkeypatch.setattr(files, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(reading, "read_bytes", waiting(read_bytes))
     monkeypatch.setattr(saving, "read_bytes", waiting(read_bytes))
     monkeypatch.setattr(recent, "task_of", waiting(recent.task_of))
     Far.path.write_bytes(ROW)
@@ -57,7 +58,7 @@ def said(window):
 def test_it_holds_up_no_other_file_and_is_opened_when_it_answers(qtbot, store, far, near):
     with open_program(qtbot, store, far.path, near, workers=False) as program:
         window = program.window
-        qtbot.waitUntil(lambda: "far.txt: Its drive does not answer." in said(window))
+        qtbot.waitUntil(lambda: "far.txt: Reading it takes long." in said(window))
         assert window.page.document.file == near
         far.answer.set()
         qtbot.waitUntil(lambda: window.page.document.file == far.path)
@@ -96,6 +97,23 @@ def test_saving_waits_without_the_window(qtbot, store, far, monkeypatch):
         far.answer.set()
         qtbot.waitUntil(lambda: not window.isWindowModified())
     assert far.path.read_bytes() != ROW
+
+
+def test_the_window_goes_on_while_a_long_answer_is_given_to_its_task(
+    qtbot, store, near, tmp_path, monkeypatch
+):
+    go_on, says_anything = threading.Event(), pasted.says_anything
+    monkeypatch.setattr(files, "SLOW_MS", 10)
+    monkeypatch.setattr(
+        pasted, "says_anything", lambda *about: go_on.wait(60) and says_anything(*about)
+    )
+    answer = tmp_path / "ausgabe.md"
+    answer.write_text("A: J 1 rechts\n")
+    with open_program(qtbot, store, near, answer, workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: "ausgabe.md: Reading it takes long." in said(window))
+        go_on.set()
+        qtbot.waitUntil(lambda: child(window.page, "checkInput").toPlainText() != "")
 
 
 @not_on_windows("it has neither")
