@@ -126,7 +126,7 @@ def _clear() -> None:
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
     ),
-    epilog=tr("How a program gets its case is found out by a trial run. A .toml file may say it:")
+    epilog=tr("A trial run finds out how a program gets its case. A .toml file may state it:")
     + PROGRAM_FILE,
 )
 @click.argument(

@@ -63,8 +63,8 @@ with_portable = click.option(
     is_flag=True,
     expose_value=False,
     help=tr(
-        "Keep settings, runs and everything else next to the program this time; a file "
-        "portable.txt there does so always."
+        "Keep settings, runs and everything else next to the program this time; with a file "
+        "portable.txt there, every time."
     ),
 )
 """Gives a program `--portable`, which `use_places` has already obeyed."""

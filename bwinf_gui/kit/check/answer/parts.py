@@ -96,7 +96,7 @@ def _chosen_case() -> k.Part[AnswerState]:
     return k.Row(
         _tight(to_translate("File")),
         k.Choice(
-            to_translate("The file that the answer is held against"),
+            to_translate("The file that the answer is checked against"),
             options,
             lambda s: s.here_name,
             events.choose_case,

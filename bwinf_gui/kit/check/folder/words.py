@@ -34,7 +34,7 @@ def title(s: FolderState) -> str:
     if s.question is not None:
         return s.question.title
     if s.check is None or not s.table.submissions:
-        return tr("How right are all submissions?")
+        return tr("Which submissions are right?")
     finished = [row for row in s.table.rows if row.kind is not SubmissionFilter.ALL]
     if not s.matrix.rows:
         count = len(s.table.submissions)
@@ -134,7 +134,7 @@ def why_empty(s: FolderState) -> str:
             "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
             "each submission."
         ).format(s.options.base)
-    return "" if s.table.cases else tr("Tick at least one kind of cases in the test set.")
+    return "" if s.table.cases else tr("Tick at least one kind of “Test cases”.")
 
 
 def has_matrix(s: FolderState) -> bool:
@@ -285,7 +285,7 @@ def found_in_words(s: FolderState) -> str:
             lines.append((tr("Case"), way_in_words(submission.ways[0])))
         elif word := s.table.way_word(s.chosen.number):
             said = s.said.of(submission.name).way
-            origin = tr("said by you") if said else tr("found by a trial")
+            origin = tr("chosen by you") if said else tr("found by a trial")
             lines.append((tr("Case"), f"{word} ({origin})"))
     elif isinstance(submission, ResultFiles):
         judged = detail.answer.row.judged if detail is not None else ""

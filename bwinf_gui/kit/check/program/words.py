@@ -116,7 +116,7 @@ def found_hint(s: ProgramState) -> str:
         return tr("is tried out")
     if s.trial is None:
         return ""
-    return tr("✓ found out") if s.trial.is_found else tr("not found out")
+    return tr("✓ detected") if s.trial.is_found else tr("not detected")
 
 
 def trial_line(s: ProgramState) -> str:
@@ -127,7 +127,7 @@ def trial_line(s: ProgramState) -> str:
     elif s.options.command and not s.why_not and s.question is None:
         links.append(link(TRY, tr("run it once")))
     if s.options.way:
-        links.append(link(FIND, tr("find out again")))
+        links.append(link(FIND, tr("detect again")))
     return " · ".join([_trial_said(s), *links])
 
 
@@ -332,7 +332,7 @@ def output_title(s: ProgramState) -> str:
         return tr("Trial run: your program crashes")
     if row.verdict in {Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.JE}:
         return tr("Trial run: {0}").format(verdict_name(row.verdict))
-    return tr("Trial run: your program runs through")
+    return tr("Trial run: your program runs to its end")
 
 
 def output_remark(s: ProgramState) -> str:

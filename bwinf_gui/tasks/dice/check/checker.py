@@ -38,7 +38,7 @@ def _form(title: str, hint: str, shown: int, trial: str) -> AnswerForm:
 FORMS = (
     _form(
         to_translate("Shares of wins, dice by number"),
-        to_translate("held against every reading of the rules"),
+        to_translate("checked against every reading of the rules"),
         3,
         to_translate(
             "Die 1: 59.8%\nDie 2: 54.5%\nGames per pair: 10000\n"

@@ -52,7 +52,7 @@ _ADVICE = {
         "By the task sheet a 6 must bring a piece out while one is at home and the start is free."
     ),
     "start-not-cleared": to_translate(
-        "By the task sheet a piece on the start field must move on while others are at home."
+        "By the task sheet a piece on the start square must move on while others are at home."
     ),
     "no-captures": to_translate("By the task sheet a piece goes home when another lands on it."),
     "overshooting": to_translate(

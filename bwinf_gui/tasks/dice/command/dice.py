@@ -163,8 +163,8 @@ def require_part_options(
     }
     if "games" not in given:
         text = tr(
-            "--part needs --games N: where a run until certain ends is known only to who has "
-            "counted all of its games."
+            "--part needs --games N: where a run until certain ends is known only once all of "
+            "its games are counted."
         )
         raise click.UsageError(text)
     if "seed" not in given:

@@ -73,7 +73,7 @@ def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
         lines=[_line(contrast, die) for die in contrast.places] if contrast.is_whole else [],
         verdict=_verdict(contrast),
         remark=_remark(contrast, heads),
-        changed_title=tr("Duels that end otherwise"),
+        changed_title=tr("Duels that end differently"),
         changed=_changed(contrast, heads),
     )
 

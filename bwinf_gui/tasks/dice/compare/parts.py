@@ -26,8 +26,8 @@ MOST_DICE = 600
 """The file of a part has room for the counts of all their pairs."""
 
 NOT_FIXED = Reason(
-    "parts need a fixed number of games: where a run until certain ends is known only to who has "
-    "counted all of its games"
+    "parts need a fixed number of games: where a run until certain ends is known only once all of "
+    "its games are counted"
 )
 TOO_MANY_DICE = Reason("parts have room for at most {most} dice")
 OTHER_PARTS = Reason("it is one of {number} parts, {other} one of {of}")
