@@ -87,7 +87,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 
 def first_sentence(text: str) -> str:
-    """What stands before the end of a text's first sentence, and that end."""
+    """A text's first sentence, with its full stop."""
     return _SENTENCE_END.split(text)[0]
 
 

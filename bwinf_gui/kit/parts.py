@@ -226,7 +226,7 @@ class Fields(Part[S]):
 
 @dataclass(frozen=True)
 class Seed(Part[S]):
-    """The seed of a run, typed or by chance; `locked` as for a number."""
+    """The seed of a run, typed or random; `locked` as for a number."""
 
     label: Text[S]
     value: Callable[[S], int]

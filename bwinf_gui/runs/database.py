@@ -212,7 +212,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def new_database(new: Path, path: Path) -> sqlite3.Connection:
-    """A database with empty tables that is to become the store at `path`; raises StoreError."""
+    """A database with empty tables that will become the store at `path`; raises StoreError."""
     remove(new)
     with translated(path):
         make_private_file(new)
@@ -297,7 +297,7 @@ def for_reading(path: Path) -> sqlite3.Connection:
     try:
         return _opened_for_reading(f"{place}?mode=ro", path)
     except StoreError:
-        # SQLite would put the index of the log beside the file. Where it cannot, what only the log
+        # SQLite would put the index of the log next to the file. Where it cannot, what only the log
         # holds is not seen.
         return _opened_for_reading(f"{place}?immutable=1", path)
 

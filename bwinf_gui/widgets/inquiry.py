@@ -107,7 +107,7 @@ class ReportRequest:
 
 
 def without_folder(command: str | None, file: Path | None) -> str:
-    """A command line that names a file without the folder where it lies here."""
+    """A command line that names a file without the folder it is in here."""
     if command is None or file is None:
         return command or ""
     words = [file.name if word == str(file) else word for word in words_of(command)]

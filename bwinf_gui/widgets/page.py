@@ -205,7 +205,7 @@ class TaskPage(QWidget):
 
     @cached_property
     def seen(self) -> ContentPage:
-        """The page that is seen, or what is seen while nothing is open."""
+        """The visible page, or the empty page while nothing is open."""
         return ContentPage()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:

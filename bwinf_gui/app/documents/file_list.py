@@ -1,4 +1,4 @@
-"""The list of open files, which lies at the top of the left column of the page on top."""
+"""The list of open files, at the top of the left column of the page on top."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

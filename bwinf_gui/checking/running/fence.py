@@ -36,7 +36,7 @@ _STREAMS = (
 _TOOLCHAINS = (
     *(".pyenv", ".sdkman/candidates", ".nvm", ".jdks", ".asdf", ".volta", ".rustup", ".conda"),
     *("miniconda3", "anaconda3", "miniforge3", ".local/share/mise", ".local/share/uv/python"),
-    # Beside these, .NET keeps its keys.
+    # .NET stores its keys next to these.
     *(f".dotnet/{name}" for name in ("dotnet", "host", "packs", "sdk", "shared")),
     # What pip installs for one user.
     ".local/lib",

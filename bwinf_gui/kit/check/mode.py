@@ -66,7 +66,7 @@ class Desk:
         )
 
     def beside(self, source: str) -> Path | None:
-        """The file next to which the contest's may be: the document's, else that of a text."""
+        """The file in whose folder the contest's files may be: the document's, else the text's."""
         path = self.document.path
         return Path(source) if path is None and Path(source).is_absolute() else path
 

@@ -229,7 +229,7 @@ class CheckPage(ContentPage):
         return [*map(_offer_of, self.desk.latest.checks)]
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Paint some lines that are understood, with verdicts beside them."""
+        """Paint some lines that are understood, with verdicts next to them."""
         paint_lines(painter, theme, [form.examples()[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:

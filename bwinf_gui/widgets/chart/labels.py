@@ -356,7 +356,7 @@ class Marks:
 def text_item(
     text: str, theme: Theme, size: TextSize, colour: str, opacity: float = 1.0
 ) -> pyqtgraph.TextItem:
-    """A text on a ground that hides, as far as it is opaque, what lies behind."""
+    """A text on a ground that hides, as far as it is opaque, what is behind."""
     ground = QColor(theme.colours.base)
     ground.setAlphaF(opacity)
     item = pyqtgraph.TextItem(text, color=colour, fill=ground)

@@ -101,7 +101,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     @abstractmethod
     def draw(self) -> None:
-        """Fit the axes and show what lies between them."""
+        """Fit the axes and show what is between them."""
 
     @property
     def ratio(self) -> float:

@@ -210,7 +210,7 @@ def say_games(s: AnswerState, text: str) -> AnswerState:
 def show_cases(
     s: AnswerState, document: NamedCase[Any] | None, cases: Sequence[NamedCase[Any]]
 ) -> AnswerState:
-    """Other cases are at hand; those that were chosen by hand count no more."""
+    """Other cases are at hand; earlier choices of cases no longer count."""
     before = s.value.document
     is_same = before is not None and document is not None and before.content == document.content
     value = replace(

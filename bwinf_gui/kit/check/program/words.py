@@ -120,7 +120,7 @@ def found_hint(s: ProgramState) -> str:
 
 
 def trial_line(s: ProgramState) -> str:
-    """What the trial has come to, with links to look at it and to have another one."""
+    """The result of the trial, with links to look at it and to start another one."""
     links = []
     if s.trial is not None and s.trial.attempts:
         links.append(link(LOOK, tr("look at it")))
@@ -175,7 +175,7 @@ def lines_read(number: int) -> str:
 
 
 def search_title(s: ProgramState) -> str:
-    """What a search has come to that has found nothing, or is under way."""
+    """The result of a search that has found nothing, or is under way."""
     if s.search is None:
         return ""
     tried, number = s.search.tried, whole(s.search.tried)

@@ -81,7 +81,7 @@ class Fact:
         return self.apart.low > other.apart.high
 
     def is_better_than(self, other: "Fact") -> bool:
-        """Whether the fact certainly favours its die, compared with the other one's."""
+        """Whether the fact certainly favours its die over the other one."""
         return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
 
 

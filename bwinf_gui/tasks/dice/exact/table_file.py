@@ -94,7 +94,7 @@ class TableDraft:
 
 
 class PositionTable:
-    """A table that is read where it lies; raises OSError, and DamagedTableError if it is none.
+    """A table that is read in place; raises OSError, and DamagedTableError if it is none.
 
     `goal_last` and `odds` say which games it is about, `can_be_stuck` whether one of the dice can.
     """

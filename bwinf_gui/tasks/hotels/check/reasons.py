@@ -107,7 +107,7 @@ _WORSE = to_translate(
 
 
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
-    """A trip in the form of `one_line`; where there is no hotel, only the minute stands there."""
+    """A trip in the form of `one_line`; where there is no hotel, it has only the minute."""
     parts = []
     for day in days[:-1][:MOST_DAYS]:
         stop = day.stop

@@ -109,7 +109,7 @@ class AnswerTimelinePainter(TimelinePainter):
         return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
     def _draw_tags(self) -> None:
-        """Label the lines, keeping close ones apart, and beside the nights where there is room."""
+        """Label the lines, keeping close ones apart, and next to the nights where there is room."""
         self._draw_best_nights()
         below = self.geometry.plot.bottom()
         # From the bottom up: each tag is at its line, or pushed up by the one below it.

@@ -77,7 +77,7 @@ class PartPainter:
         places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
-        """Cover what lies below words, so that they can be read."""
+        """Cover what is below words, so they can be read."""
         ground = QColor(self.colours.base)
         ground.setAlphaF(_GROUND)
         self.painter.setPen(Qt.PenStyle.NoPen)

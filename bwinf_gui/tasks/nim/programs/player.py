@@ -84,7 +84,7 @@ class NimPlayer:
         self._owed = 0
         """Answers to questions of games that are lost, which may still come."""
         self._keeps_owing = False
-        """Whether they have been waited for in vain."""
+        """Whether they did not come in time."""
         self._talker = Talker(program, limits, aside=ASIDE)
 
     def begin(self) -> None:

@@ -86,7 +86,7 @@ class DiceSubject(ChartSubject):
 
     @property
     def bounds(self) -> Bounds | None:
-        """Certain ones, as everywhere on the page; none around what is known."""
+        """Certain ones, as everywhere on the page; none around exact shares."""
         return no_bounds if self._is_known else certain_bounds(len(self.s.numbers))
 
     @property

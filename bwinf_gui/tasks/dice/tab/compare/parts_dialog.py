@@ -478,7 +478,7 @@ def _copy(s: PartsState) -> PartsState:
 
 
 def _new_text(ui: Ui) -> QWidget:
-    """What to run, to be copied by hand too."""
+    """The command to run, which can also be selected and copied."""
     text = QPlainTextEdit()
     ui.named(text, "partsText")
     text.setReadOnly(True)

@@ -206,7 +206,7 @@ def reach_in_words(s: CompareState) -> str:
 
 
 def reach_in_points(s: CompareState) -> str:
-    """The ± of every share; empty where that would help nobody."""
+    """The ± of every share; empty where that would not help."""
     reach = max((line.interval.half_width for line in s.lines), default=1.0)
     if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
         return ""

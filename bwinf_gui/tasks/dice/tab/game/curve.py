@@ -151,7 +151,7 @@ def _paint_stretch(
     """Paint a stretch of the curve: what is between it and even odds, its band, its line."""
     points = [layout.at(step, share_of_a(s, step) or 0.0) for step, _chance in stretch]
     even = layout.at(0, 0.5).y()
-    # Back along even odds: the tint lies between them and the curve, on either side.
+    # Back along even odds: the tint fills what is between them and the curve, on either side.
     ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
     low, high = [], []
     for step, chance in stretch:

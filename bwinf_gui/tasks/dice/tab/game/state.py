@@ -154,7 +154,7 @@ class GameState(State[Dice, Dice]):
         return self.record.turns[step - 1] if self.record and step else None
 
     def counting(self, step: int) -> Player:
-        """The player from whose start fields are numbered: the one who rolled last."""
+        """The player from whose view fields are numbered: the one who rolled last."""
         turn = self.turn_to(step)
         if turn is not None:
             return turn.before.mover
@@ -291,7 +291,7 @@ def ask_for_typical(s: GameState, asked: GameRequest) -> GameState:
 
 
 def choose_kind(s: GameState, kind: Highlight) -> GameState:
-    """Show the game of a kind, or look for it where that was not done yet."""
+    """Show the game of a kind, or search for it if that was not done yet."""
     game = s.found.get(kind)
     if game is not None:
         return s.but(game=game.game, kind=None)

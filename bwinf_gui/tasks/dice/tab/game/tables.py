@@ -269,7 +269,7 @@ FILE: Sequence[Field[FileRow]] = (
     Field(to_translate("A's chance of winning"), lambda row: row[3][0]),
     Field(to_translate("B's chance of winning"), lambda row: row[3][1]),
 )
-"""Fields as the player counts who rolled; chances and luck are shares."""
+"""Fields from the view of the player who rolled; chances and luck are shares."""
 
 
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> CellTable:
