@@ -27,7 +27,7 @@ from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
 from bwinf_gui.checking.running.run import CHANGED
 
 _MOST_LOOKED_AT = 50_000
-"""Files among which an answer is looked for; the watch ends a run that has made more."""
+"""The most files searched for an answer; the watch ends a run that has made more."""
 _MOST_NAMED = 20
 
 
@@ -73,7 +73,7 @@ class Scratch:
         """The answer of a run that has ended, at most `limit` bytes.
 
         Files that match the program's glob count where the run has made or changed them; several
-        stand one after the other in the order of their names.
+        follow each other in the order of their names.
         """
         if program.answer == STDOUT:
             is_in_file = any("{out}" in argument for argument in program.command)
@@ -144,7 +144,7 @@ def contents(folder: Path) -> Contents:
 
 
 def empty(folder: Path) -> None:
-    """Remove all in a folder; on Linux it stays itself, since programs see it through a mount."""
+    """Empty a folder, or remove it; on Linux it stays, since programs see it through a mount."""
     if sys.platform != "linux" or folder.is_symlink() or not folder.is_dir():
         remove(folder)
         return

@@ -32,7 +32,7 @@ _OPERATIONS_BESIDES = 16
 and some more, each rounded once."""
 _DOUBLE = 2.0**-52
 _LEAST_CHANGE = 4 * _DOUBLE
-"""Values that rest may still change by roundings."""
+"""Settled values may still change by roundings."""
 _ROLLS_FOR_TOLERANCE = 2e-4
 """The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it,
 for each roll to a capture; so its error is about ten times that of the chances."""
