@@ -56,7 +56,7 @@ _UNDERSTOOD = {*_GOOD, Verdict.WA}
 
 
 class Need(Enum):
-    """What keeps a program from being run as all others are."""
+    """The reason why a program is not run like all others."""
 
     WINDOW = auto()
     ANSWER = auto()
@@ -127,7 +127,7 @@ class Trial:
         return next((run for run in runs if run.failure == NOT_BUILT), None)
 
     def on(self, case: NamedCase[Any]) -> Attempt | None:
-        """What came of a case with the way that was chosen, where that was tried."""
+        """The result of a case with the chosen way, where that was tried."""
         tried = (each for each in self.attempts if each.launch == self.launch)
         return next((each for each in tried if each.case == case), None)
 

@@ -26,7 +26,7 @@ def way_in_words(program: Launch) -> str:
 
 
 def question_in_words(question: OpenQuestion) -> str:
-    """What keeps a program from being run, as a sentence."""
+    """Why a program is not run, as a sentence."""
     match question.need:
         case Need.WINDOW:
             return tr(

@@ -305,7 +305,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
 
 
 def _elsewhere(program: Program, where: Callable[[str], str] = where_program_belongs) -> str:
-    """Where a program belongs instead, if its text shows that."""
+    """The place where a program belongs instead, if its text shows that."""
     launch = program.ways[0]
     names = (launch.name, *launch.command[1:])
     files = filter(os.path.isfile, (launch.folder / name for name in names))

@@ -377,7 +377,7 @@ class Table(Part[S], Generic[S, R]):
     """Whether the last row stays visible when others are added, unless one looks elsewhere."""
 
     def cells(self, state: Any) -> CellTable:
-        """What files have of it."""
+        """The part of it that is written into files."""
         heads = tuple(said(column.title, state) for column in self.columns)
         cells = [column.cell or column.text for column in self.columns]
         rows = tuple(tuple(cell(row) for cell in cells) for row in self.rows(state))

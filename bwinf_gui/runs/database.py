@@ -223,7 +223,7 @@ def new_database(new: Path, path: Path) -> sqlite3.Connection:
 
 
 def path_beside(path: Path) -> Path:
-    """Where this process may make a database that is to get the name of the store."""
+    """The path of a database of this process that will get the name of the store."""
     return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
@@ -424,7 +424,7 @@ def _seal_points(connection: sqlite3.Connection, number: int) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is written meanwhile happens, or nothing."""
+    """Everything written inside happens, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

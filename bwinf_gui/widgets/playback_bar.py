@@ -92,7 +92,7 @@ class PlaybackSlider(QSlider):
         return "\n".join(filter(None, self._words[near]))
 
     def x_of(self, index: float) -> float:
-        """Where an index is, in pixels from the left edge of the slider."""
+        """The place of an index, in pixels from the left edge of the slider."""
         return self._places([index])[0]
 
     def _places(self, indices: Sequence[float]) -> list[float]:
@@ -105,7 +105,7 @@ class PlaybackSlider(QSlider):
         return QStyle.sliderValueFromPosition(0, self.maximum(), round(x - start), round(length))
 
     def _span(self) -> tuple[float, float]:
-        """Where the middle of the handle is at index 0, and how far it can go from there."""
+        """The middle of the handle at index 0, and how far it can go from there."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().subControlRect(

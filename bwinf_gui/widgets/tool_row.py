@@ -376,7 +376,7 @@ class ToolRow(QFrame):
         return choices.menuAction()
 
     def minimumSizeHint(self) -> QSize:
-        """What comes first gives way to nothing; all else does, down to the menu's button."""
+        """The first tool never gives way; all others do, down to the menu's button."""
         widths = [self._width_of(widget) for widget in self._first_seen]
         margins = 2 * self._metrics.gap if widths else 0
         return QSize(sum(widths) + margins, super().minimumSizeHint().height())

@@ -207,7 +207,7 @@ class PagesDialog(WritingDialog):
 
 
 def ticked_in(listed: QListWidget) -> list[Any]:
-    """What the ticked items of a list stand for, in order."""
+    """The values of the ticked items of a list, in order."""
     items = map(listed.item, range(listed.count()))
     return [
         item.data(Qt.ItemDataRole.UserRole)

@@ -216,7 +216,7 @@ class Mode(PartsPage):
         return BackgroundRun(engine, take=take, failed=failed, parent=self)
 
     def broken_off(self, title: str) -> Callable[[Exception], None]:
-        """What reports that something with a title has broken off."""
+        """A function that reports that something with a title has broken off."""
         return lambda error: self.failed.emit(tr(title), as_sentence(error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:

@@ -56,7 +56,7 @@ M = TypeVar("M", bound=Mode)
 
 @dataclass(frozen=True, kw_only=True)
 class PageState(State[None, None]):
-    """What is true of the mode on top."""
+    """The state of the mode on top."""
 
     mode: CheckKind = CheckKind.ANSWER
     has_faults: bool = False
@@ -161,7 +161,7 @@ class CheckPage(ContentPage):
         self.show_mode(mode)
 
     def tools(self) -> Sequence[QWidget]:
-        """What leads from fault to fault."""
+        """The controls that lead from fault to fault."""
         return (self._fault_button,)
 
     def close_down(self) -> None:
@@ -181,7 +181,7 @@ class CheckPage(ContentPage):
         return True
 
     def _elsewhere(self, path: Path) -> str:
-        """Where a program belongs instead, if its text shows that."""
+        """The place where a program belongs instead, if its text shows that."""
         with suppress(OSError):
             content = beginning(path, LARGEST_PROGRAM)
             return self.desk.services.where_program_belongs(decoded_answer(content))

@@ -78,7 +78,7 @@ def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
 
 
 def causes(turn: Transition) -> dict[Rule, Cause]:
-    """What each of the four rules says to the roll, in their order."""
+    """The verdict of each of the four rules on the roll, in their order."""
     own = turn.before.pieces[turn.before.mover]
     said = {
         Rule.ENTER: _against_entering(own, turn.roll),

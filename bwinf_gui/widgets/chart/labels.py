@@ -43,7 +43,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Where a curve ends, in pixels, and what its label says besides the name."""
+    """The end of a curve, in pixels, and the text of its label besides the name."""
 
     place: QPointF
     style: CurveStyle

@@ -34,7 +34,7 @@ class Box(pyqtgraph.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
         super().__init__(enableMouse=False, enableMenu=False, defaultPadding=0)
 
     def shape(self) -> QPainterPath:
-        """Where curves are seen."""
+        """The area of the curves."""
         path = QPainterPath()
         path.addRect(self.boundingRect().adjusted(0, -_OVERHANG, 0, _OVERHANG))
         return path

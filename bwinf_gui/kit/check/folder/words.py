@@ -90,7 +90,7 @@ def progress(s: FolderState) -> str:
 
 
 def _left_over(s: FolderState) -> str:
-    """What a check that has ended leaves open."""
+    """What an ended check leaves open."""
     if s.missing:
         missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
         return escape(missing.format(n=whole(s.missing)))
@@ -205,13 +205,13 @@ def cell_name(cell: Cell) -> str:
 
 
 def sums_title(s: FolderState) -> str:
-    """What is counted in the last line."""
+    """The label of the last line."""
     has_weak = any(cell.is_weak for row in s.table.rows for cell in row.cells)
     return tr("correct + fits") if has_weak else tr("correct")
 
 
 def sums_in_words(s: FolderState, column: int) -> str:
-    """What the last line says of a column."""
+    """The text of the last line about a column."""
     head = s.table.heads[column]
     if head.kind is HeadKind.POINTS:
         mean = mean_points(s)
@@ -242,7 +242,7 @@ def cell_lines(s: FolderState) -> str:
 
 
 def cell_headline(s: FolderState) -> str:
-    """What is most worth saying of the chosen answer."""
+    """The most important fact about the chosen answer."""
     found = s.chosen_answer
     if found is None:
         question = s.chosen.question if s.chosen is not None else None
@@ -307,7 +307,7 @@ def found_in_words(s: FolderState) -> str:
 
 
 def hint_for_group(s: FolderState) -> str:
-    """What leads the chosen group on, or those who make the chosen mistake."""
+    """A hint for the chosen group, or for those who make the chosen mistake."""
     mistake = s.chosen_mistake
     if mistake is None:
         return ""
@@ -316,7 +316,7 @@ def hint_for_group(s: FolderState) -> str:
 
 
 def class_table(s: FolderState) -> tables.CellTable:
-    """What the matrix shows, with points and remarks, for spreadsheets."""
+    """The content of the matrix, with points and remarks, for spreadsheets."""
     heads = [tr("Submission"), tr("found")]
     heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
     rows = [

@@ -432,7 +432,7 @@ def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
 
 
 def _search_row(mode: ProgramMode) -> Part:
-    """What goes on with the search, and what can be done with what was found."""
+    """The controls of the search, and of what it has found."""
     found = seen_in(ModeView.FOUND)
     return k.Row(
         k.Button(

@@ -1,4 +1,4 @@
-"""What has become of each case, and why."""
+"""The result of each case, and the reason."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -193,7 +193,7 @@ def search_title(s: ProgramState) -> str:
 
 
 def search_remark(s: ProgramState) -> str:
-    """What kept a search from judging."""
+    """Why a search could not judge."""
     if s.search is None or s.doing is Activity.SEARCHING:
         return ""
     return unjudged_in_words(s.search)
@@ -243,7 +243,7 @@ def how_found(s: ProgramState) -> str:
 
 
 def same_mistake(s: ProgramState) -> str:
-    """Which other cases show the mistake of the chosen one."""
+    """The other cases with the mistake of the chosen one."""
     chosen = s.result
     if chosen is None or chosen.row is None or chosen.row.verdict in {Verdict.AC, Verdict.JE}:
         return ""
@@ -280,7 +280,7 @@ def is_silent(row: CheckedRow) -> bool:
 
 
 def silence_remark() -> str:
-    """What may be the reason why a program prints nothing."""
+    """The likely reason why a program prints nothing."""
     return tr(
         "Does it get the case in another way, or write into a file? Choose how under “How it gets "
         "the case”."
@@ -288,7 +288,7 @@ def silence_remark() -> str:
 
 
 def crash_title(row: CheckedRow) -> str:
-    """Where the program has crashed."""
+    """The place where the program has crashed."""
     crash = row.crash
     if crash is not None and crash.line:
         return tr("Crash in line {0}").format(whole(crash.line))

@@ -128,7 +128,7 @@ def size_in_words(dice: Dice) -> str:
 
 
 def remarks(dice: Dice, _judgement: object) -> tuple[LineRemark, ...]:
-    """Which die each line of the file is."""
+    """The die of each line of the file."""
     text = tr("die {0}: the number of faces, then the faces")
     named = (LineRemark(text.format(number)) for number in range(1, len(dice) + 1))
     return LineRemark(tr("dice")), *named

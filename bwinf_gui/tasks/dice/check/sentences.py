@@ -142,7 +142,7 @@ def _fits_none(claim: Comparable) -> str:
 
 
 def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
-    """What the number of games has to do with the verdict on shares."""
+    """How the verdict on shares depends on the number of games."""
     if compared.is_asked:
         return
     fits, games = compared.found[0].fits, claim.stated_games
@@ -202,7 +202,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 
 def fault_in_words(compared: Compared) -> str:
-    """What is wrong of shares, an order, points, or of who beats whom; empty for nothing."""
+    """The mistakes in shares, an order, points, or beaten opponents; empty for none."""
     claim, contest = compared.claim, compared.found[0]
     if isinstance(claim, Shares):
         return _furthest_off(claim, contest)

@@ -17,7 +17,7 @@ _THING = (
     r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?"
     r"|treffer\w*|hits?)\b"
 )
-"""What else is counted in a game."""
+"""Other things that are counted in a game."""
 _MEASURED = (
     r"\b(?:\w*zeit|time|runtime|\w*dauer|duration|\w*länge|length|\w*mittel(?:wert)?|mean|median|avg|"
     r"average|\w*durchschnitt\w*|erwartungswert|expected|augen\w*|standardabweichung|vari\w+)\b"

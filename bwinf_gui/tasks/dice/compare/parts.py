@@ -207,7 +207,7 @@ def _last(curve: Sequence[Snapshot[Pair, Result]]) -> int:
 
 
 def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> PairResults:
-    """What all parts have counted; most of them have few pairs at first."""
+    """The counts of all parts; most of them have few pairs at first."""
     unplayed = PairResults.unplayed(len(comparison.dice))
     return unplayed.with_rows(
         (pair, result.row) for of_part in counts for pair, result in of_part.items() if result.games

@@ -364,7 +364,7 @@ def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None)
 
 
 def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
-    """All that certainly speaks for a die in its games against others."""
+    """All facts that certainly speak for a die in its games against others."""
     found = []
     for kind in _KINDS:
         against = others[0] if len(others) == 1 else None

@@ -85,7 +85,7 @@ def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
 
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
-    """What the numbers fit comes first, then what that is worth."""
+    """The reading that the numbers fit comes first, then what that is worth."""
     question, asks, rest = row.message.partition("? ")
     if asks:
         return f"{question}?", rest

@@ -23,7 +23,7 @@ _SEPARATOR = re.compile(r"[\s\"']*([,;|/→–]|[-=]*>|-+|und|and|)[\s\"']*")
 
 
 class Minutes:
-    """Where a route has which hotels."""
+    """The hotels at each minute of a route."""
 
     def __init__(self, route: Route) -> None:
         self.total = route.total

@@ -139,7 +139,7 @@ class AnswerTimelinePainter(TimelinePainter):
         yield from best.stops if best is not None else ()
 
     def _place_of(self, day: SubmittedDay) -> QPointF:
-        """Where the night after an impossible day is painted."""
+        """The place of the night after an impossible day."""
         end = min(max(self.geometry.x(day.end), self.geometry.left), self.geometry.right)
         # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
         rating = day.stop.rating if day.stop is not None else MAX_RATING / 2

@@ -258,7 +258,7 @@ class StopsPainter(PartPainter):
             self._draw_label(label)
 
     def labels(self, places: Places) -> list[RatingLabel]:
-        """Where the ratings of stops are written, and which is the worst; they are taken then."""
+        """The places for the ratings of stops, which are taken then, and the worst of them."""
         labels, gap = list[RatingLabel](), QSizeF(3, 2.2) * self.unit
         remark = tr("worst")
         for stop in self.stops:

@@ -178,7 +178,7 @@ class NimPlayer:
         return None
 
     def _answered(self, reply: Said, position: Position) -> Move | Fault:
-        """What an answer means; nothing may have come before it or with it."""
+        """The meaning of an answer; nothing may have come before it or with it."""
         line = reply.line.rstrip()
         answer = read_move(line, position)
         # It was written before the question, so the answer to the question is yet to come.

@@ -56,7 +56,7 @@ MOST_MOVES = 40
 
 
 def hint(_case: object, judgement: Judgement) -> str:
-    """What leads on an author whose faults have something in common."""
+    """A hint for an author whose faults have something in common."""
     causes = (line.fields.get("cause") for line in judgement.lines)
     return next((tr(_HINTS[cause]) for cause in causes if cause in _HINTS), "")
 

@@ -54,7 +54,7 @@ _SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shif
 _BLOCKER = re.compile(
     r"\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
 )
-"""Which car blocks, before the moves."""
+"""The car that blocks, before the moves."""
 _HEADED = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,16}|[←→])\s*:")
 _OR = re.compile(r"[|/]")
 _FIRST = re.compile(r"\s*1[.)]\s")

@@ -207,7 +207,7 @@ class ExactControl(QObject):
             self._stage.do(lambda s: s.but(answers=s.answers.joined(solutions)))
 
     def _cost(self, questions: Iterable[Question]) -> Cost | None:
-        """What questions cost on this machine at the moment; None before that is known."""
+        """The cost of questions on this machine at the moment; None before it is known."""
         return cost_of(list(questions), self._assessment, Machine.here(self._folder))
 
     def _show_costs(self) -> None:

@@ -70,7 +70,7 @@ class DiceSubject(ChartSubject):
 
     @property
     def looks(self) -> object:
-        """What else curves look like."""
+        """What the look of curves also depends on."""
         return self.s.slots, self.s.kept, self.s.chosen, self.s.exact
 
     @property

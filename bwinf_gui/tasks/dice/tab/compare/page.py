@@ -218,7 +218,7 @@ class ComparisonPage(PartsPage):
         return not any(run.is_active for run in (self.run, self._exact, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
-        """What a report is about, and the file of exactly its dice; raises InputError."""
+        """The subject of a report, and the file of exactly its dice; raises InputError."""
         s: CompareState = self.state
         comparison = s.comparison or s.asked
         require_pair(comparison.dice, self._document.name)

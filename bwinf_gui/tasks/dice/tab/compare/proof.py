@@ -231,7 +231,7 @@ def part_shown(title: str, shown: int, of: int) -> str:
 
 
 def ranking_title(s: CompareState) -> str:
-    """What the ranking is called in pictures and files."""
+    """The title of the ranking in pictures and files."""
     return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
 
 

@@ -58,7 +58,7 @@ _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != f
 _NUMBER, _LETTER = 0.28, 0.26
 """Heights of text in fields."""
 _CORNER = QPointF(0.52, -0.36)
-"""Where the name of a field is that a piece covers."""
+"""The place for the name of a field that a piece covers."""
 _PALE = 0.6
 _MISSING, _SLASH = 0.55, 0.7
 _RING = 2

@@ -202,7 +202,7 @@ def _length(s: GameState, kind: Highlight) -> str:
 
 
 def _place(s: GameState, kind: Highlight) -> str:
-    """What a kind is, and where its game is."""
+    """The name of a kind, and the place of its game."""
     about = {
         Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
         Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
