@@ -116,7 +116,7 @@ with_seed = collected(
         "--seed",
         type=Whole(0, LARGEST_SEED),
         metavar="S",
-        help=tr("The same seed gives the same games. [default: a new one each time]"),
+        help=tr("The same seed gives the same games or cases. [default: a new one each time]"),
     ),
 )
 """Gives a command a `seed`, a new one where none was chosen."""
