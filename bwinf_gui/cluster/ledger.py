@@ -201,8 +201,7 @@ class Ledger:
         parcel = sent.parcel
         holder = self._holders[parcel.worker]
         holder.parcels.discard(number)
-        # A cheap first parcel says little about later jobs, so parcels grow by a factor and not at
-        # once.
+        # A cheap first parcel says little about later jobs, so parcels grow by a factor.
         holder.most_jobs = max(holder.most_jobs, _GROWTH * len(parcel.jobs))
         self._learn(holder, seconds / len(parcel.jobs))
         new = []

@@ -129,6 +129,7 @@ class WatchedProgram:
 
         Returns its exit code.
         """
+        # Processes first: a pipe ends with its last writer.
         self.tree.end()
         self._ear.close()
         self._log.close()
@@ -208,6 +209,7 @@ def environment(
         **{name: os.environ[name] for name in _KEPT if name in os.environ},
         "PATH": search_path(),
         **dict.fromkeys(_HOMES, str(home)),
+        # macOS has no C.UTF-8.
         "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8",
         "PYTHONUTF8": "1",
         "PYTHONIOENCODING": "utf-8",

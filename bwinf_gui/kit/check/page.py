@@ -92,8 +92,7 @@ class CheckPage(ContentPage):
         self._stage.setParent(self)
         self._make_controls()
         self._stage.show(self._stage.state, fresh=True)
-        # Only the columns of one mode are seen, and unlike a QStackedWidget a stack needs room for
-        # that one alone.
+        # One mode's columns are seen; unlike a QStackedWidget, a stack needs room for these only.
         self._stacks = [QVBoxLayout(), QVBoxLayout(), QVBoxLayout()]
         left, centre, right = (QWidget(self) for _ in self._stacks)
         ui = self._stage.ui

@@ -82,8 +82,7 @@ def spread(wanted: Sequence[float], distance: float, low: float, high: float) ->
     Closest by the sum of squares: places that would overlap are pooled around their mean (the
     pool-adjacent-violators algorithm).
     """
-    # Isotonic regression by pooling: with the distance subtracted the wanted places must only
-    # ascend; neighbours out of order share their mean.
+    # With the distance subtracted, places must only ascend; neighbours out of order are pooled.
     pools: list[tuple[float, int]] = []
     for index, place in enumerate(wanted):
         mean, count = place - index * distance, 1

@@ -97,8 +97,7 @@ class Certificate:
         self._rounding = _rounding(problem, storage)
         roundings = self._rounding * rolls.rest.travelled
         doubt = rolls.rest.change + roundings
-        # T <= t / (1 - e) needs e < 1; with less than half, the bound is at most twice the computed
-        # value.
+        # T <= t / (1 - e) needs e < 1; with e < 1/2, the bound is at most twice the value.
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
         self.most_rolls = max(rolls.values) / (1 - doubt)

@@ -195,6 +195,7 @@ class AnswerTimelinePainter(TimelinePainter):
         if not geometry.left <= x <= geometry.right:
             return
         post = QLineF(x, geometry.plot.bottom() + unit, x, geometry.road.bottom())
+        # Dots of the ground on red: a striped post.
         for colour, kind in (
             (self.colours.error, Qt.PenStyle.SolidLine),
             (self.colours.base, Qt.PenStyle.DotLine),

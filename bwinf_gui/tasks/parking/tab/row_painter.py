@@ -205,8 +205,7 @@ class RowPainter:
             old = scene.old_index_of(place)
             if old is not None:
                 draw_old_place(self.painter, geometry.cross_car(old))
-        # Between the old places and the cross cars, as the parked car drives below those in its
-        # way.
+        # Between the old places and the cross cars: the parked car drives below those in its way.
         if scene.answer.spot in spots:
             self._draw_chosen_car()
         for place in places:
