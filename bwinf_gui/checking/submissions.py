@@ -41,7 +41,7 @@ from bwinf_gui.text.reading import (
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
-    "the folder holds several programs, {programs}; say in a .toml file which one counts"
+    "the folder holds several programs, {programs}; state in a .toml file which one counts"
 )
 TOO_MANY = Reason("the folder holds more than {most} files and folders")
 TOO_DEEP = Reason("the folder is more than {most} folders deep")

@@ -436,7 +436,7 @@ def _search_row(mode: ProgramMode) -> Part:
     found = seen_in(ModeView.FOUND)
     return k.Row(
         k.Button(
-            to_translate("Search on"),
+            to_translate("Keep searching"),
             mode.search_on,
             icon="zoom",
             name="SearchOn",

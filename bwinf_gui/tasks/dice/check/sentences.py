@@ -273,9 +273,9 @@ def _furthest_off(claim: Shares, contest: Reading) -> str:
 def too_many_wins(claim: TooManyWins) -> str:
     """Why a count of games won cannot be read."""
     if claim.games is None:
-        return tr("{0} games won. Say how many games each pair played.").format(whole(claim.wins))
+        return tr("{0} games won. State how many games each pair played.").format(whole(claim.wins))
     return tr(
-        "{0} games won are more than a die plays at {1} games a pair. Say how many games each "
+        "{0} games won are more than a die plays at {1} games a pair. State how many games each "
         "pair played."
     ).format(whole(claim.wins), whole(round(claim.games)))
 

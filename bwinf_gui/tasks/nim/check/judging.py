@@ -154,7 +154,7 @@ def _share_verdict(
     wins = round(won.share * games)
     # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        text = tr("No number of {0} games is that share.").format(whole(games))
+        text = tr("With {0} games, this share is impossible.").format(whole(games))
         # That there are as many as the examination asks for is only assumed.
         return (Verdict.PE if result.games is None else Verdict.WA), text
     if share is None:
