@@ -35,7 +35,7 @@ def _uninterrupted(run: "Callable[[], int]") -> int:
         return INTERRUPTED
     finally:
         end_quietly()
-        # Python would also look for garbage in all that the system is about to take back.
+        # Otherwise Python would collect garbage in memory that the system is about to free.
         gc.freeze()
 
 

@@ -248,7 +248,7 @@ def move(file: Path, target: Path) -> None:
 
 
 def is_on_network(path: Path) -> bool:
-    """Whether a file lies on another computer, as people's folders in a school often do."""
+    """Whether a file is on another computer, as people's folders in a school often are."""
     place = path.resolve()
     if sys.platform == "win32":
         is_share = place.drive.startswith("\\\\")

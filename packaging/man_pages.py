@@ -25,6 +25,8 @@ WORDS = {
         "commands": "COMMANDS",
         "exit": "EXIT STATUS",
         "codes": "0 done, 1 failed or cut short, 2 bad input or usage.",
+        "check": "bwinf check: 0 everything is right, 1 not everything, 2 bad input or usage, "
+        "3 nothing could be judged.",
         "see": "SEE ALSO",
     },
     "de": {
@@ -36,6 +38,8 @@ WORDS = {
         "commands": "BEFEHLE",
         "exit": "EXIT-STATUS",
         "codes": "0 fertig, 1 gescheitert oder abgebrochen, 2 falsche Eingabe oder Aufruf.",
+        "check": "bwinf check: 0 alles ist richtig, 1 nicht alles, 2 falsche Eingabe oder Aufruf, "
+        "3 nichts ließ sich beurteilen.",
         "see": "SIEHE AUCH",
     },
 }
@@ -89,6 +93,8 @@ def _page(name: str, command: click.Command, other: str, words: dict[str, str]) 
         yield f".SH {words['commands']}"
         yield from _commands(context)
     yield from (f".SH {words['exit']}", words["codes"])
+    if isinstance(command, click.Group):
+        yield from (".PP", words["check"])
     yield from (f".SH {words['see']}", f".BR {_escaped(other)} (1)")
 
 

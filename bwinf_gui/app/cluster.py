@@ -140,7 +140,7 @@ class ClusterDesk(QObject):
 
 
 def words_of(view: ClusterView) -> str:
-    """How it stands with a cluster; empty where none is asked for."""
+    """The state of a cluster; empty where none is asked for."""
     if view.error is not None:
         return as_sentence(view.error)
     if view.state is None:

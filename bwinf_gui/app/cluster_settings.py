@@ -135,7 +135,7 @@ def _browse(stage: Stage) -> None:
 
 
 def _strip(stage: Stage) -> QFrame:
-    """How it stands with the cluster, in words."""
+    """The state of the cluster, in words."""
     ui, strip = stage.ui, QFrame()
     ui.named(strip, "clusterState")
     icon = IconLabel(name="check", tint=Tint.GOOD, appearance=ui.appearance)

@@ -120,7 +120,7 @@ def _refresh(data: Path) -> None:
             _tidy(folder, _GATHERED[name], data)
     theme = data / "icons" / "hicolor"
     if theme.is_dir():
-        # Desktops look for new icons where the folder of the theme was changed.
+        # Desktops search for new icons only if the folder of the theme has changed.
         theme.touch()
 
 

@@ -118,7 +118,7 @@ def _caps(key: Key) -> str:
 
 
 _COPY, _SAVE = "copy", "save"
-"""What links do with a program."""
+"""The effects of links on a program."""
 _COMMON = {
     "check": to_translate("Check"),
     "programs": to_translate("Programs"),

@@ -40,8 +40,7 @@ def launch(opening: "Opening") -> int:
     sentence = obstacle(os.environ) or too_little_memory(LEAST_MEGABYTES)
     if sentence:
         return _refused(sentence)
-    # What a start makes is kept: to look for garbage in it takes a fifth of the time. `run` enables
-    # this again.
+    # A start keeps what it makes: collecting garbage takes a fifth of its time. See `run`.
     gc.disable()
     try:
         # Qt aborts the process where a library is missing, so it is imported only now.

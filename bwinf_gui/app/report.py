@@ -188,7 +188,7 @@ class ReportDialog(PagesDialog):
         self._add = QPushButton(tr("&Add files …"), self)
         self._add.clicked.connect(self._on_add)
         for source in sources:
-            # Beside what the window shows, files are only offered.
+            # Next to what the window shows, files are only offered.
             is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
             self._add_source(source, is_ticked=not is_offered)
         self.files.itemChanged.connect(self._build)

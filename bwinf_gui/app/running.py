@@ -77,7 +77,7 @@ class SingleInstance(QObject):
         if not socket.waitForConnected(CONNECT_MS):
             return False
         if sys.platform == "win32":
-            # Only who was started by the user may give the foreground away.
+            # Only a process that the user started may give the foreground away.
             ctypes.windll.user32.AllowSetForegroundWindow(_WHOEVER_ASKS)
         socket.write(_written(opening))
         while not socket.canReadLine() and socket.waitForReadyRead(ANSWER_MS):
@@ -176,7 +176,7 @@ def run(opening: Opening) -> int:
     instance = SingleInstance(address=usual_address(), parent=application)
     if not opening.in_new_window and instance.hand_over(opening):
         return 0
-    # Who hands its files over need not load all that a window is made of.
+    # A process that hands its files over need not load what a window is made of.
     from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 

@@ -21,7 +21,7 @@ SETTLING_MS = 250
 """Many programs delete a file and write it again; what happens in between does not matter."""
 
 State = tuple[int, int, int] | None
-"""Which version of a file is there, without reading it; None where none is."""
+"""The version of a file, without reading it; None where there is no file."""
 
 
 class FileWatch(QObject):

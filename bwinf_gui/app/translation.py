@@ -8,7 +8,7 @@ _QT_TEXTS = QLibraryInfo.LibraryPath.TranslationsPath
 
 
 class _QtTexts(QTranslator):
-    """What Qt says, but for the key that German keyboards call otherwise."""
+    """Qt's own texts, except for the key that has another name on German keyboards."""
 
     def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1

@@ -53,7 +53,7 @@ class Opening:
     "--install-desktop-entry",
     "instead",
     flag_value="install",
-    help=tr("Add the program to your menu and register it for contest files, then exit."),
+    help=tr("Add the program to your menu and register it for runs and Nim files, then exit."),
 )
 @click.option(
     "--remove-desktop-entry",

@@ -39,7 +39,7 @@ _STYLED = re.compile(
 )
 _LATEX = (
     (re.compile(r"\\item\s?\[([^\]]{0,80})\]"), r"\1 "),
-    # Twice, since one style may stand within another.
+    # Twice, since styles may be nested.
     (_STYLED, r"\1"),
     (_STYLED, r"\1"),
     (re.compile(r"\\verb([|!+])(.{0,200}?)\1"), r"\2"),

@@ -71,7 +71,7 @@ class AnswerForm:
 
 @dataclass(frozen=True, slots=True)
 class LineRemark:
-    """What a line of a case's file means, or what is done there, and how good that is."""
+    """The meaning of a line of a case's file, or what is done there, and how good that is."""
 
     text: str
     verdict: Verdict | None = None
@@ -87,7 +87,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 
 def first_sentence(text: str) -> str:
-    """What stands before the end of a text's first sentence, and that end."""
+    """A text's first sentence, with its full stop."""
     return _SENTENCE_END.split(text)[0]
 
 
@@ -193,7 +193,7 @@ _GUARDED = (
     | {"judge": Judgement, "size": int, "score": tuple, "remarks": tuple}
     | {"without_best": JudgedLine}
 )
-"""What the functions of a checker return, apart from cases and several values."""
+"""The results of a checker's functions, apart from cases and several values."""
 
 
 def _case_type(checker: Checker[Any]) -> Kinds:

@@ -42,7 +42,7 @@ class Check(Generic[Case]):
     cases: Sequence[NamedCase[Case]]
     limits: Limits = field(default_factory=Limits)
     games: int | None = None
-    """Those a pair that the author of an answer says, None where nobody says so."""
+    """The games per pair according to the author of an answer, None if not stated."""
     beside: Callable[[], Sequence[NamedCase[Case]]] = tuple
     """Gives other cases, for which a wrong answer may have been meant."""
     ways: TrialWays = field(default_factory=TrialWays, compare=False, repr=False)
@@ -127,7 +127,7 @@ class Check(Generic[Case]):
         return self.attempt(submission.name, launch, case, runner).row
 
     def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
-        """What comes of a program on a case, started in one way; blocks."""
+        """The row of a program on a case, started in one way; blocks."""
         run = runner.run(program, case.file_name, case.content)
         return Attempt(program, case, run, self._row(name, program, case, run))
 

@@ -1,4 +1,4 @@
-"""Which submissions of a folder make the same mistake, and what may lead their authors on."""
+"""Submissions of a folder with the same mistake, and hints for their authors."""
 
 import re
 from collections import Counter
@@ -87,7 +87,7 @@ def rows_by_number(
 
 
 def mistake_in(row: CheckedRow) -> str:
-    """What is wrong with an answer in a short sentence."""
+    """The mistake of an answer in a short sentence."""
     message = row.judgement.message if row.verdict in _JUDGED else ""
     if message:
         return message
@@ -100,7 +100,7 @@ def mistake_in(row: CheckedRow) -> str:
 
 
 def hint_of(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow) -> str:
-    """What leads the author of an answer on, without the solution."""
+    """A hint for the author of an answer, without the solution."""
     own = checker.hint(case.case, row.judgement) if row.verdict in _JUDGED else ""
     return own or tr(_USUAL_HINTS.get(row.verdict, ""))
 
@@ -131,7 +131,7 @@ def _mistakes_of(
 
 
 def _kind(row: CheckedRow) -> str:
-    """What is the same for equal mistakes, whatever the case."""
+    """A key that equal mistakes share, whatever the case."""
     if row.verdict is Verdict.RTE and row.crash is not None:
         return row.crash.reason.partition(":")[0]
     return _DETAIL.sub("…", mistake_in(row))

@@ -107,7 +107,7 @@ class FolderCheck(Generic[Case]):
         return Matrix(rows=self.valid_rows(kept), findings=self.valid_findings(kept))
 
     def valid_findings(self, kept: KeptCheck) -> dict[int, SearchProgress[Any]]:
-        """What came of searches that would find the same, by the numbers of the submissions."""
+        """The findings of equal searches, by the numbers of the submissions."""
         found = (
             (number, kept.findings.get(self._finding_key(number)))
             for number in range(len(self.submissions))

@@ -201,7 +201,7 @@ _SAME = (
     *("submission", "file", "verdict", "message", "after", "waiting", "seconds", "memory_mb"),
     *("protection", "how"),
 )
-"""What has the same name in a row and in the store."""
+"""Fields with the same name in a row and in the store."""
 
 
 def _document(row: CheckedRow) -> dict[str, Any]:

@@ -52,7 +52,7 @@ class LatestCheck:
         return Path(self.path).name or tr("Pasted text")
 
     def in_words(self) -> str:
-        """What it is, and how right."""
+        """Its name, and how right it is."""
         if self.kind == CheckKind.FOLDER:
             text = tr_plural(
                 "{n} submission, {right} entirely right",
@@ -108,7 +108,7 @@ class LatestChecks:
 
 
 def _known(checks: Iterable[LatestCheck]) -> tuple[LatestCheck, ...]:
-    """Those that this version of the program knows."""
+    """Entries that this version of the program knows."""
     kinds = {*CheckKind}
     return tuple(check for check in checks if check.kind in kinds and check.count)
 

@@ -36,7 +36,7 @@ _NEUTRAL = frozenset(
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
 _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
 """A name with a number, as in a series; traps and the user's own files have other names."""
-# No letter may stand before a name: “platz1” is not named by “parkplatz1”.
+# A name may not follow a letter: “platz1” is not named by “parkplatz1”.
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"

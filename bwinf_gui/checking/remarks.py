@@ -33,7 +33,7 @@ def remarked_lines(
 
 
 def explained(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow, *, program: str) -> str:
-    """What is wrong with an answer to a case, in Markdown, to be saved next to the case."""
+    """The mistakes of an answer to a case, in Markdown, to be saved next to the case."""
     lines = remarked_lines(checker, case, row)
     width = max((len(line.text) for line in lines), default=0) + 3
     remarked = [f"{line.text:{width}}{line.remark.text}".rstrip() for line in lines]

@@ -77,7 +77,7 @@ class _Judged:
 class AnswerReader(Generic[Case]):
     """Judges printed answers to some cases.
 
-    `beside` gives other cases, for which an answer may have been meant that is wrong for these.
+    `beside` gives other cases, which a wrong answer may have been meant for.
     """
 
     def __init__(

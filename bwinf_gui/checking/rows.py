@@ -1,4 +1,4 @@
-"""What became of one submission on one case, from a printed answer or from the run of a program."""
+"""The result of one submission on one case, from a printed answer or from the run of a program."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What a teacher says of the submissions of a folder, kept for the next time."""
+"""A teacher's entries about the submissions of a folder, kept for the next time."""
 
 import json
 from collections.abc import Mapping
@@ -41,13 +41,13 @@ class SubmissionNote:
 
 @dataclass(frozen=True, slots=True)
 class FolderRemarks:
-    """What is said by the names of submissions, and how many points each can have."""
+    """The entries by the names of submissions, and the most points."""
 
     submissions: dict[str, SubmissionNote] = field(default_factory=dict)
     most: int = 20
 
     def of(self, name: str) -> SubmissionNote:
-        """What is said of a submission."""
+        """The entries about a submission."""
         return self.submissions.get(name, SubmissionNote())
 
     def but(self, name: str, **changes: str) -> "FolderRemarks":
@@ -57,7 +57,7 @@ class FolderRemarks:
 
     @property
     def to_check(self) -> object:
-        """All that changes what is checked."""
+        """The entries that change what is checked."""
         said = self.submissions.items()
         kept = {name: (each.program, each.way, each.answer) for name, each in said}
         return {name: each for name, each in kept.items() if any(each)}
@@ -69,6 +69,6 @@ class FolderRemarks:
 
 
 def said_of(database: Database, task: str, folder: Path) -> Remembered[FolderRemarks]:
-    """What is kept of a folder for a task."""
+    """The kept entries about a folder for a task."""
     subject = json.dumps({"task": task, "folder": str(folder)})
     return Remembered(database, f"said/{subject}", FolderRemarks)

@@ -194,7 +194,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
 
 
 def finding_in_words(finding: "SearchProgress[Any]") -> str:
-    """What came of a search for a counterexample."""
+    """The result of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(
             "nothing found after {n} case", "nothing found after {n} cases", finding.tried

@@ -41,7 +41,7 @@ from bwinf_gui.text.reading import (
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
-    "the folder holds several programs, {programs}; say in a .toml file which one counts"
+    "the folder holds several programs, {programs}; state in a .toml file which one counts"
 )
 TOO_MANY = Reason("the folder holds more than {most} files and folders")
 TOO_DEEP = Reason("the folder is more than {most} folders deep")
@@ -75,10 +75,10 @@ class HandedFile:
     parts: tuple[str, ...]
     error: Exception | None = None
     text: str = ""
-    """What it holds, if it is no file but was pasted."""
+    """Its content, if it is no file but was pasted."""
 
     def content(self) -> bytes:
-        """What it holds; raises OSError."""
+        """Its content; raises OSError."""
         return encoded(self.text) or beginning(self.path, LARGEST_RESULT, follow_links=False)
 
     @property
@@ -208,7 +208,7 @@ def answers_in(folder: Path) -> list[Submission]:
 
 
 def unusable(name: str, error: Exception) -> Unusable:
-    """What an entry is after an error; an unexpected one is logged."""
+    """The entry after an error; an unexpected error is logged."""
     if isinstance(error, ExplainedError | OSError):
         return Unusable(name, error)
     _logger.error("%r cannot be checked", name, exc_info=error)

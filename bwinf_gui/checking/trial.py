@@ -56,7 +56,7 @@ _UNDERSTOOD = {*_GOOD, Verdict.WA}
 
 
 class Need(Enum):
-    """What keeps a program from being run as all others are."""
+    """The reason why a program is not run like all others."""
 
     WINDOW = auto()
     ANSWER = auto()
@@ -127,7 +127,7 @@ class Trial:
         return next((run for run in runs if run.failure == NOT_BUILT), None)
 
     def on(self, case: NamedCase[Any]) -> Attempt | None:
-        """What came of a case with the way that was chosen, where that was tried."""
+        """The result of a case with the chosen way, where that was tried."""
         tried = (each for each in self.attempts if each.launch == self.launch)
         return next((each for each in tried if each.case == case), None)
 
@@ -281,7 +281,7 @@ class _Search:
     def _add(self, attempt: Attempt) -> None:
         """Schedule the attempts that a run suggests, the most promising first."""
         clues = self._clues[attempt.launch]
-        # `appendleft` turns the order round, so that it has to be turned before.
+        # `appendleft` reverses the order, so it is reversed before.
         for launch in reversed(self._new(self._surest(attempt), clues + 1)):
             self._next.appendleft(launch)
         self._next.extend(self._new(self._first_answer(attempt), clues + 1))
@@ -303,7 +303,7 @@ class _Search:
         if names:
             is_given = any(PLACEHOLDER.search(name) for name in names)
             yield _with_files(launch if is_given else without_case(launch), names)
-        # It looks for a file in the folder of the case, so it may want the name alone.
+        # It opened a path in the folder of the case, so it may need the name alone.
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if wants_number(run, self._case.file_name):

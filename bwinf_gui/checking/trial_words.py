@@ -26,7 +26,7 @@ def way_in_words(program: Launch) -> str:
 
 
 def question_in_words(question: OpenQuestion) -> str:
-    """What keeps a program from being run, as a sentence."""
+    """Why a program is not run, as a sentence."""
     match question.need:
         case Need.WINDOW:
             return tr(
@@ -49,11 +49,11 @@ def remedy_in_words(question: OpenQuestion) -> str:
         case Need.WINDOW:
             return ""
         case Need.ANSWER:
-            return tr("Say it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
+            return tr("State it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
         case Need.FILE:
             return tr("Let it read a file in its folder, or the one that is its argument.")
         case _:
             return tr(
-                "Say in a .toml file how it gets the case (stdin, stage_as) and where it answers "
+                "State in a .toml file how it gets the case (stdin, stage_as) and where it answers "
                 "(answer)."
             )

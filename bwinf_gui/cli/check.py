@@ -126,7 +126,7 @@ def _clear() -> None:
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
     ),
-    epilog=tr("How a program gets its case is found out by a trial run. A .toml file may say it:")
+    epilog=tr("A trial run finds out how a program gets its case. A .toml file may state it:")
     + PROGRAM_FILE,
 )
 @click.argument(
@@ -305,7 +305,7 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
 
 
 def _elsewhere(program: Program, where: Callable[[str], str] = where_program_belongs) -> str:
-    """Where a program belongs instead, if its text shows that."""
+    """The place where a program belongs instead, if its text shows that."""
     launch = program.ways[0]
     names = (launch.name, *launch.command[1:])
     files = filter(os.path.isfile, (launch.folder / name for name in names))

@@ -103,7 +103,7 @@ with_subject = collected(
         "--program",
         metavar=tr("COMMAND"),
         help=tr(
-            "A command, a program, a source or a .toml file. Placeholders: {file}, {name}, "
+            "A command, a program, a source file or a .toml file. Placeholders: {file}, {name}, "
             "{stem}, {number}, {dir}, {out}; without one, a trial run finds out how it gets "
             "the case."
         ),

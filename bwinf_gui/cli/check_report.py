@@ -98,7 +98,7 @@ class Checked:
                 complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
 
     def _open_questions(self) -> dict[str, tuple[str, str]]:
-        """What keeps programs from being checked, and what to do about it, by submissions."""
+        """Why programs are not checked, and what to do about it, by submissions."""
         asked = (
             (name, (question_in_words(trial.question), remedy_in_words(trial.question)))
             for name, trial in self.trials.items()

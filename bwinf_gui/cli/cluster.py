@@ -94,7 +94,7 @@ def init(*, folder: Path) -> None:
     metavar=tr("HOST"),
     help=tr("The address to listen at; by default all."),
 )
-@click.option("--port", type=Whole(1, 65535), default=USUAL_PORT, show_default=True)
+@click.option("--port", type=Whole(1, 65535), metavar="P", default=USUAL_PORT, show_default=True)
 @with_certificates
 @with_language
 @_with_dask

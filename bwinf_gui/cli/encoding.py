@@ -1,4 +1,4 @@
-"""The characters of commands' output: all of Unicode, or those of the terminal."""
+"""The characters of commands' output: all of Unicode, or what the terminal can show."""
 
 import codecs
 import re

@@ -57,7 +57,7 @@ with_keeping = click.option(
 
 @contextmanager
 def store_for(*kinds: Kind[Any], keep: bool) -> Iterator[Store | None]:
-    """The store for runs of some kinds about to be played; None where there is none to be had."""
+    """The store for runs of some kinds about to be played; None where none can be opened."""
     try:
         store = opened_store(kinds_by_name(kinds)) if keep else None
     except StoreError as error:

@@ -41,7 +41,7 @@ def use_language(arguments: Sequence[str]) -> None:
     """Speak the language that the arguments or the locale ask for."""
     language = _asked(arguments) or language_of(os.environ)
     speak(language)
-    # click looks for its texts in the domain that is gettext's own.
+    # click takes its texts from gettext's default domain.
     os.environ["LANGUAGE"] = language
     gettext.bindtextdomain(DOMAIN, resource("i18n"))
     gettext.textdomain(DOMAIN)

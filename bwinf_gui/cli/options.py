@@ -63,8 +63,8 @@ with_portable = click.option(
     is_flag=True,
     expose_value=False,
     help=tr(
-        "Keep settings, runs and everything else next to the program this time; a file "
-        "portable.txt there does so always."
+        "Keep settings, runs and everything else next to the program this time; with a file "
+        "portable.txt there, every time."
     ),
 )
 """Gives a program `--portable`, which `use_places` has already obeyed."""
@@ -116,7 +116,7 @@ with_seed = collected(
         "--seed",
         type=Whole(0, LARGEST_SEED),
         metavar="S",
-        help=tr("The same seed gives the same games. [default: a new one each time]"),
+        help=tr("The same seed gives the same games or cases. [default: a new one each time]"),
     ),
 )
 """Gives a command a `seed`, a new one where none was chosen."""

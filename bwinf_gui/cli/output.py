@@ -247,7 +247,7 @@ def _print(parts: Iterable[str]) -> None:
         sys.stdout.writelines(parts)
         sys.stdout.flush()
     except BrokenPipeError:
-        raise  # Who reads has enough; click ends the command for that.
+        raise  # The reader has closed the pipe; click ends the command for that.
     except OSError as error:
         raise OSError(error.errno, error.strerror, tr("standard output")) from error
 

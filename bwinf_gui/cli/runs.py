@@ -291,7 +291,7 @@ def _title(entry: Entry) -> str:
 
 
 def _origin(entry: Entry) -> str:
-    """Which run it is and where it came from, on lines of their own."""
+    """The run and its origin, on separate lines."""
     date = f"{entry.created.astimezone():%Y-%m-%d %H:%M}"
     head = tr("Run {number}, started on {date} with BwInf-GUI {program}").format(
         number=entry.number, date=date, program=entry.program

@@ -72,7 +72,7 @@ def worker_pool(size: int, cluster: "Cluster | LocalCluster | None" = None) -> I
 
 
 def _cluster(*, cluster: str | None, certificates: Path | None) -> "Cluster | LocalCluster | None":
-    """Where an option says that the cluster is; ends the command for an address of none."""
+    """The address of the cluster in an option; ends the command for any other text."""
     # Few commands are run on a cluster.
     from bwinf_gui.cluster.address import Role, cluster_at  # noqa: PLC0415
 

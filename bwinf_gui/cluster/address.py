@@ -53,7 +53,7 @@ class Certificates:
 
     @property
     def key(self) -> Path:
-        """The key to the certificate, which nobody else may have."""
+        """The private key of the certificate."""
         return self.folder / "key.pem"
 
     @property

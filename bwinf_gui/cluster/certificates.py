@@ -30,7 +30,7 @@ _OWN_FOLDER, _OWN_FILE = 0o700, 0o600
 def make_certificates(folder: Path) -> list[Certificates]:
     """An authority in a folder, and below it a folder for each role, to be copied to its computers.
 
-    The authority's key is not kept, so that nobody can make more certificates; new ones for all are
+    The authority's key is not kept, so nobody can make more certificates; new ones for all are
     as quickly made. Raises ClusterError where there are some already, and OSError.
     """
     made = [Certificates(folder / role) for role in Role]

@@ -57,7 +57,7 @@ WRONG_ANSWER = Reason(
     "program there, and check its memory"
 )
 NOT_READY = Reason("{computer} cannot work for this program: {detail}")
-PORT_TAKEN = Reason("nothing can be reached at {address}: {detail}; choose another --port")
+PORT_TAKEN = Reason("nothing can listen at {address}: {detail}; choose another --port")
 
 
 class ClusterError(PoolError):

@@ -182,7 +182,7 @@ class Ledger:
         for worker, holder in self._holders.items():
             if not self._waiting:
                 break
-            # What waits beside other work may as well wait here until it is worth a message.
+            # Jobs that would wait behind other work may wait here until they are worth a message.
             while holder.has_room and 0 < self._size_for(holder) <= len(self._waiting):
                 yield self._send(worker, self._next_jobs(worker, holder), now)
         if not self._waiting:
@@ -201,8 +201,7 @@ class Ledger:
         parcel = sent.parcel
         holder = self._holders[parcel.worker]
         holder.parcels.discard(number)
-        # A cheap first parcel says little about later jobs, so parcels grow by a factor and not at
-        # once.
+        # A cheap first parcel says little about later jobs, so parcels grow by a factor.
         holder.most_jobs = max(holder.most_jobs, _GROWTH * len(parcel.jobs))
         self._learn(holder, seconds / len(parcel.jobs))
         new = []
@@ -246,7 +245,7 @@ class Ledger:
             self._wait_first(job)
 
     def _close_if_over(self, job: str, known: _Open) -> bool:
-        """Forget a job that nobody works on and nobody waits for."""
+        """Forget a job that no worker has and nobody waits for."""
         is_over = not known.parcels and (known.is_counted or known.is_dropped)
         if is_over:
             del self._open[job]
@@ -257,7 +256,7 @@ class Ledger:
         self._waiting.move_to_end(job, last=False)
 
     def _tend_checks(self, now: float) -> None:
-        """Give late checks to others; when all else is done, waive those that nobody can do."""
+        """Give late checks to others; when all else is done, waive those that no worker can do."""
         late = {number for number, sent in self._sent.items() if sent.due < now}
         for number in late:
             for job in self._sent[number].parcel.jobs:

@@ -74,8 +74,8 @@ def _prepared(processes: WorkerProcesses, test: Text) -> Text:
 
 def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's
     """The child processes of a worker, which one started by dask's own command has too."""
-    # By hand, as registering a plugin has to be awaited in the worker's event loop. Two threads may
-    # get here at once: `setdefault` keeps the first object, and no child has started yet.
+    # Set directly, as registering a plugin must be awaited in the worker's event loop. Two threads
+    # may get here at once: `setdefault` keeps the first object, and no child has started yet.
     processes: WorkerProcesses = worker.plugins.get(_PROCESSES) or worker.plugins.setdefault(
         _PROCESSES, WorkerProcesses(worker.state.nthreads)
     )

@@ -1,4 +1,4 @@
-"""Jobs and answers as they travel: JSON, in which our values stand by the names of their classes.
+"""Jobs and answers as they travel: JSON, in which our values carry the names of their classes.
 
 So only data comes over the network. A name is looked up on the other side, among frozen dataclasses
 and enumerations of this program and of tasks that are installed there; nothing else can be made of

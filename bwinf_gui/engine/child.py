@@ -66,7 +66,7 @@ class Child:
 
 
 def _live(connection: Connection, life: Callable[..., None], *arguments: Any) -> None:  # noqa: ANN401
-    # Where nobody listens any more, the life finds that out by itself.
+    # If nobody listens any more, the child notices that by itself.
     with contextlib.suppress(OSError):
         connection.send(None)
     life(connection, *arguments)

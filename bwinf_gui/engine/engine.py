@@ -206,7 +206,7 @@ class Engine:
             case Workers.NONE:
                 return InProcessPool()
             case Workers.PLAIN if not self.is_ready:
-                # Retired from the beginning, so that it ends with its borrower.
+                # Retired from the beginning, so it ends with its borrower.
                 self._retired.append(self.new_pool(self._pool.size))
                 return self._retired[-1]
             case Workers.ANYWHERE if self._elsewhere is not None:

@@ -40,7 +40,7 @@ def results_in_order(
             key, future = running.popleft()
             yield key, awaited(future)
     finally:
-        # What has begun is played to its end, and nobody asks for it; the rest never begins.
+        # Jobs that have begun run to their end unheeded; the rest never begin.
         for _, future in running:
             future.cancel()
 

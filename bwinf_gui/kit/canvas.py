@@ -112,8 +112,7 @@ class Canvas(PictureArea):
         self.viewport().update()
         frame = self.frame
         if reveal and shown is not None:
-            # At rest and unzoomed, so that only another part to reveal counts, not the user's own
-            # scrolling.
+            # At rest and unzoomed: only another part to reveal counts, no scrolling by hand.
             place = self._scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
             if place != self._revealed:
                 self._revealed = place

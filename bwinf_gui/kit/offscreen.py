@@ -58,7 +58,7 @@ def lone_services(application: QApplication, window: QWidget) -> Services:
 
 
 def mistakes_in_tab(task: Task) -> list[str]:
-    """What goes wrong while the tab opens, solves, says and paints each example, in clauses."""
+    """The mistakes while the tab opens, solves, describes and paints each example, in clauses."""
     found: list[str] = []
 
     def add(mistake: TaskMistake) -> None:

@@ -65,7 +65,7 @@ class KitPage(PartsPage):
         self._solver = Solver(solve or (lambda value: value), threads=threads, parent=self)
         self._asked: Any = stage.state
         self._question: Any = None
-        """What of that was solved, so that another question is noticed."""
+        """The solved part of that, by which another question is noticed."""
         self._is_new = self._was_refused = self._was_cancelled = False
         self._words: WordsCard | None = None
         self.bar: PlaybackBar | None = None
@@ -125,7 +125,7 @@ class KitPage(PartsPage):
         page.changed.connect(show)
 
     def _solving_words(self) -> tuple[str, str, SolvedShare | None]:
-        """What is said of solving, what the button next to it does, and how much is done."""
+        """The text about solving, the effect of the button next to it, and how much is done."""
         if self._was_cancelled:
             return tr("Solving was cancelled."), tr("Solve again"), None
         # A drag must not move the picture, and Esc cancels both.
@@ -254,7 +254,7 @@ class KitPage(PartsPage):
         self._send_status()
 
     def _question_of(self, state: Any) -> Any:
-        """What there is to solve; None where the task cannot say it."""
+        """The question to solve; None where the task cannot say it."""
         ask = attrgetter("question")
         return self.stage.ui.guarded("question", ask, None, Something)(state)
 

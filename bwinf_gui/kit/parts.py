@@ -226,7 +226,7 @@ class Fields(Part[S]):
 
 @dataclass(frozen=True)
 class Seed(Part[S]):
-    """The seed of a run, typed or by chance; `locked` as for a number."""
+    """The seed of a run, typed or random; `locked` as for a number."""
 
     label: Text[S]
     value: Callable[[S], int]
@@ -377,7 +377,7 @@ class Table(Part[S], Generic[S, R]):
     """Whether the last row stays visible when others are added, unless one looks elsewhere."""
 
     def cells(self, state: Any) -> CellTable:
-        """What files have of it."""
+        """The part of it that is written into files."""
         heads = tuple(said(column.title, state) for column in self.columns)
         cells = [column.cell or column.text for column in self.columns]
         rows = tuple(tuple(cell(row) for cell in cells) for row in self.rows(state))

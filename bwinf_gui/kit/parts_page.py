@@ -101,8 +101,7 @@ class PartsPage(ContentPage):
         self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
         fitting = (self._fit_tool(each) for each in self.pictures if each.scroll)
         self._tools = [_widget_of(each, self) for each in (*built(page.tools, stage), *fitting)]
-        # What is above and below the picture never gets lower, or the picture would jump with every
-        # sentence.
+        # Texts above and below never get lower, or the picture would jump with every sentence.
         own = Qt.FindChildOption.FindDirectChildrenOnly
         words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
         for label in words:

@@ -212,7 +212,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def new_database(new: Path, path: Path) -> sqlite3.Connection:
-    """A database with empty tables that is to become the store at `path`; raises StoreError."""
+    """A database with empty tables that will become the store at `path`; raises StoreError."""
     remove(new)
     with translated(path):
         make_private_file(new)
@@ -223,7 +223,7 @@ def new_database(new: Path, path: Path) -> sqlite3.Connection:
 
 
 def path_beside(path: Path) -> Path:
-    """Where this process may make a database that is to get the name of the store."""
+    """The path of a database of this process that will get the name of the store."""
     return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
@@ -297,7 +297,7 @@ def for_reading(path: Path) -> sqlite3.Connection:
     try:
         return _opened_for_reading(f"{place}?mode=ro", path)
     except StoreError:
-        # SQLite would put the index of the log beside the file. Where it cannot, what only the log
+        # SQLite would put the index of the log next to the file. Where it cannot, what only the log
         # holds is not seen.
         return _opened_for_reading(f"{place}?immutable=1", path)
 
@@ -424,7 +424,7 @@ def _seal_points(connection: sqlite3.Connection, number: int) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is written meanwhile happens, or nothing."""
+    """Everything written inside happens, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

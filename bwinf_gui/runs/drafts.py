@@ -67,7 +67,7 @@ class OwnDrafts:
         self._owner = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
         self._locks = None if database.is_in_memory else database.path.with_name("windows")
         self._lock: BinaryIO | None = None
-        # Within a transaction, so that nobody looks for living processes meanwhile.
+        # Within a transaction, so no other process checks meanwhile which ones are alive.
         with database.writing():
             if self._locks is not None:
                 self._lock = _made_lock(self._locks / f"{self._owner}.lock")

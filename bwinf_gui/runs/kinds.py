@@ -41,7 +41,7 @@ Run = TypeVar("Run")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBySideLine:
-    """What two runs say of the same thing, in words; its name may have a `tip`."""
+    """The values of two runs for the same thing, in words; its name may have a `tip`."""
 
     name: str
     tip: str
@@ -117,7 +117,7 @@ class Kind(Protocol[Run]):
         ...
 
     def result(self, run: Run) -> str:
-        """What came of it so far, in a few words; empty where that takes more."""
+        """Its result so far, in a few words; empty where that takes more."""
         del run
         return ""
 

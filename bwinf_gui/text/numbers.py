@@ -28,7 +28,7 @@ def decimal(number: float, digits: int, *, signed: bool = False) -> str:
 
 
 def decimal_sign() -> str:
-    """What stands between a whole number and its decimals."""
+    """The sign between a whole number and its decimals."""
     return "," if spoken_language() == "de" else "."
 
 

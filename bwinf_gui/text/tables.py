@@ -165,7 +165,7 @@ def _latex_row(cells: Iterable[Cell]) -> str:
 
 
 def _number_columns(table: CellTable) -> list[bool]:
-    """Which columns hold nothing but numbers, so that they stand at the right."""
+    """Which columns hold nothing but numbers, so they are aligned right."""
     return [
         bool(table.rows) and all(not isinstance(row[column], str) for row in table.rows)
         for column in range(len(table.heads))

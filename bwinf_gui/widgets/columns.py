@@ -125,7 +125,7 @@ class Columns(QWidget):
     def keep_proof(self, *, has_proof: bool) -> None:
         """Leave the room of the proof to the answer while there is none."""
         self._has_proof = has_proof
-        # Nothing else is arranged: text may be typed in an input that lies over the answer.
+        # Nothing else is arranged: text may be typed in an input that covers the answer.
         if not self.shows_one:
             self._columns[PageColumn.PROOF].setVisible(has_proof)
 
@@ -196,7 +196,7 @@ class Columns(QWidget):
         self._drawer.hide()
         if self._splitter.indexOf(self._columns[PageColumn.INPUT]) < 0:
             self._splitter.insertWidget(0, self._columns[PageColumn.INPUT])
-        # Screen readers go through what lies lowest first, and a splitter puts the last one there.
+        # Screen readers begin with the lowest widget, and a splitter puts the last one there.
         for column in (PageColumn.PROOF, PageColumn.ANSWER, PageColumn.INPUT):
             self._columns[column].lower()
 

@@ -49,7 +49,7 @@ class FocusKeeper(QObject):
 
 
 def _page_of(widget: QWidget) -> ContentPage | None:
-    """The page that a control stands on; None for the row of tools, dialogs and the like."""
+    """The page that a control is on; None for the row of tools, dialogs and the like."""
     step: QWidget | None = widget
     while step is not None and not isinstance(step, ContentPage):
         step = step.parentWidget()

@@ -467,6 +467,6 @@ class _Cell(QStyledItemDelegate):
 
 
 def paint_hatch(painter: QPainter, rect: QRectF, colour: str) -> None:
-    """What is open is hatched, on paper and on a screen of many points as well."""
+    """Open cells are hatched, on paper and on a screen of many points as well."""
     painter.setRenderHint(QPainter.RenderHint.NonCosmeticBrushPatterns)
     painter.fillRect(rect, QBrush(QColor(colour), Qt.BrushStyle.FDiagPattern))

@@ -19,7 +19,7 @@ from bwinf_gui.widgets.metrics import Metrics
 
 
 def scroll_area(content: QWidget) -> QScrollArea:
-    """What scrolls up and down where there is no room for it, and has no frame."""
+    """A frameless area that scrolls up and down where there is no room for its content."""
     area = QScrollArea()
     area.setWidget(content)
     area.setWidgetResizable(True)

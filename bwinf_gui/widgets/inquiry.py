@@ -39,7 +39,7 @@ def paper_theme() -> Theme:
 
 
 def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
-    """What a function paints into an image of that size."""
+    """The image of a size, painted by a function."""
     image = QImage(size * _SCALE, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_SCALE)
     image.fill(Qt.GlobalColor.white)
@@ -90,7 +90,7 @@ class ReportPart:
     title: str
     answer: str
     lead: tuple[str, ...] = ()
-    """What is read right after the answer."""
+    """The text right after the answer."""
     figures: tuple[Figure, ...] = ()
     tables: tuple[CellTable, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -107,7 +107,7 @@ class ReportRequest:
 
 
 def without_folder(command: str | None, file: Path | None) -> str:
-    """A command line that names a file without the folder where it lies here."""
+    """A command line that names a file without the folder it is in here."""
     if command is None or file is None:
         return command or ""
     words = [file.name if word == str(file) else word for word in words_of(command)]

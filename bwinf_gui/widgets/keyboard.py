@@ -77,7 +77,7 @@ class FocusRing(QObject):
 
 
 class _Frame(QWidget):
-    """The ring around one widget; it lies in the window, within the views that scroll."""
+    """The ring around one widget; it is in the window, within the views that scroll."""
 
     def __init__(self, *, widget: QWidget, appearance: Appearance) -> None:
         super().__init__(widget.window())
@@ -171,7 +171,7 @@ def order_by_sight(top: QWidget) -> None:
 def read_by_sight(top: QWidget) -> None:
     """Let screen readers go through all that a widget holds in the order of its layouts.
 
-    They begin with what lies lowest. What no layout holds lies above the rest and comes last.
+    They begin with the lowest widget. What is in no layout is above the rest and comes last.
     """
     for part in reversed([part for part in _parts(top) if part is not None]):
         if top.layout() is not None:
@@ -248,7 +248,7 @@ class ReturnKey(QObject):
             new.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the button, and let nobody else have the key."""
+        """Press the button, and consume the key."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -99,7 +99,7 @@ class ContentPage(QWidget):
 
     @property
     def top(self) -> "ContentPage":
-        """What is on top of the page and is asked in its place, mostly the page itself."""
+        """The part on top of the page that is asked in its place, mostly the page itself."""
         return self
 
     def views(self) -> Sequence[str]:
@@ -127,7 +127,7 @@ class ContentPage(QWidget):
         return "", ""
 
     def played(self) -> Playback | None:
-        """What ← → and the like lead to while the page is on top; None where nothing is played."""
+        """The target of ← → and the like while the page is on top; None where nothing is played."""
         return None
 
     def toggle(self) -> None:
@@ -206,7 +206,7 @@ class TaskPage(QWidget):
 
     @cached_property
     def seen(self) -> ContentPage:
-        """The page that is seen, or what is seen while nothing is open."""
+        """The visible page, or the empty page while nothing is open."""
         return ContentPage()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
@@ -256,7 +256,7 @@ class TaskPage(QWidget):
         return self.task.pattern.replace("*", "")
 
     def save_filter(self) -> str:
-        """What files of the task are called in the dialog that saves them."""
+        """The name for files of the task in the dialog that saves them."""
         return tr("Contest files (*.txt)")
 
     def show_error(self, error: InputError, content: bytes = b"") -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from bwinf_gui.text.tables import CellTable
 
 PNG_SCALE = 3
-"""Points of the image for each of the screen, so that it can be printed."""
+"""Pixels of the image for each pixel of the screen: enough for printing."""
 _MOST_POINTS = 16_000
 """The most points of a side: of a longer one there are fewer for each of the screen."""
 _DOTS_AN_INCH = 96
@@ -227,7 +227,7 @@ _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _EFFECT = "vector-effect"
 _POINTS = {f"{{{_SVG}}}path": "d", f"{{{_SVG}}}polyline": "points", f"{{{_SVG}}}polygon": "points"}
-"""Where the points of a shape stand; all are absolute in what Qt writes."""
+"""The coordinates of a shape; all are absolute in what Qt writes."""
 _NUMBER = r"[-+]?[\d.]+(?:e[-+]?\d+)?"
 _POINT = re.compile(f"({_NUMBER}),({_NUMBER})")
 _MATRIX = re.compile(rf"matrix\(({_NUMBER}(?:,{_NUMBER}){{5}})\)")

@@ -34,7 +34,7 @@ _FAILURE_UNITS, _CROSS_UNITS = 1.8, 0.7
 
 
 class MarkKind(Enum):
-    """Where a mark stands, and how it looks; different things should differ in more than colour."""
+    """The place of a mark, and its look; different things should differ in more than colour."""
 
     ABOVE = auto()
     """A line above the groove."""
@@ -92,7 +92,7 @@ class PlaybackSlider(QSlider):
         return "\n".join(filter(None, self._words[near]))
 
     def x_of(self, index: float) -> float:
-        """Where an index is, in pixels from the left edge of the slider."""
+        """The place of an index, in pixels from the left edge of the slider."""
         return self._places([index])[0]
 
     def _places(self, indices: Sequence[float]) -> list[float]:
@@ -105,7 +105,7 @@ class PlaybackSlider(QSlider):
         return QStyle.sliderValueFromPosition(0, self.maximum(), round(x - start), round(length))
 
     def _span(self) -> tuple[float, float]:
-        """Where the middle of the handle is at index 0, and how far it can go from there."""
+        """The middle of the handle at index 0, and how far it can go from there."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().subControlRect(
@@ -141,7 +141,7 @@ class PlaybackSlider(QSlider):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Bring the handle to the pointer first, so that it can be dragged on from there."""
+        """Move the handle to the pointer first, from where it can be dragged."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.setValue(self._index_at(event.position().x()))
         super().mousePressEvent(event)
@@ -290,7 +290,7 @@ class PlaybackBar(QWidget):
     def show_place(self) -> None:
         """Show where the playback is, and what it can do there."""
         playback = self._playback
-        # The playback comes first here: its own place must not come back to it as a wish.
+        # The playback comes first here: its own place must not come back to it as a request.
         with QSignalBlocker(self._slider):
             self._slider.setRange(0, playback.length)
             self._slider.setValue(playback.index)

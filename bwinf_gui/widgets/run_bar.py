@@ -218,7 +218,7 @@ class RunBar(QWidget):
         }
 
     def minimumSizeHint(self) -> QSize:
-        """As high as while a run goes on, so that what is above keeps its height."""
+        """As high as during a run, so what is above keeps its height."""
         hint, caption = super().minimumSizeHint(), self._captions[0]
         lines = self._bar.sizeHint().height() + caption.fontMetrics().height()
         return QSize(hint.width(), max(hint.height(), lines + self._unit))

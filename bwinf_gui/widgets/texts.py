@@ -1,4 +1,4 @@
-"""The texts of widgets that are made by hand, in the language of the window."""
+"""The texts of widgets without the kit, in the language of the window."""
 
 from collections.abc import Callable
 

@@ -258,7 +258,7 @@ class ToolRow(QFrame):
             return tools
         seen = [*tools]
         width = self._width_with([*tools, self._more])
-        # From the right, as what is used most is on the left.
+        # From the right, since the most used tools are on the left.
         for tool in reversed(tools):
             if not self._narrow and width <= self.width():
                 break
@@ -346,7 +346,7 @@ class ToolRow(QFrame):
         return line
 
     def _entry_of_button(self, button: QAbstractButton, menu: QMenu) -> QAction:
-        """The same button, as it is when the menu opens."""
+        """The same button in its state when the menu opens."""
         entry = QAction(menu)
         entry.triggered.connect(button.click)
 
@@ -376,7 +376,7 @@ class ToolRow(QFrame):
         return choices.menuAction()
 
     def minimumSizeHint(self) -> QSize:
-        """What comes first gives way to nothing; all else does, down to the menu's button."""
+        """The first tool never gives way; all others do, down to the menu's button."""
         widths = [self._width_of(widget) for widget in self._first_seen]
         margins = 2 * self._metrics.gap if widths else 0
         return QSize(sum(widths) + margins, super().minimumSizeHint().height())
@@ -408,7 +408,7 @@ def _text_width(button: QToolButton) -> int:
 
 
 def _choose(chooser: QComboBox, row: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-    """Choose a row of a box as the user does, which is what the box is listened to for."""
+    """Choose a row of a box as the user does; the box's listeners are called."""
     chooser.setCurrentIndex(row)
     chooser.activated.emit(row)
 

@@ -207,7 +207,7 @@ class PagesDialog(WritingDialog):
 
 
 def ticked_in(listed: QListWidget) -> list[Any]:
-    """What the ticked items of a list stand for, in order."""
+    """The values of the ticked items of a list, in order."""
     items = map(listed.item, range(listed.count()))
     return [
         item.data(Qt.ItemDataRole.UserRole)
@@ -219,7 +219,7 @@ def ticked_in(listed: QListWidget) -> list[Any]:
 _EXPORT_WIDTH_UNITS, _EXPORT_HEIGHT_UNITS = 200, 100
 _LIST_UNITS = 80
 _PREVIEW_SCALE = 2
-"""Points of the preview for each of the screen, so that it is sharp when it is made smaller."""
+"""Pixels of the preview for each pixel of the screen: it is sharp when it is made smaller."""
 Form = PictureForm | TableForm
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from babel.messages.pofile import read_po
 from driving import child, click, open_program, press
 from PySide6.QtCore import QObject, QSettings, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QKeySequence
@@ -171,6 +172,31 @@ def test_guides_are_short_and_need_no_network(name, language):
     assert "src=" not in text
     words = re.sub(r"<[^>]*>", " ", text).split()
     assert 150 < len(words) < 450
+
+
+QUOTED = re.compile("„([^“]*)“|“([^”]*)”")
+NO_CONTROL = """advanced beispiel client dateiname: erweitert example file·name:
+mensch·ärgere·dich·nicht nanny output scheduler worker 2.–3. = »""".split()  # noqa: SIM905
+"""What guides quote besides controls, or the beginning of one, with a dot for each blank."""
+
+
+def label(text):
+    """What a control says, without its key and the sign that a dialog follows."""
+    return " ".join(text.replace("&", "").split()).removesuffix(" …").lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guides_call_controls_what_the_window_calls_them(language):
+    with resource("i18n", "de", "LC_MESSAGES", "bwinf.po").open("rb") as stream:
+        said = [each.string if language == "de" else each.id for each in read_po(stream)]
+    texts = [form for each in said for form in ([each] if isinstance(each, str) else each)]
+    known = {label(text.replace("{0}", "5")) for text in texts}
+    known |= {word.replace("·", " ") for word in NO_CONTROL}
+    for name in (*GUIDES, "check", "cluster", "programs"):
+        text = re.sub("<[^>]*>", "", resource("help", language, f"{name}.html").read_text("utf-8"))
+        quoted = [part for match in QUOTED.findall(text) for part in "".join(match).split("→")]
+        assert quoted
+        assert [part for part in quoted if label(part) not in known] == []
 
 
 @pytest.mark.usefixtures("qapp")

@@ -1,5 +1,6 @@
 """The pages of the manual tell every option and every command, in English and in German."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -82,3 +83,8 @@ def test_roff_understands_the_pages(folder):
             check=True,
         )
         assert done.stderr == ""
+
+
+def test_the_exit_codes_of_check_have_a_line_of_their_own(page):
+    assert re.search(r"^bwinf check: 0 .*, 1 .*, 2 .*, 3 .*\.$", page("bwinf"), re.MULTILINE)
+    assert "bwinf check: 0" not in page("bwinf-gui")

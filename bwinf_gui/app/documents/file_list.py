@@ -1,4 +1,4 @@
-"""The list of open files, which lies at the top of the left column of the page on top."""
+"""The list of open files, at the top of the left column of the page on top."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -346,7 +346,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter), shown)
 
     def _lines(self, rect: QRect) -> tuple[QRect, QRect]:
-        """Where the name and the remark are."""
+        """The places of the name and the remark."""
         unit = self._rows.metrics.unit
         left = rect.left() + round((NUMBER + ICON - 0.5) * unit)
         right = rect.right() - round((ICON + 1.5) * unit)

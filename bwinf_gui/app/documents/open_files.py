@@ -36,7 +36,7 @@ class OpenFiles:
     """The file on top; it may be none of the list, such as an example."""
     unsaved: frozenset[Path] = frozenset()
     name: str = ""
-    """What the list was saved as, without the ending."""
+    """The name under which the list was saved, without the ending."""
 
     @property
     def place(self) -> int:

@@ -105,7 +105,7 @@ def possible(entries: Sequence[Entry]) -> set[str]:
 
 
 def merging_of(entries: Sequence[Entry]) -> Merging | None:
-    """What several runs have in common, if their kinds belong together."""
+    """The way to merge several runs, if their kinds belong together."""
     ways = {kind.merging if (kind := KINDS.get(entry.kind)) else None for entry in entries}
     return ways.pop() if len(entries) > 1 and len(ways) == 1 else None
 

@@ -212,7 +212,7 @@ class RunsDialog(StateDialog):
         return banner
 
     def _details(self) -> QWidget:
-        """What there is to say about the selection, unless two runs are compared."""
+        """The text about the selection, unless two runs are compared."""
         ui, card = self._ui, QFrame()
         label = ui.label(self._description, role="secondary", name="runDetails")
         label.setTextFormat(Qt.TextFormat.PlainText)

@@ -36,7 +36,7 @@ _STREAMS = (
 _TOOLCHAINS = (
     *(".pyenv", ".sdkman/candidates", ".nvm", ".jdks", ".asdf", ".volta", ".rustup", ".conda"),
     *("miniconda3", "anaconda3", "miniforge3", ".local/share/mise", ".local/share/uv/python"),
-    # Beside these, .NET keeps its keys.
+    # .NET stores its keys next to these.
     *(f".dotnet/{name}" for name in ("dotnet", "host", "packs", "sdk", "shared")),
     # What pip installs for one user.
     ".local/lib",
@@ -72,7 +72,7 @@ class Fence:
         if seccomp.has_seccomp():
             keeps_signals_in = self.is_inside or linux.landlock_version() >= 6
             seccomp.confine_calls(
-                # Older versions let files be cut that may not be written.
+                # Older versions let programs truncate files that they may not write.
                 truncates=self.is_inside or linux.landlock_version() >= 3,
                 groups=self.is_inside,
                 only=None if keeps_signals_in else os.getpid(),
@@ -81,7 +81,7 @@ class Fence:
 
 @cache
 def view_with(tools: tuple[Path, ...], home: Path, path: str, scratch: Path) -> View:
-    """What programs see that are started by `tools` and by those on a search path.
+    """The view of programs that are started by `tools` and by those on a search path.
 
     That is the system's folders and the tools', without anything of this program, and `scratch`.
     """
@@ -101,7 +101,7 @@ def view_with(tools: tuple[Path, ...], home: Path, path: str, scratch: Path) -> 
 def tool_folders(tools: Iterable[Path], home: Path, path: str) -> set[Path]:
     """The folders that a program may need to read apart from the system's own.
 
-    What lies around `tools` and on the search path, but never a whole home, and around a folder of
+    What is around `tools` and on the search path, but never a whole home, and around a folder of
     tools in a home only what belongs to tools.
     """
     on_path = {Path(name) for name in path.split(os.pathsep)}
@@ -168,7 +168,7 @@ def probed_protection(folder: Path) -> Protection:
 
 
 def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
-    """What nothing breaks that is tried behind a fence; None where it cannot be put up."""
+    """The protection that withstands all tries behind a fence; None where there can be no fence."""
     reading, writing = os.pipe()
     outside = os.getpid()
 
@@ -216,7 +216,7 @@ _TRIES: dict[str, Callable[[Path, int], Iterator[bool]]] = {
     "network": _network,
     "processes": _processes,
 }
-"""What holds where none of the tries succeeds, given a foreign file and the id of a process."""
+"""What is protected if none of its tries succeeds, given a foreign file and a process id."""
 
 
 def _succeeds(deed: Callable[[], object]) -> bool:

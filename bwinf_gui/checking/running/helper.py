@@ -163,7 +163,7 @@ class Conversation:
         self._partner: WatchedProgram | None = None
         self._breach: Breach | None = None
         self._replies = _Replies(self._send, aside="")
-        # Who talks before anything was begun takes us for a helper that is gone.
+        # A request before anything was begun is meant for an earlier helper, which is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
     def next_request(self) -> Request | Build | Beginning | Prompt | None:
@@ -174,7 +174,7 @@ class Conversation:
             if self._owner in ready:
                 request: Request | Build | Beginning | Prompt | None = self._owner.recv()
                 if request is None:
-                    # Nobody waits any more for what would be said of the program's end.
+                    # A report on the program's end is no longer awaited.
                     self._replies.deadline = None
                 return request
             self._look(program_ended=any(handle in ready for handle in handles))
@@ -238,7 +238,7 @@ class Conversation:
             replies.end(failed_run(error))
         else:
             self._send(begun(self._partner.tree.process.pid))
-            # Who does not listen shall not keep us from looking at the clock.
+            # A program that does not read must not keep us from looking at the clock.
             with suppress(AttributeError, OSError):
                 os.set_blocking(self._partner.tree.process.stdin.fileno(), False)  # type: ignore[union-attr]
 
@@ -368,7 +368,7 @@ class _Replies:
 
     def _say(self, reply: Reply) -> None:
         self.deadline = None
-        # Who is gone needs no reply; the main thread sees it, too.
+        # A client that is gone needs no reply; the main thread notices it, too.
         with suppress(OSError):
             self._send(reply)
 

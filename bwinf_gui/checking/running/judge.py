@@ -27,7 +27,7 @@ def own_folders() -> frozenset[Path]:
 
 
 def search_path() -> str:
-    """Where the tools lie that start people's programs: the user's path without our folders."""
+    """The folders of tools that start people's programs: the user's path without ours."""
     return _without_own(os.environ.get("PATH", ""))
 
 

@@ -29,7 +29,7 @@ _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR = 1, 2, 4, 8
 _READ = _EXECUTE | _READ_FILE | _READ_DIR
 _DEVICE = _READ_FILE | _WRITE_FILE
 _ALL_BY_VERSION = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
-"""Kinds of access that a version of Landlock can refuse: 2 renaming, 3 cutting, 5 devices."""
+"""Kinds of access that a version of Landlock can refuse: 2 renaming, 3 truncating, 5 devices."""
 _ON_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | 1 << 14 | 1 << 15
 _SCOPES = 0b11
 """No signals to processes outside and no sockets without a file; since version 6."""

@@ -172,7 +172,7 @@ def _make_view(view: View) -> None:
     # The kernel gives the new root also to the starter, whose root is the same as ours.
     os.chdir(root)
     called("pivot_root", LIBC.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."))
-    # The old root lies on the new one now.
+    # The old root covers the new one now.
     called("umount", LIBC.umount2(b".", _DETACH))
 
 

@@ -103,7 +103,7 @@ class WatchedProgram:
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing more will be heard of it."""
+        """Whether all its output has been read."""
         return not self._ear.is_reading
 
     def breach(self, pause: float = _SHORTEST_PAUSE) -> Breach | None:
@@ -119,7 +119,7 @@ class WatchedProgram:
         return breach
 
     def breach_after_end(self) -> Breach | None:
-        """The same of what only shows when all is over."""
+        """The limit exceeded by usage that only shows after the end."""
         if self.tree.peak_mb > self._limits.memory_mb:
             return Breach.MEMORY
         return Breach.FILES if self._fills_disk(0) else None
@@ -129,6 +129,7 @@ class WatchedProgram:
 
         Returns its exit code.
         """
+        # Processes first: a pipe ends with its last writer.
         self.tree.end()
         self._ear.close()
         self._log.close()
@@ -208,6 +209,7 @@ def environment(
         **{name: os.environ[name] for name in _KEPT if name in os.environ},
         "PATH": search_path(),
         **dict.fromkeys(_HOMES, str(home)),
+        # macOS has no C.UTF-8.
         "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8",
         "PYTHONUTF8": "1",
         "PYTHONIOENCODING": "utf-8",
@@ -278,7 +280,7 @@ class NotBuiltError(Exception):
 
 
 def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """What comes of a request; raises StoppedError.
+    """The result of a request; raises StoppedError.
 
     All that is made in `folder` is removed again, but not the folder.
     """

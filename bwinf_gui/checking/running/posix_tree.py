@@ -59,7 +59,7 @@ def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) 
 
 
 def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
-    # A link in the copied folder must not open what lies around its target.
+    # A link in the copied folder must not open the surroundings of its target.
     tools = () if program.is_relative_to(folder) else (program,)
     return Fence(view_with(tools, Path.home(), judge.search_path(), folder), is_inside)
 

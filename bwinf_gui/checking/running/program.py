@@ -137,7 +137,7 @@ def prompt_ends(text: str, prompts: Sequence[str]) -> list[int]:
 
 
 def gives_the_case(command: Iterable[str]) -> bool:
-    """Whether a command gives the program the case, so that it need not be typed."""
+    """Whether a command names the case, so that nothing need be typed."""
     return any(_GIVES_THE_CASE.search(argument) for argument in command)
 
 

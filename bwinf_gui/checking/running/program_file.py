@@ -213,7 +213,7 @@ class _Reader:
         return InputError(str(self._path), line, reason, key=shortened(key), **parameters)
 
     def _line(self, key: str) -> int:
-        """Where a key stands, 0 where that is not clear."""
+        """The line of a key, 0 where that is not clear."""
         place = re.search(rf"^\s*\[?\s*[\"']?{re.escape(key)}\b", self._text, re.MULTILINE)
         return self._text.count("\n", 0, place.end()) + 1 if place else 0
 

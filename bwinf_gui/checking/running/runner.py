@@ -136,7 +136,7 @@ class Runner(Helpers):
             self._idle.put(helper)
 
     def run(self, program: Launch, case_name: str, case: bytes) -> Execution:
-        """What comes of a program on a case; blocks, also while all helpers are busy.
+        """The run of a program on a case; blocks, also while all helpers are busy.
 
         `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is
         closed meanwhile.

@@ -27,7 +27,7 @@ from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
 from bwinf_gui.checking.running.run import CHANGED
 
 _MOST_LOOKED_AT = 50_000
-"""Files among which an answer is looked for; the watch ends a run that has made more."""
+"""The most files searched for an answer; the watch ends a run that has made more."""
 _MOST_NAMED = 20
 
 
@@ -73,7 +73,7 @@ class Scratch:
         """The answer of a run that has ended, at most `limit` bytes.
 
         Files that match the program's glob count where the run has made or changed them; several
-        stand one after the other in the order of their names.
+        follow each other in the order of their names.
         """
         if program.answer == STDOUT:
             is_in_file = any("{out}" in argument for argument in program.command)
@@ -111,6 +111,7 @@ def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> 
     file.write_bytes(case)
     work = folder / "work"
     copy_program(program, work)
+    # Of the copy: the original may have changed while it was copied.
     if program.digest and program.digest != content_digest(program, work):
         raise NotCopiedError(CHANGED)
     for name in program.stage_as:
@@ -126,6 +127,7 @@ def matches(parts: Sequence[str], pattern: str) -> bool:
     if "**" in wanted:
         place = wanted.index("**")
         wanted, last = (*wanted[:place], *wanted[place + 1 :]), len(wanted) - place - 1
+        # The folders that `**` stands for are cut out of the path.
         if len(parts) > len(wanted):
             parts = (*parts[:place], *parts[len(parts) - last :])
     return len(parts) == len(wanted) and all(map(fnmatch, parts, wanted))
@@ -144,7 +146,7 @@ def contents(folder: Path) -> Contents:
 
 
 def empty(folder: Path) -> None:
-    """Remove all in a folder; on Linux it stays itself, since programs see it through a mount."""
+    """Empty a folder, or remove it; on Linux it stays, since programs see it through a mount."""
     if sys.platform != "linux" or folder.is_symlink() or not folder.is_dir():
         remove(folder)
         return
@@ -153,6 +155,7 @@ def empty(folder: Path) -> None:
             remove(Path(entry.path))
         else:
             Path(entry.path).unlink()
+    # The program may have locked it.
     folder.chmod(stat.S_IRWXU)
 
 
@@ -192,6 +195,7 @@ def _stage(folder: Path, name: str, case: bytes) -> None:
     if not path.parent.resolve().is_relative_to(around):
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), name)
     path.parent.mkdir(parents=True, exist_ok=True)
+    # A copied link of this name would lead the case elsewhere.
     path.unlink(missing_ok=True)
     path.write_bytes(case)
 

@@ -49,7 +49,7 @@ class Talker(Helpers):
         return self._asked(Prompt(line=line, seconds=seconds))
 
     def wait(self, seconds: float) -> Reply:
-        """Wait so long for the next line, which may be there already."""
+        """Wait up to `seconds` for the next line, which may be there already."""
         return self._asked(Prompt(line=None, seconds=seconds))
 
     def _send(self, request: Beginning | Prompt) -> None:

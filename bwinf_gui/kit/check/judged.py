@@ -154,7 +154,7 @@ class JudgedPicture(QWidget):
         return row_title(row, line), row_remark(row, line, with_best=not judged.shows_best)
 
     def why(self, row: CheckedRow, line: JudgedLine | None, said: str) -> str:
-        """What there is to say of a place beyond what was `said`, and what the details show."""
+        """The text about a place beyond what was `said`, and what the details show."""
         return "" if self._judged.says_all and line else unsaid(row, line, said)
 
     def show_answer(self, shown: Shown | None) -> None:

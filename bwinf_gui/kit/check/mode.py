@@ -66,7 +66,7 @@ class Desk:
         )
 
     def beside(self, source: str) -> Path | None:
-        """The file next to which the contest's may be: the document's, else that of a text."""
+        """The file in whose folder the contest's files may be: the document's, else the text's."""
         path = self.document.path
         return Path(source) if path is None and Path(source).is_absolute() else path
 
@@ -216,7 +216,7 @@ class Mode(PartsPage):
         return BackgroundRun(engine, take=take, failed=failed, parent=self)
 
     def broken_off(self, title: str) -> Callable[[Exception], None]:
-        """What reports that something with a title has broken off."""
+        """A function that reports that something with a title has broken off."""
         return lambda error: self.failed.emit(tr(title), as_sentence(error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:

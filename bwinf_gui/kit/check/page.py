@@ -55,7 +55,7 @@ M = TypeVar("M", bound=Mode)
 
 @dataclass(frozen=True, kw_only=True)
 class PageState(State[None, None]):
-    """What is true of the mode on top."""
+    """The state of the mode on top."""
 
     mode: CheckKind = CheckKind.ANSWER
     has_faults: bool = False
@@ -91,8 +91,7 @@ class CheckPage(ContentPage):
         self._stage.setParent(self)
         self._make_controls()
         self._stage.show(self._stage.state, fresh=True)
-        # Only the columns of one mode are seen, and unlike a QStackedWidget a stack needs room for
-        # that one alone.
+        # One mode's columns are seen; unlike a QStackedWidget, a stack needs room for these only.
         self._stacks = [QVBoxLayout(), QVBoxLayout(), QVBoxLayout()]
         left, centre, right = (QWidget(self) for _ in self._stacks)
         ui = self._stage.ui
@@ -160,7 +159,7 @@ class CheckPage(ContentPage):
         self.show_mode(mode)
 
     def tools(self) -> Sequence[QWidget]:
-        """What leads from fault to fault."""
+        """The controls that lead from fault to fault."""
         return (self._fault_button,)
 
     def close_down(self) -> None:
@@ -180,7 +179,7 @@ class CheckPage(ContentPage):
         return True
 
     def _elsewhere(self, path: Path) -> str:
-        """Where a program belongs instead, if its text shows that."""
+        """The place where a program belongs instead, if its text shows that."""
         with suppress(OSError):
             content = beginning(path, LARGEST_PROGRAM)
             return self.desk.services.where_program_belongs(decoded_answer(content))
@@ -229,7 +228,7 @@ class CheckPage(ContentPage):
         return [*map(_offer_of, self.desk.latest.checks)]
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Paint some lines that are understood, with verdicts beside them."""
+        """Paint some lines that are understood, with verdicts next to them."""
         paint_lines(painter, theme, [form.examples()[0] for form in self.desk.checker.forms])
 
     def show_mode(self, mode: Mode) -> None:

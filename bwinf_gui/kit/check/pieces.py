@@ -50,7 +50,7 @@ def scrolling(*parts: k.Part[Any]) -> Own[Any]:
         ui.column(*built([*parts, k.Space()], cast(Stage, ui.doer)), into=inside)
         area = scroll_area(inside)
         inside.setAutoFillBackground(False)
-        # Beside a scroll bar, hints at the end of a line give way.
+        # Next to a scroll bar, hints at the end of a line give way.
         inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return area
 

@@ -56,7 +56,7 @@ class RunOptions:
 
     @property
     def sources(self) -> Sequence[CaseSource]:
-        """Where the cases come from that are wanted."""
+        """The sources of the chosen cases."""
         wanted = [group for group in CaseGroup if getattr(self, group.option, False)]
         return [source for group in wanted for source in group.sources]
 
@@ -143,7 +143,7 @@ def limits_in_words(s: RunningState) -> str:
 
 
 def question_remark() -> str:
-    """What the answer to the question whether programs are trusted means."""
+    """The effect of the answer to the question whether programs are trusted."""
     return tr(
         "You are asked once for each folder. Then you can change it and check again as often as "
         "you like."

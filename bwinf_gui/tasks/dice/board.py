@@ -47,13 +47,13 @@ HOME_PLACES = (Place(0.5, 8.5), Place(1.5, 8.5), Place(0.5, 9.5), Place(1.5, 9.5
 
 
 def place_of(player: Player, position: int, rank: int = 0) -> Place:
-    """Where a player's piece stands; `rank` counts the pieces at home, for their places there."""
+    """The place of a player's piece; `rank` counts the pieces at home, for their places there."""
     own = HOME_PLACES[rank] if position == HOME else _OWN[position]
     return own if player is Player.A else own.reflected
 
 
 def places(position: Position, player: Player) -> list[Place]:
-    """Where a player's pieces stand, in their order."""
+    """The places of a player's pieces, in their order."""
     return [place_of(player, piece, rank) for rank, piece in enumerate(position.pieces[player])]
 
 
@@ -144,7 +144,7 @@ def short_name(position: int) -> str:
 
 
 def standing(position: int) -> str:
-    """Where a piece on the board stands, after a verb or a noun."""
+    """The place of a piece on the board, after a verb or a noun."""
     if position == START:
         return tr("on the start")
     if position < TRACK_SQUARES:
@@ -153,7 +153,7 @@ def standing(position: int) -> str:
 
 
 def going(position: int) -> str:
-    """Where a piece goes."""
+    """The destination of a piece."""
     if position == START:
         return tr("to the start")
     if position < TRACK_SQUARES:
@@ -169,7 +169,7 @@ def way_in_short(move: Move | None) -> str:
 
 
 def pieces_in_short(pieces: Pieces) -> str:
-    """Where a player's pieces are, in a line."""
+    """The places of a player's pieces, in a line."""
     parts = []
     at_home = pieces.count(HOME)
     if at_home:

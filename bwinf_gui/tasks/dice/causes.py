@@ -78,7 +78,7 @@ def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
 
 
 def causes(turn: Transition) -> dict[Rule, Cause]:
-    """What each of the four rules says to the roll, in their order."""
+    """The verdict of each of the four rules on the roll, in their order."""
     own = turn.before.pieces[turn.before.mover]
     said = {
         Rule.ENTER: _against_entering(own, turn.roll),
@@ -227,7 +227,7 @@ def _against_moving(own: Pieces, die: Die) -> list[str]:
     elif free:
         reasons.append(tr("a 0 moves no piece."))
     if HOME in own and START not in own:
-        reasons.append(tr("only a 6 brings a piece in from home."))
+        reasons.append(tr("only a 6 brings a piece out of home."))
     return reasons
 
 
@@ -271,5 +271,5 @@ def _lapse(turn: Transition) -> str:
     if turn.roll == 0:
         return tr("A <b>0</b> moves no piece.")
     if max(own) == HOME:
-        return tr("All pieces are at home, and only a 6 brings one in.")
+        return tr("All pieces are at home, and only a 6 brings one out.")
     return tr("So no piece can move, and the turn lapses.")

@@ -95,7 +95,7 @@ class PlayedRoll:
         return self._capturing(before), self._capturing(after)
 
     def good_effects(self) -> Iterator[tuple[Impact, bool]]:
-        """What explains a gain, the strongest reason first, and whether the roll did it."""
+        """The explanations of a gain, the strongest first, and whether the roll did it."""
         move = self.turn.move
         if move is not None:
             yield Impact.ENTERED, self.wins
@@ -108,7 +108,7 @@ class PlayedRoll:
         yield Impact.CAPTURED, len(after) < len(before)
 
     def bad_effects(self) -> Iterator[tuple[Impact, bool]]:
-        """What explains a loss, the strongest reason first, and whether the roll did it."""
+        """The explanations of a loss, the strongest first, and whether the roll did it."""
         move = self.turn.move
         if move is None:
             yield Impact.WAITS, True
@@ -262,7 +262,7 @@ _SENTENCES: dict[Impact, Callable[[RollEffect], str]] = {
 
 
 def _other_rolls(effect: RollEffect) -> str:
-    """Which other rolls would have won, or moved nothing."""
+    """The other rolls that would have won, or moved nothing."""
     lapsing = effect.lapsing if effect.piece is not None else ()
     if effect.winning and lapsing:
         text = tr("With a {1} {0} would have won, with a {2} nothing would have moved.")
@@ -282,5 +282,5 @@ def _or(rolls: Sequence[int]) -> str:
 
 
 def _place(effect: RollEffect) -> str:
-    """Where the piece is, as its owner counts."""
+    """The place of the piece, as its owner counts."""
     return standing(effect.piece or START)

@@ -27,7 +27,7 @@ def preset_name(name: str) -> str:
         FIRST_STARTS: tr("the first die of the file always begins"),
         HouseRule.NO_EXTRA_ROLL.value: tr("no second roll after a 6"),
         HouseRule.ENTERING_NOT_FORCED.value: tr("a 6 need not bring a piece out"),
-        HouseRule.START_NOT_CLEARED.value: tr("the start field need not be cleared"),
+        HouseRule.START_NOT_CLEARED.value: tr("the start square need not be cleared"),
         HouseRule.NO_CAPTURES.value: tr("nobody is captured"),
         HouseRule.REAR_MOST.value: tr("the rear-most piece moves"),
         HouseRule.OVERSHOOTING.value: tr("a roll that is too high leads into the goal"),
@@ -55,7 +55,7 @@ def preset_effect(name: str) -> str:
             "A 6 moves a piece on the board; one comes out only if no other can move."
         ),
         HouseRule.START_NOT_CLEARED.value: tr(
-            "A piece on the start field may stay there while others wait at home."
+            "A piece on the start square may stay there while others wait at home."
         ),
         HouseRule.NO_CAPTURES.value: tr("Pieces of both players may share a square."),
         HouseRule.REAR_MOST.value: tr("The rear-most piece that can move does."),

@@ -21,7 +21,7 @@ class Start(StrEnum):
 
 
 class Ranking(StrEnum):
-    """What places the dice of a comparison."""
+    """The ways to rank the dice of a comparison."""
 
     SHARE = "share"
     """Mean share of games won over all opponents."""

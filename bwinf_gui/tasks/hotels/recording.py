@@ -100,7 +100,7 @@ class DayRecording:
 
 @dataclass(frozen=True)
 class GreedyTrip(DayRecording):
-    """What comes out of the first idea; `mistake` is None where it does as well as can be."""
+    """The result of the first idea; `mistake` is None where no trip is better."""
 
     mistake: GreedyMistake | None = field(kw_only=True)
 

@@ -26,7 +26,7 @@ MOST_DAYS = 12
 
 
 def objective_name(objective: Objective) -> str:
-    """What an objective is called."""
+    """The name of an objective."""
     return {
         Objective.WORST: tr("worst hotel first"),
         Objective.LEXIMIN: tr("refined order"),
@@ -136,7 +136,7 @@ def step_text(recording: TripRecording, index: int) -> str:
 
 
 def break_words(found: Break) -> tuple[str, str]:
-    """What is too far, and by how many minutes."""
+    """The place that is too far, and by how many minutes."""
     if found.beyond is None:
         title = tr("Destination at minute {0}:").format(whole(found.target))
     else:
@@ -282,7 +282,7 @@ def greedy_text(idea: GreedyTrip, index: int) -> str:
 
 
 def _choice(idea: GreedyTrip, place: int) -> str:
-    """Which hotel is taken on a day that ends in one, and whether that spoils the trip."""
+    """The hotel of a day that ends in one, and whether that spoils the trip."""
     day = idea.days[place]
     if day.stop is None:
         return ""
@@ -322,7 +322,7 @@ def dropping_text(steps: Sequence[DroppingStep], index: int, solution: TripSolut
 
 
 def _left(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
-    """Which trip is left after a step, if there is one."""
+    """The trip that is left after a step, if there is one."""
     step = steps[index]
     if not step.reach.arrives:
         if index == 0 or solution.optimum is None:

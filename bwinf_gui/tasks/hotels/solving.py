@@ -316,8 +316,7 @@ def _dearest_places(
 ) -> list[int]:
     """The hotels of the best trip, given how many of them can be reached on the first day."""
     kinds = len(hotels.levels)
-    # Only here do trips of different lengths meet: sums decide among equally many nights, means
-    # otherwise.
+    # Only here trips of different lengths meet: sums decide among equal lengths, means otherwise.
     trips: list[tuple[Fraction, int, int]] = []
     for number, night in enumerate(nights, start=1):
         # There is a trip of that many nights only if its first hotel is within the first day.

@@ -30,7 +30,7 @@ TASK = Task(
         "At most 5 days, with at most 360 minutes of driving a day. The worst hotel "
         "should be as good as possible."
     ),
-    own=to_translate("Random trip"),
+    own=to_translate("Random route"),
     keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
     commands=("bwinf_gui.tasks.hotels.command:hotels",),
     tab="bwinf_gui.tasks.hotels.tab.tab:hotels_tab",

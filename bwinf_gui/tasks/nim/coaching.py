@@ -141,7 +141,7 @@ def mistake_at(game: Game, index: int) -> Mistake | None:
 
 
 def mistake_text(game: Game) -> str:
-    """Which move of a game first gave a won position away."""
+    """The move of a game that first gave a won position away."""
     found = first_mistake(game.turns)
     if found is not None:
         return _mistake(game, found)

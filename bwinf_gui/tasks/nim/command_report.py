@@ -69,7 +69,7 @@ def tournament_document(file: str, answer: Played) -> dict[str, Any]:
 
 
 def _of_programs(games: PairGames, names: Pair) -> dict[str, Any]:
-    """What else there is to say where a program plays."""
+    """The other fields where a program plays."""
     if not isinstance(games, MatchProgress):
         return {}
     first, second = games.match.pair

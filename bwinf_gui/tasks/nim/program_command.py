@@ -304,7 +304,7 @@ def _played(match: ProgramMatch, note: Callable[[TalkLine], None]) -> MatchProgr
 
 
 def _writer(file: Path | None, stack: ExitStack) -> Callable[[TalkLine], None]:
-    """What takes down conversations, where a file is wanted that has them in the end."""
+    """The writer of conversations, where a file for them is wanted."""
     if file is None:
         return lambda _: None
     with ending_where_unwritable(file):

@@ -36,7 +36,7 @@ class Why(StrEnum):
     RESIST = auto()
     """The nim sum is 0 already: one stick, where perfect play can only answer with one stick."""
     PERSON = auto()
-    """Nobody but the person who moved knows."""
+    """Known only to the person who moved."""
 
 
 class Draw(NamedTuple):

@@ -109,7 +109,7 @@ def outermost(row: Row, chain: Chain) -> str:
 
 
 def car_text(row: Row, place: int) -> str:
-    """Where a cross car stands."""
+    """The place of a cross car."""
     car = row.cars[place]
     return tr("Car {0} blocks {1} (index {2})").format(
         car.name, spots_of(row, car.index), car.index
@@ -143,7 +143,7 @@ def way_text(chain: Chain) -> str:
 
 
 def chain_costs(row: Row, chain: Chain) -> str:
-    """The cost of a possible chain, as rich text, and who makes room first."""
+    """The cost of a possible chain, as rich text, and the car that makes room first."""
     parts = [
         quantities.cars(len(chain.cars)),
         tr("distance {0}").format(way_text(chain)),

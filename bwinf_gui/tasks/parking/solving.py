@@ -207,7 +207,7 @@ def solve(row: Row) -> Answers:
     # is looked at on its own.
     holes_before = np.cumsum(free) - free
     cars_before = np.cumsum(half == LEFT_HALF)
-    # Two holes beyond each wall stand for those that are missing.
+    # Two holes beyond each wall replace those that are missing.
     holes = np.concatenate(([0, 0], cars_before[free], [len(row.cars)] * 2))
     nearest = holes_before + 2
 

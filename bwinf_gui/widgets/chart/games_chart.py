@@ -48,7 +48,7 @@ _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0
 _MOST_ROWS = 24
-"""Lines of a tool tip, so that it fits the screen."""
+"""The most lines of a tool tip that fits the screen."""
 _EVERYTHING = 1.0
 _ALL_SHARES = (0.0, _EVERYTHING)
 

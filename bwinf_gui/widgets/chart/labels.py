@@ -43,7 +43,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Where a curve ends, in pixels, and what its label says besides the name."""
+    """The end of a curve, in pixels, and the text of its label besides the name."""
 
     place: QPointF
     style: CurveStyle
@@ -82,8 +82,7 @@ def spread(wanted: Sequence[float], distance: float, low: float, high: float) ->
     Closest by the sum of squares: places that would overlap are pooled around their mean (the
     pool-adjacent-violators algorithm).
     """
-    # Isotonic regression by pooling: with the distance subtracted the wanted places must only
-    # ascend; neighbours out of order share their mean.
+    # With the distance subtracted, places must only ascend; neighbours out of order are pooled.
     pools: list[tuple[float, int]] = []
     for index, place in enumerate(wanted):
         mean, count = place - index * distance, 1
@@ -356,7 +355,7 @@ class Marks:
 def text_item(
     text: str, theme: Theme, size: TextSize, colour: str, opacity: float = 1.0
 ) -> pyqtgraph.TextItem:
-    """A text on a ground that hides, as far as it is opaque, what lies behind."""
+    """A text on a ground that hides, as far as it is opaque, what is behind."""
     ground = QColor(theme.colours.base)
     ground.setAlphaF(opacity)
     item = pyqtgraph.TextItem(text, color=colour, fill=ground)

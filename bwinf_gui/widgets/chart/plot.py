@@ -34,7 +34,7 @@ class Box(pyqtgraph.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
         super().__init__(enableMouse=False, enableMenu=False, defaultPadding=0)
 
     def shape(self) -> QPainterPath:
-        """Where curves are seen."""
+        """The area of the curves."""
         path = QPainterPath()
         path.addRect(self.boundingRect().adjusted(0, -_OVERHANG, 0, _OVERHANG))
         return path
@@ -101,7 +101,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     @abstractmethod
     def draw(self) -> None:
-        """Fit the axes and show what lies between them."""
+        """Fit the axes and show what is between them."""
 
     @property
     def ratio(self) -> float:

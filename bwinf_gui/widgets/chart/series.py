@@ -29,7 +29,7 @@ class SeriesPoint(Protocol):
 
     @property
     def games(self) -> int:
-        """Where the point is along the axis."""
+        """The place of the point along the axis."""
         ...
 
     @property

@@ -53,7 +53,7 @@ class ChartSubject(Protocol):
 
     @property
     def looks(self) -> object:
-        """What the curves look like, where that can change while they stay."""
+        """The look of the curves, where it can change while they stay."""
         return None
 
     @property

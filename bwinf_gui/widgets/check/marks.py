@@ -63,7 +63,7 @@ def row_title(row: CheckedRow, line: JudgedLine | None) -> str:
 
 
 def unsaid(row: CheckedRow, line: JudgedLine | None, said: str) -> str:
-    """What there is to say of a place and of the whole answer that was not said yet."""
+    """The text about a place and about the whole answer that was not shown yet."""
     texts = [line.why, line.reason, row.message] if line is not None else [row.message]
     return "\n".join(dict.fromkeys(filter(None, (_without(text, said) for text in texts))))
 

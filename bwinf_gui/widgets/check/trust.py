@@ -179,14 +179,14 @@ def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
 
 
 def trust_question(programs: Sequence[Program]) -> str:
-    """What is asked before programs are run."""
+    """The question before programs are run."""
     if len(programs) == 1:
         return tr("Do you trust the program {0}?").format(programs[0].name)
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
 def what_would_run(programs: Sequence[Program], protection: Protection) -> tuple[str, str]:
-    """What would be run, from which folder, and what protects from it."""
+    """The programs that would be run, their folder, and the protection from them."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
     if left > 0:

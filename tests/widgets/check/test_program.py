@@ -279,7 +279,7 @@ def test_how_a_program_gets_its_case_is_found_out_and_shown(qtbot, tab, folder, 
     ended(qtbot, tab)
     assert set(verdicts(tab).values()) == {"correct"}
     assert child(tab, f"checkHow{way}").isChecked()
-    assert child(tab, "checkHowHint").text() == "✓ found out"
+    assert child(tab, "checkHowHint").text() == "✓ detected"
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -293,7 +293,7 @@ def test_another_way_is_chosen_by_a_click_and_tried(qtbot, tab, folder):
     assert "IndexError" in child(tab, "checkErrors").toPlainText()
     ended(qtbot, tab)
     child(tab, "checkHowArgument").click()
-    qtbot.waitUntil(lambda: "runs through" in headline(tab), timeout=RUN_MS)
+    qtbot.waitUntil(lambda: "runs to its end" in headline(tab), timeout=RUN_MS)
     ended(qtbot, tab)
     click(qtbot, tab, "checkJudge")
     ended(qtbot, tab)

@@ -96,7 +96,7 @@ def _chosen_case() -> k.Part[AnswerState]:
     return k.Row(
         _tight(to_translate("File")),
         k.Choice(
-            to_translate("The file that the answer is held against"),
+            to_translate("The file that the answer is checked against"),
             options,
             lambda s: s.here_name,
             events.choose_case,
@@ -291,7 +291,7 @@ class AnswerField(MarginedText):
         return shade(self, form, block.position(), block.position() + block.length() - 1)
 
     def _fault(self, block: QTextBlock, wrong: str) -> Shade:
-        """What of a line is not right, in red; a part of it is underlined too."""
+        """The wrong part of a line, in red; some of it is underlined too."""
         form, red = QTextCharFormat(), QColor(self.appearance.theme.colours.error)
         form.setForeground(red)
         place = block.text().rfind(wrong) if wrong else -1
@@ -385,7 +385,7 @@ def _better(line: JudgedLine, checker: Checker[Any]) -> str:
 
 
 def _why(picture: JudgedPicture) -> list[k.Part[AnswerState]]:
-    """What there is to say that title and remark have not said."""
+    """The explanation, as far as title and remark have not given it."""
 
     def why(s: AnswerState) -> str:
         if s.judged is None:

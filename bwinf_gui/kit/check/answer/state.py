@@ -210,7 +210,7 @@ def say_games(s: AnswerState, text: str) -> AnswerState:
 def show_cases(
     s: AnswerState, document: NamedCase[Any] | None, cases: Sequence[NamedCase[Any]]
 ) -> AnswerState:
-    """Other cases are at hand; those that were chosen by hand count no more."""
+    """Other cases are at hand; earlier choices of cases no longer count."""
     before = s.value.document
     is_same = before is not None and document is not None and before.content == document.content
     value = replace(
@@ -344,7 +344,7 @@ def right_hint(s: AnswerState) -> str:
 
 
 def submitted(line: JudgedLine) -> str:
-    """What was said of a place; where that was not understood, its line."""
+    """The statement about a place; where that was not understood, its line."""
     if line.verdict is Verdict.PE and line.number is not None:
         return tr("line {0}").format(line.number)
     return line.submitted or "–"
@@ -359,7 +359,7 @@ def marked(s: AnswerState) -> tuple[int | None, str | None]:
 
 
 def lines_hint(s: AnswerState) -> str:
-    """Where the chosen section is in the text, or how much was read."""
+    """The place of the chosen section in the text, or how much was read."""
     if len(s.sections) > 1 and s.here is not None and s.here.lines is not None:
         return tr("lines {0} to {1}").format(*map(whole, s.here.lines))
     return read_text(s) if s.sections else ""
@@ -372,7 +372,7 @@ def read_text(s: AnswerState) -> str:
 
 
 def source_hint(s: AnswerState) -> str:
-    """Where the text comes from."""
+    """The origin of the text."""
     count = s.value.text.rstrip().count("\n") + 1
     lines = tr_plural("{n} line", "{n} lines", count).format(n=whole(count))
     return ", ".join(filter(None, (Path(s.value.source).name, lines)))
@@ -387,7 +387,7 @@ def games_hint(s: AnswerState) -> str:
 
 
 def unused_games(s: AnswerState) -> str:
-    """That the text has another number of games than was typed, which does not count then."""
+    """A note that the text has another number of games than the typed one, which does not count."""
     typed = s.answer.pasted.games if s.answer is not None else None
     games = s.judged.row.judgement.games if s.judged is not None else None
     if typed is None or games in {None, typed}:

@@ -1,4 +1,4 @@
-"""What is asked of the check of a folder, and what that gives to check."""
+"""Requests to the check of a folder, and the submissions and cases that follow."""
 
 import shutil
 from collections.abc import Generator

@@ -202,7 +202,7 @@ class PupilReports(PagesDialog):
 
 
 def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[Author], None, None]:
-    """What the reports say of all authors so far."""
+    """The text of the reports about all authors so far."""
     found: list[Author] = []
     for number in numbers:
         found = [*found, author_of(state, number)]

@@ -286,7 +286,7 @@ def _sorts(event: QEvent) -> bool:
 
 
 def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget:
-    """What is asked of a submission, with a button for each answer."""
+    """The question about a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)
     label.setWordWrap(True)

@@ -360,7 +360,7 @@ def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:
-    """What is not judged, and why; None for a row."""
+    """The entry that is not judged, and why; None for a row."""
     if not isinstance(outcome, Unmatched):
         return outcome if isinstance(outcome, Ignored) else None
     names = enumerated(outcome.cases[:_MOST_CASES])

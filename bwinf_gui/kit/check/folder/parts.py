@@ -203,7 +203,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 
 
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
-    """What is said of the class, and the matrix."""
+    """The text about the class, and the matrix."""
     return [
         *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
         k.Words(

@@ -43,7 +43,7 @@ class SubmissionFilter(Enum):
 
 
 class HeadKind(Enum):
-    """What a column of the matrix is."""
+    """The kind of a column of the matrix."""
 
     CASE = auto()
     TRAPS = auto()
@@ -81,7 +81,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SubmissionQuestion:
-    """What keeps a submission from being checked, and what can be answered."""
+    """Why a submission is not checked, and the possible answers."""
 
     text: str
     choices: tuple[str, ...] = ()
@@ -162,7 +162,7 @@ class ClassRows:
         return tuple(self._row(n, each) for n, each in enumerate(self.submissions))
 
     def name_of(self, number: int) -> str:
-        """What a submission is called here."""
+        """The name of a submission here."""
         if self.is_anonymous:
             return tr("Submission {0}").format(number + 1)
         name = self.submissions[number].name

@@ -209,7 +209,7 @@ class FolderState(RunningState):
         return first_fault(self.detail.answer.row) if self.detail is not None else None
 
     def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
-        """What the search in a cell has come to; None in any other cell."""
+        """The result of the search in a cell; None in any other cell."""
         head = self.head_at(place)
         is_search = head is not None and head.kind is HeadKind.SEARCH
         return self.matrix.findings.get(place[0]) if place is not None and is_search else None

@@ -34,7 +34,7 @@ def title(s: FolderState) -> str:
     if s.question is not None:
         return s.question.title
     if s.check is None or not s.table.submissions:
-        return tr("How right are all submissions?")
+        return tr("Which submissions are right?")
     finished = [row for row in s.table.rows if row.kind is not SubmissionFilter.ALL]
     if not s.matrix.rows:
         count = len(s.table.submissions)
@@ -90,7 +90,7 @@ def progress(s: FolderState) -> str:
 
 
 def _left_over(s: FolderState) -> str:
-    """What a check that has ended leaves open."""
+    """What an ended check leaves open."""
     if s.missing:
         missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
         return escape(missing.format(n=whole(s.missing)))
@@ -134,7 +134,7 @@ def why_empty(s: FolderState) -> str:
             "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
             "each submission."
         ).format(s.options.base)
-    return "" if s.table.cases else tr("Tick at least one kind of cases in the test set.")
+    return "" if s.table.cases else tr("Tick at least one kind of “Test cases”.")
 
 
 def has_matrix(s: FolderState) -> bool:
@@ -205,13 +205,13 @@ def cell_name(cell: Cell) -> str:
 
 
 def sums_title(s: FolderState) -> str:
-    """What is counted in the last line."""
+    """The label of the last line."""
     has_weak = any(cell.is_weak for row in s.table.rows for cell in row.cells)
     return tr("correct + fits") if has_weak else tr("correct")
 
 
 def sums_in_words(s: FolderState, column: int) -> str:
-    """What the last line says of a column."""
+    """The text of the last line about a column."""
     head = s.table.heads[column]
     if head.kind is HeadKind.POINTS:
         mean = mean_points(s)
@@ -242,7 +242,7 @@ def cell_lines(s: FolderState) -> str:
 
 
 def cell_headline(s: FolderState) -> str:
-    """What is most worth saying of the chosen answer."""
+    """The most important fact about the chosen answer."""
     found = s.chosen_answer
     if found is None:
         question = s.chosen.question if s.chosen is not None else None
@@ -285,7 +285,7 @@ def found_in_words(s: FolderState) -> str:
             lines.append((tr("Case"), way_in_words(submission.ways[0])))
         elif word := s.table.way_word(s.chosen.number):
             said = s.said.of(submission.name).way
-            origin = tr("said by you") if said else tr("found by a trial")
+            origin = tr("chosen by you") if said else tr("found by a trial")
             lines.append((tr("Case"), f"{word} ({origin})"))
     elif isinstance(submission, ResultFiles):
         judged = detail.answer.row.judged if detail is not None else ""
@@ -307,7 +307,7 @@ def found_in_words(s: FolderState) -> str:
 
 
 def hint_for_group(s: FolderState) -> str:
-    """What leads the chosen group on, or those who make the chosen mistake."""
+    """A hint for the chosen group, or for those who make the chosen mistake."""
     mistake = s.chosen_mistake
     if mistake is None:
         return ""
@@ -316,7 +316,7 @@ def hint_for_group(s: FolderState) -> str:
 
 
 def class_table(s: FolderState) -> tables.CellTable:
-    """What the matrix shows, with points and remarks, for spreadsheets."""
+    """The content of the matrix, with points and remarks, for spreadsheets."""
     heads = [tr("Submission"), tr("found")]
     heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
     rows = [

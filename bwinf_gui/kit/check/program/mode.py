@@ -134,7 +134,7 @@ class ProgramMode(RunningMode):
 
     @property
     def has_command(self) -> bool:
-        # Asked while programs run; the command itself looks for files.
+        # Asked while programs run; the command itself searches for files.
         document = self.desk.document
         is_in_file = document.file is not None and not document.is_modified
         return is_in_file and bool(self.state.options.command)
@@ -363,7 +363,7 @@ class ProgramMode(RunningMode):
             with Runner(limits, at_once) as runner:
                 place.on_stop(runner.stop)
                 self._runner = runner
-                # So that it can be stopped from now on.
+                # It can be stopped from now on.
                 yield lambda s: s
                 yield from work
 

@@ -432,11 +432,11 @@ def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
 
 
 def _search_row(mode: ProgramMode) -> Part:
-    """What goes on with the search, and what can be done with what was found."""
+    """The controls of the search, and of what it has found."""
     found = seen_in(ModeView.FOUND)
     return k.Row(
         k.Button(
-            to_translate("Search on"),
+            to_translate("Keep searching"),
             mode.search_on,
             icon="zoom",
             name="SearchOn",

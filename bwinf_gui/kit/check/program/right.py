@@ -1,4 +1,4 @@
-"""What has become of each case, and why."""
+"""The result of each case, and the reason."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -97,7 +97,7 @@ def _steps(s: ProgramState) -> Sequence[_Step]:
         steps.append((tr("started"), " ".join(shown)))
         if launch.stage_as:
             files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append((tr("beside it"), files))
+            steps.append((tr("in its folder"), files))
         if launch.stdin is None:
             steps.append((tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)

@@ -135,7 +135,7 @@ class ProgramState(RunningState):
     search: SearchProgress[Any] | None = None
     """The latest search, also while it has found nothing."""
     seed: int = 0
-    """That of the search."""
+    """The seed of the search."""
     chosen: Key | None = None
     output: Output | None = None
     """What is shown in place of a result, as a trial run is looked at."""
@@ -184,7 +184,7 @@ class ProgramState(RunningState):
 
     @cached_property
     def counterexamples(self) -> list[CaseResult]:
-        """What searches have found, the latest last; a later check counts more than the search."""
+        """The findings of searches, the latest last; a later check counts more than the search."""
         results = []
         for number, found in enumerate(self.found, start=1):
             if (smallest := found.smallest) is not None:
@@ -217,7 +217,7 @@ class ProgramState(RunningState):
 
     @property
     def result_row(self) -> CheckedRow | None:
-        """What became of the chosen case."""
+        """The result of the chosen case."""
         return self.result.row if self.result is not None else None
 
     @property
@@ -259,13 +259,13 @@ class ProgramState(RunningState):
 
     @property
     def open_prompt(self) -> str:
-        """What the program asks and only a person can answer."""
+        """The question of the program that only a person can answer."""
         question = self.trial.question if self.trial is not None else None
         return question.detail if question is not None and question.need is Need.ANSWER else ""
 
     @property
     def launch(self) -> Launch | None:
-        """How it is started, where that is known."""
+        """The way it is started, where that is known."""
         trial = self.trial
         return trial.launch if trial is not None and (trial.is_found or self.options.way) else None
 
@@ -354,7 +354,7 @@ def look_at_trial(s: ProgramState) -> ProgramState:
 
 
 def trial_output(trial: Trial) -> Output:
-    """What the run has printed that has shown the way."""
+    """The output of the run that has shown the way."""
     own = (each for each in reversed(trial.attempts) if each.launch == trial.launch)
     shown = next(own, trial.attempts[-1])
     return Output(shown.case, shown.row, shown.launch, shown.run.exit_code, shown.run.written)

@@ -116,18 +116,18 @@ def found_hint(s: ProgramState) -> str:
         return tr("is tried out")
     if s.trial is None:
         return ""
-    return tr("✓ found out") if s.trial.is_found else tr("not found out")
+    return tr("✓ detected") if s.trial.is_found else tr("not detected")
 
 
 def trial_line(s: ProgramState) -> str:
-    """What the trial has come to, with links to look at it and to have another one."""
+    """The result of the trial, with links to look at it and to start another one."""
     links = []
     if s.trial is not None and s.trial.attempts:
         links.append(link(LOOK, tr("look at it")))
     elif s.options.command and not s.why_not and s.question is None:
         links.append(link(TRY, tr("run it once")))
     if s.options.way:
-        links.append(link(FIND, tr("find out again")))
+        links.append(link(FIND, tr("detect again")))
     return " · ".join([_trial_said(s), *links])
 
 
@@ -175,7 +175,7 @@ def lines_read(number: int) -> str:
 
 
 def search_title(s: ProgramState) -> str:
-    """What a search has come to that has found nothing, or is under way."""
+    """The result of a search that has found nothing, or is under way."""
     if s.search is None:
         return ""
     tried, number = s.search.tried, whole(s.search.tried)
@@ -193,7 +193,7 @@ def search_title(s: ProgramState) -> str:
 
 
 def search_remark(s: ProgramState) -> str:
-    """What kept a search from judging."""
+    """Why a search could not judge."""
     if s.search is None or s.doing is Activity.SEARCHING:
         return ""
     return unjudged_in_words(s.search)
@@ -243,7 +243,7 @@ def how_found(s: ProgramState) -> str:
 
 
 def same_mistake(s: ProgramState) -> str:
-    """Which other cases show the mistake of the chosen one."""
+    """The other cases with the mistake of the chosen one."""
     chosen = s.result
     if chosen is None or chosen.row is None or chosen.row.verdict in {Verdict.AC, Verdict.JE}:
         return ""
@@ -280,7 +280,7 @@ def is_silent(row: CheckedRow) -> bool:
 
 
 def silence_remark() -> str:
-    """What may be the reason why a program prints nothing."""
+    """The likely reason why a program prints nothing."""
     return tr(
         "Does it get the case in another way, or write into a file? Choose how under “How it gets "
         "the case”."
@@ -288,7 +288,7 @@ def silence_remark() -> str:
 
 
 def crash_title(row: CheckedRow) -> str:
-    """Where the program has crashed."""
+    """The place where the program has crashed."""
     crash = row.crash
     if crash is not None and crash.line:
         return tr("Crash in line {0}").format(whole(crash.line))
@@ -332,7 +332,7 @@ def output_title(s: ProgramState) -> str:
         return tr("Trial run: your program crashes")
     if row.verdict in {Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.JE}:
         return tr("Trial run: {0}").format(verdict_name(row.verdict))
-    return tr("Trial run: your program runs through")
+    return tr("Trial run: your program runs to its end")
 
 
 def output_remark(s: ProgramState) -> str:

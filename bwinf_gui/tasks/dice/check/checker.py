@@ -38,7 +38,7 @@ def _form(title: str, hint: str, shown: int, trial: str) -> AnswerForm:
 FORMS = (
     _form(
         to_translate("Shares of wins, dice by number"),
-        to_translate("held against every reading of the rules"),
+        to_translate("checked against every reading of the rules"),
         3,
         to_translate(
             "Die 1: 59.8%\nDie 2: 54.5%\nGames per pair: 10000\n"
@@ -128,7 +128,7 @@ def size_in_words(dice: Dice) -> str:
 
 
 def remarks(dice: Dice, _judgement: object) -> tuple[LineRemark, ...]:
-    """Which die each line of the file is."""
+    """The die of each line of the file."""
     text = tr("die {0}: the number of faces, then the faces")
     named = (LineRemark(text.format(number)) for number in range(1, len(dice) + 1))
     return LineRemark(tr("dice")), *named

@@ -63,7 +63,7 @@ def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = T
         return judged([doubted], message=reason, read=claim.read)
     verdict = Verdict.WA if method is None else Verdict.AC
     if compared.is_asked or (method and isinstance(said, Shares) and None in said.shares):
-        # The shares of other dice may stand in words that were not understood.
+        # The shares of other dice may be in words that were not understood.
         verdict = Verdict.PE
     line = JudgedLine(
         verdict=verdict,

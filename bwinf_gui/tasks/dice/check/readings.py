@@ -44,7 +44,7 @@ House rules are slow, and only need to show whether they fit as well: 3 % more e
 _MOST_GAMES = 10**12
 """Shares that fit this many games always fit: they are rounded too much."""
 _LEAST_ERROR = 1e-6
-"""Where nothing is left to chance, one in a million is an error all the same."""
+"""Where results are exact, one in a million is an error all the same."""
 
 
 _FIRST_GAMES = {False: 16_000, True: 2000}
@@ -234,7 +234,7 @@ def drops_out(reading: Reading, claim: Shares) -> int:
 
 
 def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
-    """What compares a claim about two dice or more with the contest's own reading, then others."""
+    """Compares a claim about two dice or more with the contest's own reading, then others."""
     return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
 
 

@@ -52,7 +52,7 @@ _ADVICE = {
         "By the task sheet a 6 must bring a piece out while one is at home and the start is free."
     ),
     "start-not-cleared": to_translate(
-        "By the task sheet a piece on the start field must move on while others are at home."
+        "By the task sheet a piece on the start square must move on while others are at home."
     ),
     "no-captures": to_translate("By the task sheet a piece goes home when another lands on it."),
     "overshooting": to_translate(
@@ -142,7 +142,7 @@ def _fits_none(claim: Comparable) -> str:
 
 
 def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
-    """What the number of games has to do with the verdict on shares."""
+    """How the verdict on shares depends on the number of games."""
     if compared.is_asked:
         return
     fits, games = compared.found[0].fits, claim.stated_games
@@ -202,7 +202,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 
 def fault_in_words(compared: Compared) -> str:
-    """What is wrong of shares, an order, points, or of who beats whom; empty for nothing."""
+    """The mistakes in shares, an order, points, or beaten opponents; empty for none."""
     claim, contest = compared.claim, compared.found[0]
     if isinstance(claim, Shares):
         return _furthest_off(claim, contest)
@@ -273,9 +273,9 @@ def _furthest_off(claim: Shares, contest: Reading) -> str:
 def too_many_wins(claim: TooManyWins) -> str:
     """Why a count of games won cannot be read."""
     if claim.games is None:
-        return tr("{0} games won. Say how many games each pair played.").format(whole(claim.wins))
+        return tr("{0} games won. State how many games each pair played.").format(whole(claim.wins))
     return tr(
-        "{0} games won are more than a die plays at {1} games a pair. Say how many games each "
+        "{0} games won are more than a die plays at {1} games a pair. State how many games each "
         "pair played."
     ).format(whole(claim.wins), whole(round(claim.games)))
 

@@ -71,7 +71,7 @@ def read_shares(
 
 
 def _as_dice(count: int, said: Mapping[int, Said]) -> dict[int, Said]:
-    """What is said of dice as they are printed, by dice counted from 0."""
+    """The printed values of dice, by dice counted from 0."""
     first = first_number(count, said)
     return {n - first: value for n, value in said.items() if 0 <= n - first < count}
 

@@ -17,7 +17,7 @@ _THING = (
     r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?"
     r"|treffer\w*|hits?)\b"
 )
-"""What else is counted in a game."""
+"""Other things that are counted in a game."""
 _MEASURED = (
     r"\b(?:\w*zeit|time|runtime|\w*dauer|duration|\w*länge|length|\w*mittel(?:wert)?|mean|median|avg|"
     r"average|\w*durchschnitt\w*|erwartungswert|expected|augen\w*|standardabweichung|vari\w+)\b"
@@ -27,7 +27,7 @@ _NO_WINS = pattern(
     rf"[^\d%]*?\b(?:{_LOST}"
     r"|(?:erwartungswert\w*|expected\s+values?|augen\w*)(?!\D*0[.,]\d)[^%]*$)"
 )
-"""How a text begins whose numbers are those of lost or drawn games, or of faces."""
+"""The beginning of a text whose numbers count lost or drawn games, or are faces."""
 _FACE = r"(?:\b(?:eine[rn]?|an?|the|der|die)\s+|\bp\s*\(\s*)\d{1,3}\b"
 _CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
 # Wins with half a one are points, too.
@@ -107,7 +107,7 @@ def value_of(text: str) -> Value | None:
 
 
 def is_about_wins(text: str) -> bool:
-    """Whether the numbers behind the first words of a text may be those of games won."""
+    """Whether the numbers behind the first words of a text may count games won."""
     return _NO_WINS.match(text) is None or re.search(_CHANCE, text, re.IGNORECASE) is not None
 
 

@@ -103,7 +103,7 @@ class Recorder:
         self._pool = pool
         self._as_json = as_json
         self._names: Counter[str] = Counter()
-        # Before a long run, so that it is not in vain.
+        # Before a long run, so that its result is not lost.
         with ending_where_unwritable(plan.directory):
             plan.directory.mkdir(parents=True, exist_ok=True)
             require_writable(plan.directory / "games.txt")
@@ -163,8 +163,8 @@ def require_part_options(
     }
     if "games" not in given:
         text = tr(
-            "--part needs --games N: where a run until certain ends is known only to who has "
-            "counted all of its games."
+            "--part needs --games N: where a run until certain ends is known only once all of "
+            "its games are counted."
         )
         raise click.UsageError(text)
     if "seed" not in given:

@@ -168,16 +168,16 @@ def _dice_table(dice: Dice) -> str:
 
 
 def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [[tr("pair"), *_outcomes_heads(), tr("gain from starting"), tr("certainty")]]
+    rows = [[tr("pair"), *_outcomes_heads(), tr("gain from going first"), tr("certainty")]]
     for pair, solution in solved:
         points = decimal(100 * solution.starting_advantage, 4, signed=True)
         rows.append([pair, *_outcomes_cells(solution, solution.mean), points, _certainty(solution)])
-    title = tr("Who wins when each die starts half of the games")
+    title = tr("Who wins when each die begins half of the games")
     return f"{title}\n{aligned(rows, left=(6,))}"
 
 
 def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [[tr("pair"), tr("who starts"), *_outcomes_heads()]]
+    rows = [[tr("pair"), tr("who begins"), *_outcomes_heads()]]
     for pair, solution in solved:
         for start, outcomes in (
             (tr("first die"), solution.a_starts),
@@ -185,7 +185,7 @@ def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
             (tr("roll-off"), solution.rolled_off),
         ):
             rows.append([pair, start, *_outcomes_cells(solution, outcomes)])
-    title = tr("Who wins, by who starts")
+    title = tr("Who wins, by who begins")
     return f"{title}\n{aligned(rows, left=(1,))}"
 
 
@@ -265,14 +265,14 @@ def _writable(_context: click.Context, _option: click.Parameter, path: Path | No
     type=click.Path(dir_okay=False, readable=False, path_type=Path),
     callback=_writable,
     metavar=tr("FILE"),
-    help=tr("Write the rules for two dice as a model of PRISM, to check the chances by."),
+    help=tr("Write the rules for two dice as a model for PRISM, to check the chances."),
 )
 @click.option(
     "--drn",
     type=click.Path(dir_okay=False, readable=False, path_type=Path),
     callback=_writable,
     metavar=tr("FILE"),
-    help=tr("Write all positions of two dice with few of them as a chain of Storm."),
+    help=tr("Write all positions of two dice, if there are few, as a Markov chain for Storm."),
 )
 @with_keeping
 @with_output

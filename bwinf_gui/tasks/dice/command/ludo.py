@@ -71,7 +71,7 @@ def ludo() -> None:
     LUCK,
     "with_luck",
     is_flag=True,
-    help=tr("Tell the chance of winning before every roll, and what the roll did to it."),
+    help=tr("Show the chance of winning before every roll, and how the roll changed it."),
 )
 @click.option(
     "--format",

@@ -43,7 +43,7 @@ from bwinf_gui.text.translation import tr
     default=ERROR,
     show_default=True,
     metavar="E",
-    help=tr("The chance at most that a reading names the wrong die."),
+    help=tr("The largest chance that a reading names the wrong die."),
 )
 @with_seed
 @with_workers

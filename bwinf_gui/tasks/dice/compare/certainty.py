@@ -178,7 +178,7 @@ class Verdicts:
         return self._totals(method)[die]
 
     def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
-        """All that a pair may give to both of its dice, as far as is certain."""
+        """The points that a pair may give to both of its dice, as far as is certain."""
         if method is Ranking.BEATEN:
             return _POINTS_FOR_BEATING[self.verdict(a, b)]
         bounds = self.bounds(a, b)

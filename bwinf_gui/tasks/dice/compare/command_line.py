@@ -43,7 +43,7 @@ def part_file(part: Part) -> str:
 
 
 def merge_command(parts: int) -> str:
-    """What puts the files of all parts together."""
+    """The command that merges the files of all parts."""
     return f"bwinf runs merge part-*-of-{parts}.bwinfrun"
 
 

@@ -73,7 +73,7 @@ def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
         lines=[_line(contrast, die) for die in contrast.places] if contrast.is_whole else [],
         verdict=_verdict(contrast),
         remark=_remark(contrast, heads),
-        changed_title=tr("Duels that end otherwise"),
+        changed_title=tr("Duels that end differently"),
         changed=_changed(contrast, heads),
     )
 
@@ -150,7 +150,7 @@ def _verdict(contrast: Contrast) -> str:
 
 
 def _best_in_both(contrast: Contrast) -> str:
-    """Which die is the best in either run, as far as that is certain."""
+    """The best die of either run, as far as that is certain."""
     one, other = contrast.standings
     if not (one.leaders_settled() and other.leaders_settled()):
         return tr("Not both runs are certain which die is the best")

@@ -26,8 +26,8 @@ MOST_DICE = 600
 """The file of a part has room for the counts of all their pairs."""
 
 NOT_FIXED = Reason(
-    "parts need a fixed number of games: where a run until certain ends is known only to who has "
-    "counted all of its games"
+    "parts need a fixed number of games: where a run until certain ends is known only once all of "
+    "its games are counted"
 )
 TOO_MANY_DICE = Reason("parts have room for at most {most} dice")
 OTHER_PARTS = Reason("it is one of {number} parts, {other} one of {of}")
@@ -207,7 +207,7 @@ def _last(curve: Sequence[Snapshot[Pair, Result]]) -> int:
 
 
 def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> PairResults:
-    """What all parts have counted; most of them have few pairs at first."""
+    """The counts of all parts; most of them have few pairs at first."""
     unplayed = PairResults.unplayed(len(comparison.dice))
     return unplayed.with_rows(
         (pair, result.row) for of_part in counts for pair, result in of_part.items() if result.games

@@ -297,7 +297,7 @@ def _is_by_rounds(earlier: ComparisonProgress) -> bool:
 
 
 def _settled(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress | None:
-    """The end of a comparison until certain that lies within an earlier run; None if none does."""
+    """The end of a comparison until certain within an earlier run; None if it is not."""
     certain = earlier.milestones.ranking
     if isinstance(comparison.plan, FixedGames) or certain is None:
         return None

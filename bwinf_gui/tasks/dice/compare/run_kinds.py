@@ -372,7 +372,7 @@ PARTS = PartKind()
 
 
 def read_part(specification: Plain) -> Part:
-    """Which part of a comparison a specification is about."""
+    """The part of a comparison that a specification is about."""
     number, of = items(field(specification, "part"), least=2, most=2)
     count = integer(of, least=1, most=MOST_PARTS)
     return Part(integer(number, least=1, most=count), count)

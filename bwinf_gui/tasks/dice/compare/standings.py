@@ -137,11 +137,11 @@ class Standings:
         return wilson((self.score(die) or 0.0) * effective, effective)
 
     def certain_interval(self, die: int) -> Interval:
-        """Where the mean share over all opponents certainly is, at every moment of any run."""
+        """Bounds for the mean share over all opponents, at every moment of any run."""
         return self.judgement.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
-        """Where the chance of a to win a game against b minus that to lose it certainly is."""
+        """Bounds for the chance of a to win a game against b minus the chance to lose it."""
         return self.judgement.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
@@ -159,7 +159,7 @@ class Standings:
         return Gap(min(max(lead, interval.low), interval.high), interval)
 
     def verdict(self, a: int, b: int) -> PairVerdict:
-        """Which of two dice wins more of their games against each other."""
+        """The one of two dice that wins more of their games against each other."""
         return self.judgement.verdict(a, b)
 
     def first_move(self, a: int, b: int) -> Interval | None:
@@ -375,7 +375,7 @@ class Standings:
         return fsum(points(die, other) for other in self._others(die))
 
     def _points_for_beating(self, a: int, b: int) -> float:
-        """What die a gets for beating b; nothing where they are equivalent."""
+        """The points of die a for beating b; none where they are equivalent."""
         verdict = self.verdict(a, b)
         if verdict is not PairVerdict.OPEN:
             return float(verdict is PairVerdict.FIRST_BETTER)

@@ -33,7 +33,7 @@ class PlaceRow:
 
     @property
     def value(self) -> str:
-        """What its die is ranked by."""
+        """The value by which its die is ranked."""
         if self.method is not Ranking.SHARE:
             return points_text(self.line)
         standings = self.progress.standings

@@ -81,7 +81,7 @@ class Fact:
         return self.apart.low > other.apart.high
 
     def is_better_than(self, other: "Fact") -> bool:
-        """Whether the fact certainly favours its die, compared with the other one's."""
+        """Whether the fact certainly favours its die over the other one."""
         return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
 
 
@@ -364,7 +364,7 @@ def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None)
 
 
 def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
-    """All that certainly speaks for a die in its games against others."""
+    """All facts that certainly speak for a die in its games against others."""
     found = []
     for kind in _KINDS:
         against = others[0] if len(others) == 1 else None

@@ -43,8 +43,8 @@ class Agenda:
 class _Pass:
     """Which block is next, of those whose forerunners are finished.
 
-    First comes the one with the most work between its begin and the end of all: so threads seldom
-    wait for each other.
+    First comes the one with the longest chain of work to the end of the pass: threads seldom wait
+    for each other.
     """
 
     def __init__(self, blocks: Sequence[Block]) -> None:
@@ -73,7 +73,7 @@ class _Pass:
         return self._blocks.pop(key)
 
     def finish(self, block: Block) -> None:
-        """Let the blocks come that waited for this one."""
+        """Release the blocks that waited for this one."""
         for key in self._followers[block.key]:
             self._waiting[key] -= 1
             if not self._waiting[key]:
@@ -91,7 +91,7 @@ class _Pass:
 
 @dataclass(frozen=True, slots=True)
 class BlockSchedule:
-    """What all passes come to if every position takes as long as any other.
+    """The course of all passes if every position takes equally long.
 
     `length` is its time in positions. The others say how much room there has to be for numbers,
     gaps between them included: for the values of all blocks that are in work or kept, for those in

@@ -32,7 +32,7 @@ _OPERATIONS_BESIDES = 16
 and some more, each rounded once."""
 _DOUBLE = 2.0**-52
 _LEAST_CHANGE = 4 * _DOUBLE
-"""Values that rest may still change by roundings."""
+"""Settled values may still change by roundings."""
 _ROLLS_FOR_TOLERANCE = 2e-4
 """The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it,
 for each roll to a capture; so its error is about ten times that of the chances."""
@@ -97,8 +97,7 @@ class Certificate:
         self._rounding = _rounding(problem, storage)
         roundings = self._rounding * rolls.rest.travelled
         doubt = rolls.rest.change + roundings
-        # T <= t / (1 - e) needs e < 1; with less than half, the bound is at most twice the computed
-        # value.
+        # T <= t / (1 - e) needs e < 1; with e < 1/2, the bound is at most twice the value.
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
         self.most_rolls = max(rolls.values) / (1 - doubt)

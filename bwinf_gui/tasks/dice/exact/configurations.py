@@ -170,7 +170,7 @@ def _reachable(faces: tuple[int, ...], *, goal_last: bool, dimensions: Dimension
         for square in range(dimensions.track):
             held = playing[playing >> square & 1 != 0]
             following.append(held ^ 1 << square)
-        # Three times as quick as numpy's sets. NOWHERE comes first, and as if it were there twice.
+        # Three times as fast as numpy's sets. NOWHERE comes first, as if it were there twice.
         found = np.sort(np.concatenate(following))
         found = found[np.diff(found, prepend=NOWHERE) != 0]
         new = found[seen.take(np.searchsorted(seen, found), mode="clip") != found]
@@ -215,7 +215,7 @@ def _captured(masks: Ints, find: _Finder, dimensions: Dimensions) -> Numbers:
 
 
 def _pips(goals: Ints, fields: int) -> Ints:
-    """How far the pieces in the goal have come, all together; one on its first field counts 1."""
+    """The progress of all pieces in the goal; one on its first field counts 1."""
     total = np.zeros(len(goals), np.int64)
     for field in range(fields):
         total += (goals >> field & 1) * (field + 1)

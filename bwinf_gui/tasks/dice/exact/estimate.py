@@ -23,7 +23,7 @@ GOAL_LAST_SWEEPS = 20
 BESIDES_SWEEPS = 20.0
 """What else a position costs, in the unit of a sweep: memory, and moves into finished blocks."""
 SHARED_MEMORY = 1.1
-"""Several threads are that much slower each, since they share the machine's caches."""
+"""The slowdown of each of several threads, since they share the machine's caches."""
 PREPARING_SECONDS = 0.1
 """The time to find the configurations of two dice."""
 MOST_BLOCK_POSITIONS = 2**31

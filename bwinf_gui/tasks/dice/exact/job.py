@@ -27,7 +27,7 @@ TINY = Dimensions(track=6, pieces=1)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How far a worker is: the positions done, and with the last step what came out."""
+    """The progress of a worker: the positions done, and with the last step the result."""
 
     positions: float
     answer: Solution | Refusal | None = None
@@ -103,7 +103,7 @@ class Calibration:
 def _now_and_then(
     running: Generator[float, None, Solution],
 ) -> Generator[Step, None, Solution | Refusal]:
-    """Let through as many values as anybody can look at."""
+    """Let through as many values as a user can watch."""
     due = 0.0
     while True:
         try:

@@ -256,8 +256,7 @@ def _capture(task: SweepTask, a: int, lane: int) -> None:
         square = rows.piece_squares[piece]
         for face in range(faces):
             weight = columns.weights[face]
-            # The plain move is switched off in this lane; the capture is added to the sum by
-            # itself.
+            # The plain move is switched off in this lane; the capture is added separately.
             space.chances[(face * columns.squares + square) * LANES + lane] = 0.0
             # After a six B rolls again, so the value where B rolls counts.
             held = task.values[1 if face == faces - 1 else 0, rows.piece_rows[piece]]

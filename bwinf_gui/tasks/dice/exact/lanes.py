@@ -51,7 +51,7 @@ _LANES = Lanes()
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A call to write code for; `place` is that of an argument, which has a kind and a value."""
+    """A call to write code for; `place` is an argument's, which has a kind and a value."""
 
     context: Any
     builder: Builder

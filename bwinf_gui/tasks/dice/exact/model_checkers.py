@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, SIX, Odds, Question,
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, facing
 
 _NONE = -2
-"""Stands for the square of a piece where none moves."""
+"""The square of a piece where none moves."""
 _TO_BE_ROLLED = -1
 
 _HEAD = """\
@@ -123,7 +123,7 @@ def _formulas(side: _Side, *, goal_last: bool) -> Iterator[str]:
 
 def _endings(a: _Side, b: _Side) -> Iterator[str]:
     ends = ["a_stuck & b_stuck"]
-    # Who rolls sixes only never passes the turn.
+    # A player who rolls only sixes never passes the turn.
     ends += [
         f"{side.letter}_stuck & turn={side.turn}"
         for side in (a, b)
@@ -250,7 +250,7 @@ class PositionChain:
             return "wins_b"
         both = a.stuck[state[0]] and b.stuck[state[1]]
         mover = self.players[roller]
-        # Who rolls sixes only never passes the turn.
+        # A player who rolls only sixes never passes the turn.
         return "draw" if both or (mover.only_sixes and mover.stuck[state[roller]]) else ""
 
     def _captured(self, other: _Player, theirs: int, landing: int) -> int:

@@ -158,7 +158,7 @@ class Problem:
 
     def _block(self, key: Key, after_a: tuple[int, ...], after_b: tuple[int, ...]) -> Block:
         row, column = key
-        # Of B's moves, some lead to blocks of which only the mirror image is solved.
+        # Some of B's moves lead to blocks of which only the mirror image is solved.
         by_b = [(row, other) for other in after_b]
         return Block(
             key,
@@ -239,5 +239,5 @@ def cost_of_position(a: Configurations, b: Configurations) -> float:
 
 
 def _can_win(own: Configurations, other: Configurations) -> bool:
-    """Whether a player can win; one who rolls sixes only lets nobody else have a second turn."""
+    """Whether a player can win; against one who rolls only sixes, nobody has a second turn."""
     return own.can_win and (own.can_win_at_once or not other.only_sixes)

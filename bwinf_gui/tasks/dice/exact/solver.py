@@ -50,11 +50,11 @@ from bwinf_gui.tasks.dice.exact.values import (
 )
 
 STEP_SECONDS = 0.05
-"""About how long a step takes: so soon one can stop, and so often there is news."""
+"""Roughly the time of a step, after which a run can stop and there is news."""
 STALLED_SWEEPS = 200
-"""Values that are no closer to rest after this many more sweeps never will be."""
+"""Values no closer to settling after this many more sweeps never will be."""
 ROUNDINGS = 1e-9
-"""Changes that small against the values, and which do not shrink, are roundings."""
+"""Changes this small compared with the values, if they do not shrink, are roundings."""
 FIRST_GUESS = 15
 """Sweeps of a block before anything is known about it."""
 SLOWEST_RATE = 0.9
@@ -164,7 +164,7 @@ class Passes:
         """Pass on the values of a block, and of its mirror image if that is another block."""
         writer.put(quantity, key, values)
         if self._problem.endings.mirrored and key[0] != key[1]:
-            # Who rolls there is the other one; the column of zeros is no position of a sink.
+            # There the other player rolls; the column of zeros is no position of a sink.
             turned = np.zeros((2, values.shape[2] - 1, values.shape[1] + 1), values.dtype)
             # Players, rows and columns change places, and a chance becomes what it leaves of 1.
             np.subtract(1.0, values[::-1, :, :-1].transpose(0, 2, 1), out=turned[:, :, :-1])
@@ -336,7 +336,7 @@ def solve(
     # A chance that is what two others leave has the errors of both.
     errors_added = 2 if problem.endings.draws_are_left else 1
     tolerance = problem.question.tolerance / errors_added
-    # The opening takes hardly longer than the blocks before it; a piece's share is allowed for.
+    # Games from the opening are hardly longer than from earlier blocks; a piece's share is added.
     growth = 1 + 1 / problem.question.dimensions.pieces
 
     def limit(quantity: Quantity, rolls: TailBound) -> Limit:

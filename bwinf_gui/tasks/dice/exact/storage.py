@@ -162,7 +162,7 @@ def _mapped(path: Path, precision: str, count: int) -> Values:
     """Numbers in a file."""
     # A file that is empty cannot be mapped.
     mapped = np.memmap(path, precision, "w+", shape=(max(1, count),))
-    # Where a mapped file can lose its name, it is gone with its last use, come what may.
+    # If the system lets a mapped file lose its name, it is gone with its last use in any case.
     with suppress(OSError):
         path.unlink()
     return np.asarray(mapped)

@@ -143,7 +143,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     track = configurations.dimensions.track
     targets = _with_row_for_six(configurations, _inside(configurations.targets[part], members).T)
     landings = _with_row_for_six(configurations, configurations.landings[part].T)
-    # Only moves within the block land on the track; its length stands for no square.
+    # Only moves within the block land on the track; its length means no square.
     squares = np.where((targets != NOWHERE) & (landings < track), landings, track)
     captured = _inside(configurations.captured[part], members)
     held, standing = np.nonzero(captured.T != NOWHERE)
@@ -182,7 +182,7 @@ def crossings_of(configurations: Configurations, members: range, later: range) -
     targets = _inside(configurations.targets[part], later)
     source, face = np.nonzero(targets != NOWHERE)
     return Crossings(
-        # What numpy has found does not lie side by side.
+        # The arrays that numpy returns are not contiguous.
         sources=source.copy(),
         targets=targets[source, face],
         sixes=_is_six(configurations, face).astype(np.int64),
@@ -252,7 +252,7 @@ def _groups(moves: tuple[Ints, Ints], places: Ints, kinds: Flags, most: int) -> 
             free(row)
     groups = []
     while any(ready):
-        # Best of all a whole group; else the kind with less rows, which may let others come.
+        # Best is a whole group; else the kind with fewer rows, which may release others.
         kind = max(filter(None, ready), key=lambda rows: (len(rows) >= most, -len(rows)))
         group = [heapq.heappop(kind)[1] for _ in range(min(most, len(kind)))]
         groups.append(np.array(group, np.int64))

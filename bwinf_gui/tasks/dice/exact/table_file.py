@@ -77,7 +77,7 @@ class TableDraft:
         with self._path.open("ab") as file:
             for array in (*arrays, _digest(arrays)):
                 np.lib.format.write_array(file, array, allow_pickle=False)
-            # On disk before the file gets its name: after a power cut, what looks whole must be so.
+            # On disk before the file gets its name: after a power cut, what looks whole is whole.
             file.flush()
             os.fsync(file.fileno())
 
@@ -94,7 +94,7 @@ class TableDraft:
 
 
 class PositionTable:
-    """A table that is read where it lies; raises OSError, and DamagedTableError if it is none.
+    """A table that is read in place; raises OSError, and DamagedTableError if it is none.
 
     `goal_last` and `odds` say which games it is about, `can_be_stuck` whether one of the dice can.
     """

@@ -159,6 +159,7 @@ class Tables:
                     path.unlink()
 
     def _path(self, dice: tuple[Die, Die], rules: Rules) -> Path:
+        # Either order of the dice, and dice with the same odds, share a table.
         odds = sorted(written(odds_of(die)) for die in dice)
         text = repr((VERSION, rules.goal_last, odds))
         return self._folder / f"{sha256(text.encode()).hexdigest()[:32]}{_TABLE}"

@@ -148,7 +148,7 @@ class Solution:
 
     @property
     def mean(self) -> OutcomeProbabilities:
-        """Each player starts half of the games."""
+        """Each player begins half of the games."""
         return self.a_starts.mixed(self.b_starts, 0.5)
 
     @property

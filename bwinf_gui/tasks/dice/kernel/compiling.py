@@ -42,7 +42,7 @@ def inlined(function: F) -> F:
 
 
 def merged(function: F) -> F:
-    """Compile a function as a piece of its only caller, which is quicker than to link it in."""
+    """Compile a function as a piece of its only caller, which is quicker than linking it."""
     return cast(F, njit(inline="always", **_PIECE_OPTIONS)(function))
 
 

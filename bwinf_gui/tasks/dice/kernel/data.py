@@ -401,7 +401,7 @@ def _runs(setup: Setup, dice: Ints) -> int:
 
 def trace_of(game: int) -> Trace:
     """Memory for the trace of a game, by its place among all, or of none for -1."""
-    # A game over the cap goes on until such games are looked for.
+    # A game over the cap goes on until the next check for such games.
     steps = 0 if game < 0 else ROLL_CAP + CHECK_ROUNDS * ROUND_STEPS
     return Trace(
         game,

@@ -138,7 +138,7 @@ def _overshoots(own: int, roll: int) -> int:
 @inlined
 def _choice(own: int, home: int, roll: int, flags: Ints) -> int:
     """The piece that moves, 0 where none does and -1 where one enters."""
-    # Rule 1: a 6 brings a piece in.
+    # Rule 1: a 6 brings a piece out.
     enters = roll == 6 and home > 0 and not own & _START
     if enters and not flags[0, _ENTERING_NOT_FORCED]:
         return -1
@@ -223,7 +223,7 @@ def _is_held_up(own: int, home: int, die: Ints, flags: Ints) -> bool:
 
 @inlined
 def _adjudicated(own: int, theirs: int, others_stuck: bool, a_rolls: bool) -> int:  # noqa: FBT001
-    """How a game ends whose mover is stuck and loses, unless more of the pieces are in the goal."""
+    """How a game ends whose mover is stuck and loses, unless more of its pieces are in the goal."""
     ahead = _ones(own & _GOAL) - _ones(theirs & _GOAL) if others_stuck else -1
     if ahead == 0:
         return DRAWN
@@ -268,7 +268,7 @@ def _play(  # noqa: C901, PLR0915 - one loop, which numba keeps in registers
     shortest = limit
     for game in range(starters.shape[1]):
         starter = starters[0, game]
-        # Of who is to roll and of the other one: pieces on the board, and how many are at home.
+        # Of the player to roll and of the other one: pieces on the board, and how many are at home.
         own, theirs, own_home, their_home = _START, _START, 3, 3
         own_rolls, their_rolls, own_entered, their_entered = 0, 0, 0, 0
         own_captures, their_captures = 0, 0

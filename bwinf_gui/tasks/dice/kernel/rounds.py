@@ -318,7 +318,7 @@ def play_rounds(
     rows = space.rows
     left = len(work.starters)
     next_portion = taken = rounds = 0
-    # Steps between which nothing has to be looked at are taken together.
+    # Steps between which nothing has to be checked are taken together.
     steps = 1 if setup.at_once or trace.game >= 0 else ROUND_STEPS
     while left > 0 and trace.place[3] == NONE:
         next_portion = _assign(setup, work, space, next_portion, trace)

@@ -432,6 +432,6 @@ def take_turns(
     goal_last: bool,  # noqa: FBT001
 ) -> None:
     """Play a number of steps of a round, from the given one on."""
-    # The columns of a step lie side by side, and the steps one after the other.
+    # The columns of a step are adjacent, and the steps follow each other.
     for column in range(first_step * WORDS, (first_step + steps) * WORDS, VECTOR):
         _take_turn(rows, column, rolls_a, rolls_b, goal_last)

@@ -26,7 +26,7 @@ Word: TypeAlias = np.uint64
 Slices: TypeAlias = npt.NDArray[np.uint64]
 """Rows of words."""
 
-# What stands for types and values in a compiler, which has no types for Python.
+# Types and values of a compiler, which has no types for Python.
 Kind: TypeAlias = Any
 Value: TypeAlias = Any
 
@@ -74,7 +74,7 @@ def of_three(function: F) -> F:
     """Compile a function of three bits to one instruction, where the machine has that."""
     if not _HAS_AVX512:
         return inlined(function)
-    # Bit i of these is digit 2, 1 and 0 of i; so that of the result is what becomes of i.
+    # Bit i of these is digit 2, 1 and 0 of i; so bit i of the result is what becomes of i.
     table = function(0b11110000, 0b11001100, 0b10101010) & 0xFF
 
     def emit(builder: ir.IRBuilder, *words: Value) -> Value:

@@ -85,7 +85,7 @@ def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
 
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
-    """What the numbers fit comes first, then what that is worth."""
+    """The reading that the numbers fit comes first, then what that is worth."""
     question, asks, rest = row.message.partition("? ")
     if asks:
         return f"{question}?", rest
@@ -247,7 +247,7 @@ def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
     if s.lacks_games:
         return tr(
-            "Say at the left how many games each pair played, or add a line such as "
+            "State on the left how many games each pair played, or add a line such as "
             "“1000 games per pair” to the text."
         )
     texts = []
@@ -297,7 +297,7 @@ _ANNOUNCED: Sequence[Part[Any]] = (
             to_translate(
                 "The more games per pair, the sharper the verdict. <b>With 100 nearly everything "
                 "fits</b>, 10,000 separate most readings. If the number is not in the text, "
-                "enter it at the left."
+                "enter it on the left."
             )
         )
     ),

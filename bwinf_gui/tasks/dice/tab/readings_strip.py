@@ -137,7 +137,7 @@ def paint_strip(
 
 
 def _look(reading: Reading, appearance: Appearance, *, is_judged: bool) -> Look:
-    """The contest's own rules stand out, what does not fit is pale, where that is known."""
+    """The contest's own rules stand out; readings known not to fit are pale."""
     theme, icons = appearance.theme, appearance.icons
     is_contest = reading.rules.name == BWINF.name
     font = theme.metrics.sized(TextSize.HEADING) if is_contest else None

@@ -196,7 +196,7 @@ class DiceTab(DocumentTab):
         )
 
     def untitled(self) -> str:
-        """What dice without a file are called in a sentence."""
+        """The name of dice without a file in a sentence."""
         return tr("your own dice")
 
     def _connect_pages(self) -> None:

@@ -19,11 +19,11 @@ from bwinf_gui.tasks.hotels.route import Route
 MOST_COMPARED = 300
 """How many candidates are compared with all others."""
 _SEPARATOR = re.compile(r"[\s\"']*([,;|/→–]|[-=]*>|-+|und|and|)[\s\"']*")
-"""What stands between the parts of a list."""
+"""The text between the parts of a list."""
 
 
 class Minutes:
-    """Where a route has which hotels."""
+    """The hotels at each minute of a route."""
 
     def __init__(self, route: Route) -> None:
         self.total = route.total
@@ -455,7 +455,7 @@ def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
             runs[-1].append(number)
         else:
             runs.append([number])
-    # “(2.7, 347, 687, 1007)”: the worst rating stands before the trip.
+    # “(2.7, 347, 687, 1007)”: the worst rating comes before the trip.
     runs = [run[1:] if len(run) > 2 and run[0].is_likely_rating else run for run in runs]
     runs = [run for run in runs if not any(n.is_likely_rating for n in run)]
     pairs = sum(len(run) == 2 for run in runs)
@@ -465,7 +465,7 @@ def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
 
 
 def _continues(run: list[Number], number: Number) -> bool:
-    """Whether a number is one more of a list: only the same signs stand between them."""
+    """Whether a number continues a list: only the same signs are between them."""
     sign = _SEPARATOR.fullmatch(number.between)
     if number.line != run[-1].line or sign is None:
         return False

@@ -152,7 +152,7 @@ def _place(random: Random, total: int) -> int:
 
 
 def _measure(route: Route) -> tuple[int, int, int, int]:
-    """What of two routes with as many hotels is less in the simpler one."""
+    """A measure that is less for the simpler of two routes with as many hotels."""
     minutes, ratings = route.minutes.tolist(), route.ratings.tolist()
     rough = _rough_minute(route.total) + sum(map(_rough_hotel, minutes))
     rough += sum(map(_rough_rating, ratings))

@@ -135,7 +135,7 @@ class _Judging:
         return next((line for line in lines if line.verdict is Verdict.AC), None)
 
     def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
-        """What is said of several trips, or of numbers that may be something else than minutes."""
+        """The sentence about several trips, or about numbers that may not be minutes."""
         if len(read.trips) < 2:
             said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
             return judged([self._unread(f"{said} {example()}", max(lines))], read=lines)

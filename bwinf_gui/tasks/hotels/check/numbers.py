@@ -59,7 +59,7 @@ class Number:
     """The whole number if its point, as in “1.360”, stands before hundreds."""
     context: Context
     between: str
-    """What stands between it and the number before it in its line."""
+    """The text between it and the number before it in its line."""
     column: tuple[int, str]
     """How many numbers are before it in its line, and the line without numbers."""
 
@@ -82,7 +82,7 @@ class Number:
 
     @property
     def has_another_meaning(self) -> bool:
-        """Whether what stands around it says that it is a count, a rating, or the way of a day."""
+        """Whether the words around it say that it is a count, a rating, or the way of a day."""
         word, behind = self.context.word, self.context.behind
         # “--340--” is the way between two nights.
         return behind in _COUNTED or word in _RATED or self.context.sign == behind == "-"
@@ -132,7 +132,7 @@ _QUOTES = " \t\"'`*_"
 _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
 _BETWEEN = ")]},;"
-"""What stands between parts of a line, so that the first part has nothing there."""
+"""Signs between parts of a line; before the first part there is none."""
 _CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
 """A time of day, which says nothing without the time of departure."""
 _HOURS = re.compile(

@@ -107,7 +107,7 @@ _WORSE = to_translate(
 
 
 def submitted_text(days: Sequence[SubmittedDay]) -> str:
-    """A trip in the form of `one_line`; where there is no hotel, only the minute stands there."""
+    """A trip in the form of `one_line`; where there is no hotel, it has only the minute."""
     parts = []
     for day in days[:-1][:MOST_DAYS]:
         stop = day.stop
@@ -229,7 +229,7 @@ def worse_reason(worst: int, best: int) -> str:
 
 
 def ratings_message(route: Route, nights: Sequence[Night]) -> str:
-    """Which printed ratings no hotel at that minute has; the verdict goes by the trip."""
+    """Printed ratings that no hotel at that minute has; the verdict goes by the trip."""
     sentences = []
     for night in nights:
         there = route.ratings[route.minutes == night.minute]
@@ -243,7 +243,7 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
 
 
 def rule_of(hotels: Hotels, trip: Trip) -> OtherRule | None:
-    """Which other rule a legal trip follows, if any is recognised."""
+    """The other rule that a legal trip follows, if any is recognised."""
     if _has_fewest_nights(hotels, trip):
         return OtherRule.FEWEST_NIGHTS
     return OtherRule.BEST_MEAN if _has_best_mean(hotels, trip) else None
@@ -318,7 +318,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 
 def _worse(line: JudgedLine) -> str:
-    """That a trip is not the best one, and the rule that it follows."""
+    """A sentence that a trip is not the best one, and the rule that it follows."""
     if line.fields.get("best_minimum_rating") is None:
         return tr("A better trip is possible.")
     better = tr("A trip with a better worst hotel is possible.")

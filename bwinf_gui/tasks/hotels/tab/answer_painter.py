@@ -109,7 +109,7 @@ class AnswerTimelinePainter(TimelinePainter):
         return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
 
     def _draw_tags(self) -> None:
-        """Label the lines, keeping close ones apart, and beside the nights where there is room."""
+        """Label the lines, keeping close ones apart, and next to the nights where there is room."""
         self._draw_best_nights()
         below = self.geometry.plot.bottom()
         # From the bottom up: each tag is at its line, or pushed up by the one below it.
@@ -139,7 +139,7 @@ class AnswerTimelinePainter(TimelinePainter):
         yield from best.stops if best is not None else ()
 
     def _place_of(self, day: SubmittedDay) -> QPointF:
-        """Where the night after an impossible day is painted."""
+        """The place of the night after an impossible day."""
         end = min(max(self.geometry.x(day.end), self.geometry.left), self.geometry.right)
         # A night without a hotel has no rating: it is drawn half-way up, dashed and hollow.
         rating = day.stop.rating if day.stop is not None else MAX_RATING / 2
@@ -195,6 +195,7 @@ class AnswerTimelinePainter(TimelinePainter):
         if not geometry.left <= x <= geometry.right:
             return
         post = QLineF(x, geometry.plot.bottom() + unit, x, geometry.road.bottom())
+        # Dots of the ground on red: a striped post.
         for colour, kind in (
             (self.colours.error, Qt.PenStyle.SolidLine),
             (self.colours.base, Qt.PenStyle.DotLine),

@@ -142,7 +142,7 @@ class StepLayout:
         return [box_above(at, size, gaps), *boxes_beside(at, size, gaps)]
 
     def _is_nearest(self, point: StepPoint, box: QRectF) -> bool:
-        """Whether no other point is nearer to a box, so that its words clearly belong here."""
+        """Whether no other point is nearer to a box, so its words clearly belong here."""
         way = QLineF(box.center(), self.at(point)).length()
         return all(QLineF(box.center(), other.center()).length() >= way for other in self.squares)
 

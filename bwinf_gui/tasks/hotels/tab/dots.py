@@ -83,8 +83,7 @@ class HotelsPainter(PartPainter):
     def _draw_cells(
         self, minutes: Numbers, ratings: Numbers, counts: npt.NDArray[np.bool_]
     ) -> None:
-        # An image of one pixel a cell, enlarged by the painter: drawing each cell would take
-        # seconds.
+        # An image of one pixel a cell, enlarged by the painter: drawing cells would take seconds.
         plot, window = self.geometry.plot, self.geometry.window
         columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
         # The last column and the last row take what is at the very edge.

@@ -61,8 +61,7 @@ def draw_axis_of_ratings(painter: QPainter, plot: QRectF, style: TimelineStyle) 
     grid = QColor(style.colours.line)
     grid.setAlphaF(0.5)
     painter.setFont(style.small)
-    # Where a line of text for each rating does not fit, only the lowest and the highest are
-    # written.
+    # Where the ratings have no line of text each, only the lowest and highest are written.
     step = 1 if plot.height() >= 5 * style.line else 5
     for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
         y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()

@@ -117,7 +117,7 @@ def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
 
 
 def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
-    """What is said above the picture: of a right trip how bad its worst night is."""
+    """The sentence above the picture: for a right trip, how bad its worst night is."""
     headline, trip = row_headline(row, line), line.said
     if row.verdict is Verdict.AC and isinstance(trip, SubmittedTrip) and trip.best is not None:
         worst = trip.best.minimum

@@ -301,7 +301,7 @@ def toggle(s: TripState, place: int) -> TripState:
     return s.but(value=toggle_hotel(s.value, place + 1))
 
 
-@edit(to_translate("random trip"), new=True)
+@edit(to_translate("random route"), new=True)
 def make_random(s: TripState, numbers: Sequence[int]) -> TripState:
     hotels, total = numbers
     return s.but(value=random_route(hotels, total, new_seed()))

@@ -108,7 +108,7 @@ OBJECTIVE: Choice[TripState] = Choice(
     name="Objective",
 )
 RANDOM_TRIP: Form[TripState] = Form(
-    to_translate("Random trip"),
+    to_translate("Random route"),
     state.make_random,
     numbers=[
         Asked(to_translate("&Hotels"), 0, MOST_SHOWN, 60, name="RandomHotels"),
@@ -122,7 +122,7 @@ RANDOM_TRIP: Form[TripState] = Form(
             name="RandomTotal",
         ),
     ],
-    confirm=to_translate("New trip"),
+    confirm=to_translate("New route"),
     tip=to_translate("Make up random hotels (F9: again)"),
     name="RandomTrip",
 )

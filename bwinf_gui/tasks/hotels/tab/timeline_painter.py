@@ -30,7 +30,7 @@ _HATCH = Qt.BrushStyle.BDiagPattern
 
 
 class DayPainter(PartPainter):
-    """Paints what lies below the hotels."""
+    """Paints what is below the hotels."""
 
     def draw(self) -> None:
         bands = self.geometry.bands
@@ -147,7 +147,7 @@ class DayPainter(PartPainter):
 
 
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
-"""How far words may stand from the height that they belong to, in lines."""
+"""How far words may be from the height that they belong to, in lines."""
 _NEAR = 6
 """The first this many boxes from `_beside` are preferred to all others."""
 _PALE = 0.6
@@ -176,7 +176,7 @@ class BreakPainter(PartPainter):
             places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
     def draw_text(self, places: Places) -> None:
-        """Write what is too far, next to the line where the day ends."""
+        """Name what is too far, next to the line where the day ends."""
         found = self._seen()
         if found is None:
             return

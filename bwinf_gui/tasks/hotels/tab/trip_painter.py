@@ -77,7 +77,7 @@ class PartPainter:
         places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
-        """Cover what lies below words, so that they can be read."""
+        """Cover what is below words, so they can be read."""
         ground = QColor(self.colours.base)
         ground.setAlphaF(_GROUND)
         self.painter.setPen(Qt.PenStyle.NoPen)
@@ -258,7 +258,7 @@ class StopsPainter(PartPainter):
             self._draw_label(label)
 
     def labels(self, places: Places) -> list[RatingLabel]:
-        """Where the ratings of stops are written, and which is the worst; they are taken then."""
+        """The places for the ratings of stops, which are taken then, and the worst of them."""
         labels, gap = list[RatingLabel](), QSizeF(3, 2.2) * self.unit
         remark = tr("worst")
         for stop in self.stops:

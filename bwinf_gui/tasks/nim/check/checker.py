@@ -79,7 +79,7 @@ def write(start: StartPosition) -> str:
 
 
 def remarks(start: StartPosition, _judgement: object) -> tuple[LineRemark, ...]:
-    """Which lines of the file are comments, and what the last one says."""
+    """The lines of the file that are comments, and the content of the last one."""
     comments = max(1, len(start.comments))
     return *[LineRemark(tr("a comment"))] * comments, LineRemark(tr("the sticks of each row"))
 

@@ -124,7 +124,7 @@ def same_name(one: str, other: str) -> bool:
 def _fault_of_move(
     move: PrintedMove, number: int, left: Position, players: list[str]
 ) -> GameFault | None:
-    # Where rows are missing, empty ones may be left out, and nobody knows which.
+    # Where rows are missing, empty ones may have been left out, and it is unknown which.
     fewest = min(len(move.before or ()), len(move.after or ()))
     if fewest < len(left) or not move.player:
         return GameFault(Verdict.PE, move.line, _not_in_form(), number - 1, move)

@@ -154,7 +154,7 @@ def _share_verdict(
     wins = round(won.share * games)
     # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        text = tr("No number of {0} games is that share.").format(whole(games))
+        text = tr("With {0} games, this share is impossible.").format(whole(games))
         # That there are as many as the examination asks for is only assumed.
         return (Verdict.PE if result.games is None else Verdict.WA), text
     if share is None:
@@ -238,7 +238,7 @@ def _contradiction(
     part = share.share if won else 1 - share.share
     if game.is_absent and part > share.unit / 2 + _ROUNDING:
         return Contradiction.NONE_BUT_SOME
-    # A share printed as 0.0 % may stand for a few of many games.
+    # A share printed as 0.0 % may mean a few of many games.
     is_none = part <= _ROUNDING and share.unit * games < 1
     return Contradiction.SHOWN_BUT_NONE if game.moves and is_none else None
 
@@ -283,6 +283,6 @@ def hint(_start: StartPosition, judgement: Judgement) -> str:
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
-    """The line without the exact chance, which is what the picture of a share shows."""
+    """The line without the exact chance, which the picture of a share shows."""
     said = None if isinstance(line.said, SubmittedShare) else line.said
     return replace(usual_without_best(line), said=said)

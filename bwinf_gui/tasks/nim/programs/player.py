@@ -84,7 +84,7 @@ class NimPlayer:
         self._owed = 0
         """Answers to questions of games that are lost, which may still come."""
         self._keeps_owing = False
-        """Whether they have been waited for in vain."""
+        """Whether they did not come in time."""
         self._talker = Talker(program, limits, aside=ASIDE)
 
     def begin(self) -> None:
@@ -178,7 +178,7 @@ class NimPlayer:
         return None
 
     def _answered(self, reply: Said, position: Position) -> Move | Fault:
-        """What an answer means; nothing may have come before it or with it."""
+        """The meaning of an answer; nothing may have come before it or with it."""
         line = reply.line.rstrip()
         answer = read_move(line, position)
         # It was written before the question, so the answer to the question is yet to come.

@@ -305,7 +305,7 @@ def fall_time(move: Move) -> int:
 
 def _crisp(rect: QRectF) -> QRectF:
     """A rectangle whose lines of one pixel are not blurred."""
-    # Qt centres a line on its coordinates: on whole ones, half of it lies in each of two pixels.
+    # Qt centres a line on its coordinates: on whole ones, it is spread over two pixels.
     return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
 

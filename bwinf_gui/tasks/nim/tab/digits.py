@@ -204,8 +204,7 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     """Paint the coach's table: rows with their names, and one or two blocks."""
     shown, theme, unit = frame.shown, frame.theme, frame.theme.metrics.unit
     width, height = frame.area.width(), _row_height(shown) * unit
-    # Room for the second block is kept where none is shown, so that nothing moves once a move is
-    # chosen.
+    # Room for the second block is always kept, so nothing moves once a move is chosen.
     both = width >= _LEAST_FOR_BOTH * unit
     count = 2 if both else 1
     fixed = (2 * _EDGE + _NAME + count * _STICKS + (count - 1) * _ARROW) * unit

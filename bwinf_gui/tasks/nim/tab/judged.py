@@ -129,7 +129,7 @@ def _paint(painter: QPainter, frame: Frame[SubmittedBoard]) -> None:
 def _paint_note(
     painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote, *, fails: bool
 ) -> None:
-    """Write next to the row who moves, and from how many sticks to how many."""
+    """Write next to the row which player moves, and the sticks before and after."""
     rows, colours, metrics = geometry(frame), frame.theme.colours, frame.theme.metrics
     box, text = rows.note(note.row), f"{note.before} → {note.after}"
     upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)

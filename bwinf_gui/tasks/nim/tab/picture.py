@@ -120,7 +120,7 @@ class BoardPlaces:
 
 
 def places(frame: Frame[Board]) -> BoardPlaces:
-    """Where everything is."""
+    """The places of everything."""
     board, area, unit = frame.shown, frame.area, float(frame.theme.metrics.unit)
     return _places(board.start, area.width(), area.height(), unit, board.has_digits)
 
@@ -161,7 +161,7 @@ def _block_width(start: Position) -> float:
 
 
 def geometry(frame: Frame[Board]) -> RowsGeometry:
-    """Where the rows are."""
+    """The places of the rows."""
     return places(frame).rows
 
 

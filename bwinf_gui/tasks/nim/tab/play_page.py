@@ -96,7 +96,7 @@ class TakeButton(QWidget):
 
 
 def _marked(s: PlayState) -> tuple[Move | None, object]:
-    """The marked move, and what decides where its button is."""
+    """The marked move, and what the place of its button depends on."""
     return s.here.marked if s.can_move else None, (s.game.start, s.large, s.explains)
 
 

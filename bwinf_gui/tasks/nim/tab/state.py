@@ -158,7 +158,7 @@ class PlayState(State[Game, Game]):
         if before is None or game == before:
             return self.but(seen=game)
         if self.step < before.length and _goes_on(before, game):
-            # One who looks at an earlier step stays there.
+            # A user who looks at an earlier step stays there.
             return self.but(seen=game)
         known = _known(before, game, self.step)
         fresh = {"choice": Choice(), "moving": None, "seen": game}

@@ -166,7 +166,7 @@ def headline_of(s: TournamentState) -> str:
 
 
 def remark_of(s: TournamentState) -> str:
-    """What the counts are worth; if games were lost by a fault, also how the first one was."""
+    """How certain the counts are; if games were lost by a fault, also the first of these."""
     said = sentences.remark(s.pair, s.tally, s.chance)
     if not s.forfeits:
         return said

@@ -23,7 +23,7 @@ def steps_in_words(recording: MovesRecording) -> tuple[str, ...]:
 
 
 def failure_in_words(recording: MovesRecording) -> tuple[str, str]:
-    """What fails, and how far it gets; both empty where nothing does."""
+    """The failing move, and how far it gets; both empty where none fails."""
     if recording.failure is not None:
         return failure_title(recording.failure), failure_way(recording.failure)
     if recording.blocker is None:

@@ -20,7 +20,7 @@ MOST_SMALL = 6
 MOST_PERMUTED = 3
 MOST_SPOTS_OF_SAMPLE = 26
 _USUAL_FIRST = 0.7
-"""The share of random cases that are unusual only in where the cars stand."""
+"""The share of random cases that are unusual only in the places of their cars."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,7 +210,7 @@ class _Judging:
     def _cause(
         self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]
     ) -> CommonMistake | None:
-        """What all faults have in common."""
+        """The common cause of all faults."""
         poor = [spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB]
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
             return CommonMistake.BY_STEPS
@@ -226,7 +226,7 @@ class _Judging:
         return None
 
     def _foreign(self, readings: Iterable[SpotReading]) -> str:
-        """Which cars of an answer the row has not; empty where it has all."""
+        """The cars of an answer that the row does not have; empty where it has all."""
         moves = (move for each in readings if isinstance(each.said, tuple) for move in each.said)
         cars = sorted(car for car in {move.car for move in moves} if car not in self._track)
         if not cars:
@@ -330,7 +330,7 @@ def _part(reading: SpotReading, number: int | None) -> str:
 
 
 def _cost(moves: Iterable[Move]) -> _Cost:
-    """What moves cost; a shift by no steps is none."""
+    """The cost of moves; a shift by no steps is none."""
     cars, way = set(), 0
     for move in moves:
         if move.steps:

@@ -29,7 +29,8 @@ class CommonMistake(StrEnum):
 
 CAUSES = {
     CommonMistake.BY_STEPS: to_translate(
-        "This answer has the fewest steps everywhere, but the sheet asks for the fewest cars first."
+        "This answer has the fewest steps everywhere, but the task sheet asks for the fewest cars "
+        "first."
     ),
     CommonMistake.REVERSED: to_translate(
         "All wrong lines become right if their steps are carried out from the last to the first."
@@ -56,7 +57,7 @@ MOST_MOVES = 40
 
 
 def hint(_case: object, judgement: Judgement) -> str:
-    """What leads on an author whose faults have something in common."""
+    """A hint for an author whose faults have something in common."""
     causes = (line.fields.get("cause") for line in judgement.lines)
     return next((tr(_HINTS[cause]) for cause in causes if cause in _HINTS), "")
 
@@ -141,8 +142,8 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
     """The reason for an answer that shifts too much; both count cars, then spots."""
     if by_steps:
         text = tr(
-            "These are the fewest steps, but the sheet asks for the fewest cars first: {0} instead "
-            "of {1}."
+            "These are the fewest steps, but the task sheet asks for the fewest cars first: "
+            "{0} instead of {1}."
         )
         return text.format(quantities.cars(best[0]), submitted[0])
     text = tr("That shifts {0} over {1} in all; {2} and {3} would do.")

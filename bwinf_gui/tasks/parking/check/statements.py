@@ -54,14 +54,14 @@ _SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shif
 _BLOCKER = re.compile(
     r"\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
 )
-"""Which car blocks, before the moves."""
+"""The car that blocks, before the moves."""
 _HEADED = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,16}|[←→])\s*:")
 _OR = re.compile(r"[|/]")
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
 _SIGNS = r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*"
 EMPTY = re.compile(rf"{_SIGNS}(?:(?:[Kk]ein(?:e[nrs]?|s)?|none)\b{_SIGNS})*")
-"""What stands where nothing is moved, or nothing helps; `None` may be a result that is missing."""
+"""Words for “nothing is moved” or “nothing helps”; `None` may be a result that is missing."""
 
 
 _TO_THE_LEFT = re.compile(r"(?<![<\-=])<[-=]{1,9}(?![\-=>])")
@@ -107,7 +107,7 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
 
 
 def _has_alternatives(text: str, cars: Cars) -> bool:
-    """Whether it has moves under both directions, or beside each other: one of them is meant."""
+    """Whether it has moves under both directions, or side by side: one of them is meant."""
     if not any(sign in text for sign in ":|/"):
         return False
 
@@ -214,7 +214,7 @@ def _token(
 def _triples(tokens: list[_Token]) -> tuple[Move, ...] | None:
     """Moves that have a car, a number and a direction each, in whatever order."""
     if any(token.side and not token.is_arrow and not token.car for token in tokens):
-        # An arrow beside “left” or “right” only separates.
+        # An arrow next to “left” or “right” only separates.
         tokens = [token for token in tokens if not token.is_arrow]
     if not tokens or len(tokens) % 3:
         return None

@@ -184,7 +184,7 @@ class AnswerPainter(RowPainter):
             return
         heads = {number: _step_name(number) for number in self._steps_shown(lines)}
         first = max(map(bold.horizontalAdvance, heads.values())) + 2 * em
-        # One width for the whole list, so that its signs stand in a column.
+        # One width for the whole list, so its signs form a column.
         second = max(plain.horizontalAdvance(steps[number]) for number in heads) + 2 * em
         width = first + second + _MARK * em
         left = self._room_for(width, callout)
@@ -217,7 +217,7 @@ class AnswerPainter(RowPainter):
             self._draw_strokes(middle, "#FFFFFF", TICK)
 
     def _room_for(self, width: float, callout: QRectF | None) -> float | None:
-        """Where so wide a list can stand without hiding anything; None where it cannot."""
+        """Where a list of that width hides nothing; None if there is no such place."""
         em, road, geometry = self.em, self._road, self.geometry
         column = geometry.column(self.scene.answer.spot)
         taken = [column, *([callout] if callout is not None else [])]

@@ -17,7 +17,7 @@ _REAR, _FRONT = (0.10, 0.22), (0.66, 0.84)
 _NARROW, _BROAD = 0.27, 0.36
 """Half widths of the windows, as shares of the car's width."""
 _PLATE, _PLATE_LENGTH = 0.56, 0.62
-"""Names of more letters stand on a plate: its height in widths of the car, its greatest length."""
+"""Names of more letters are on a plate: its height in widths of the car, its greatest length."""
 _ACROSS = 2
 """A name of more letters than that reads along a parked car."""
 _FONTS = 4096
@@ -75,7 +75,7 @@ def draw_old_place(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_collision(painter: QPainter, rect: QRectF) -> None:
-    """Outline where a car would have to stand that cannot get there."""
+    """Outline the place where a car would have to stand but cannot get to."""
     corner = _CORNER * min(rect.width(), rect.height())
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#FFFFFF"), _HALO_WIDTH))

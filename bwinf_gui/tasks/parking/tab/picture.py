@@ -79,7 +79,7 @@ def width(frame: Frame[RowScene]) -> float:
 
 
 def reveal(frame: Frame[RowScene]) -> tuple[float, float]:
-    """What moves, else where a car has run into something, else the chosen spot."""
+    """The moving car, else the place where a car has run into something, else the chosen spot."""
     scene, places = scene_of(frame), geometry(frame)
     begin: float = scene.answer.spot
     end: float = begin + 1

@@ -25,7 +25,7 @@ from bwinf_gui.widgets.theme import Theme
 LANE = "#737B84", "#454C53"
 
 _CHOSEN = 0.55
-"""How much of the chosen spot's colour lies over the asphalt."""
+"""How much of the chosen spot's colour covers the asphalt."""
 _LINE, _DASH = 0.86, 0.59
 """How white the lines between spots and in the middle of the road are."""
 _DASHED_ROAD = 1.3
@@ -116,8 +116,7 @@ class RowPainter:
     def _draw_marks(self, spots: range) -> None:
         names = {spot: self.scene.row.spot_name(spot) for spot in spots}
         letters = QFontMetricsF(self.letter)
-        # By the longest name in the row, so that all marks are beside their letters or all are
-        # below.
+        # By the longest name in the row: all marks are next to their letters, or all are below.
         longest = "M" * len(self.scene.row.spot_name(self.scene.row.spots - 1))
         room = letters.horizontalAdvance(longest) + 5 * self.em
         beside = room <= self.geometry.spot
@@ -206,8 +205,7 @@ class RowPainter:
             old = scene.old_index_of(place)
             if old is not None:
                 draw_old_place(self.painter, geometry.cross_car(old))
-        # Between the old places and the cross cars, as the parked car drives below those in its
-        # way.
+        # Between the old places and the cross cars: the parked car drives below those in its way.
         if scene.answer.spot in spots:
             self._draw_chosen_car()
         for place in places:
@@ -236,7 +234,7 @@ class RowPainter:
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)
         middle = (begin + end) / 2
-        # An arrow in the middle of a car beside the visible spots may still reach into them.
+        # An arrow in the middle of a car next to the visible spots may still reach into them.
         if spots.start - 1 <= middle <= spots.stop + 1:
             point = QPointF(self.geometry.x_of(middle), self.geometry.lane.center().y())
             self._draw_arrow(point, math.copysign(1, way))

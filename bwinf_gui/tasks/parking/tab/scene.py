@@ -78,13 +78,13 @@ class RowScene:
         return -1
 
     def index_of(self, place: int) -> float:
-        """Where the picture of a car is along the row."""
+        """The place of a car's picture along the row."""
         if self.dragged is not None and self.dragged.car == place:
             return self.dragged.index
         return self.recording.index_at(place, self.time)
 
     def old_index_of(self, place: int) -> int | None:
-        """Where a car came from; None if it has not moved."""
+        """The place that a car came from; None if it has not moved."""
         index = self.row.cars[place].index
         return index if self.index_of(place) != index else None
 

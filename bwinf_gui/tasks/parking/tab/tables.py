@@ -58,7 +58,7 @@ class SpotRow:
         return None if best is None else number(best)
 
     def in_words(self, most: int = MOST_WRITTEN) -> str:
-        """What has to shift, naming at most `most` cars."""
+        """The cars that have to shift, at most `most` of them."""
         return table_text(self.answers, self.answer, most=most)
 
 

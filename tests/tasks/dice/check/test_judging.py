@@ -209,7 +209,7 @@ def test_what_is_not_understood_is_not_wrong():
 def test_too_many_wins_ask_for_the_games():
     judged = judge(RISING, PrintedAnswer("Würfel 3: 49808 Siege"))
     assert judged.verdict is Verdict.PE
-    assert "Say how many games each pair played." in judged.lines[0].reason
+    assert "State how many games each pair played." in judged.lines[0].reason
 
 
 def test_a_single_die_has_nobody_to_play_against():

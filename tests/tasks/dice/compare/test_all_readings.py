@@ -101,7 +101,7 @@ def test_the_rows_are_summed_up_in_sentences(rising):
     assert (names, best[:7], second[:7]) == ("as on the task sheet", "Die 1: ", "Die 2: ")
     assert reading_in_words(rows[3], NUMBERS)[1].endswith(" of 5")
     speak("de")
-    assert readings_answer(rows, NUMBERS) == "Würfel 1 ist unter 12 von 14 Lesarten der beste"
+    assert readings_answer(rows, NUMBERS) == "Würfel 1 ist nach 12 von 14 Lesarten der beste"
 
 
 def row_of(name, *won):

@@ -599,8 +599,8 @@ def test_pieces_at_home_that_no_six_brings_in_are_named():
     assert turn.outcome.ending is Ending.DEADLOCK
     text = explanation(turn, game)
     assert "A: goal a → goal b needs 1, the smallest face is 4." in text
-    assert "A: only a 6 brings a piece in from home." in text
-    assert "B: only a 6 brings a piece in from home." in text
+    assert "A: only a 6 brings a piece out of home." in text
+    assert "B: only a 6 brings a piece out of home." in text
 
 
 def test_a_pair_that_was_solved_shows_exact_chances(page, engine):

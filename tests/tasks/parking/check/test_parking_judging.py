@@ -138,7 +138,7 @@ def test_another_rule_is_named_in_the_line_and_for_the_whole():
     case = RowFile(11, (Car("L", 2), Car("M", 4), Car("N", 6), Car("O", 8)))
     answer = "E: O 1 right, N 1 right, M 1 right"
     assert line_of(answer, "E", case).reason == (
-        "These are the fewest steps, but the sheet asks for the fewest cars first: "
+        "These are the fewest steps, but the task sheet asks for the fewest cars first: "
         "2 cars instead of 3."
     )
     assert "fewest cars first" in judged(answer, case).message

@@ -96,7 +96,7 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
 
 
 def remark_of(s: CompareState) -> str:
-    """What else there is to say."""
+    """The other sentences."""
     standings = s.known
     if standings is None:
         nothing = tr("“Compare” plays the games; the curves show how the shares settle.")

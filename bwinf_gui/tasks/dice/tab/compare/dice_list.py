@@ -264,7 +264,7 @@ class _DieDelegate(ColumnDelegate):
         """The face to be edited next; None for all."""
 
     def face_box(self, row: QRect, face: int) -> QRectF:
-        """Where a face of the die in a row is."""
+        """The place of a face of the die in a row."""
         unit, inner = self._unit, self._inner(row)
         # Faces run line by line, as many to a line as fit.
         line, column = divmod(face, self._columns(inner.width()))

@@ -89,7 +89,7 @@ class ExactControl(QObject):
         """What is being solved, or was solved last."""
         self._assessment, self._threads = Assessment(), 0
         self._wanted: object = None
-        """What it was found out for what it takes."""
+        """The question whose cost was estimated last."""
         self._proven: tuple[object, Mapping[Pair, Proven]] = (None, {})
         self._assessing = BackgroundRun[Assessment](
             engine, take=self._on_assessed, failed=self._on_failed, parent=self
@@ -131,7 +131,7 @@ class ExactControl(QObject):
 
     @Slot()
     def _on_state_changed(self) -> None:
-        """Find out what it takes to solve what is chosen, while the panel is open."""
+        """Estimate the cost of solving the chosen pairs, while the panel is open."""
         asks = self._stage.state.asks_exactly
         wanted = asks, self._asked, self._pair, self.is_active
         if wanted == self._wanted:
@@ -150,7 +150,7 @@ class ExactControl(QObject):
             return
         if self._threads != self._engine.workers:
             self._threads = self._engine.workers
-            # The speed of a thread stays known, the estimates for so many threads do not.
+            # The speed of a thread stays known, the estimates for that number of threads do not.
             self._assessment = Assessment(machine_speed=self._assessment.machine_speed)
         pairs = dict.fromkeys([self._pair, *self._open_pairs(asked)])
         questions = [question(asked, pair) for pair in pairs]
@@ -172,7 +172,7 @@ class ExactControl(QObject):
             self._solve(self._open_pairs(self._asked))
 
     def stop(self) -> None:
-        """Break off what is being solved; solved pairs stay."""
+        """Cancel solving; solved pairs stay."""
         self._run.stop()
 
     def keep(self, solutions: Sequence[Solution], title: str) -> None:
@@ -207,7 +207,7 @@ class ExactControl(QObject):
             self._stage.do(lambda s: s.but(answers=s.answers.joined(solutions)))
 
     def _cost(self, questions: Iterable[Question]) -> Cost | None:
-        """What questions cost on this machine at the moment; None before that is known."""
+        """The cost of questions on this machine at the moment; None before it is known."""
         return cost_of(list(questions), self._assessment, Machine.here(self._folder))
 
     def _show_costs(self) -> None:

@@ -112,7 +112,7 @@ def _shows_details(s: CompareState) -> bool:
 
 
 def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
-    """What is seldom chosen, below a line that shows and hides it."""
+    """Rare choices, below a line that shows and hides them."""
     return [
         Fold(
             to_translate("Accuracy and seed"),

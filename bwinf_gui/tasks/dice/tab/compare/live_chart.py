@@ -70,7 +70,7 @@ class DiceSubject(ChartSubject):
 
     @property
     def looks(self) -> object:
-        """What else curves look like."""
+        """What the look of curves also depends on."""
         return self.s.slots, self.s.kept, self.s.chosen, self.s.exact
 
     @property
@@ -86,7 +86,7 @@ class DiceSubject(ChartSubject):
 
     @property
     def bounds(self) -> Bounds | None:
-        """Certain ones, as everywhere on the page; none around what is known."""
+        """Certain ones, as everywhere on the page; none around exact shares."""
         return no_bounds if self._is_known else certain_bounds(len(self.s.numbers))
 
     @property

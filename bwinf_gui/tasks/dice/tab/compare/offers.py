@@ -1,4 +1,4 @@
-"""What can be solved exactly, what that takes, and how far it is; nothing here knows Qt."""
+"""Pairs that can be solved exactly, the cost, and the progress; nothing here knows Qt."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -218,7 +218,7 @@ class ComparisonPage(PartsPage):
         return not any(run.is_active for run in (self.run, self._exact, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
-        """What a report is about, and the file of exactly its dice; raises InputError."""
+        """The subject of a report, and the file of exactly its dice; raises InputError."""
         s: CompareState = self.state
         comparison = s.comparison or s.asked
         require_pair(comparison.dice, self._document.name)
@@ -301,7 +301,7 @@ class ComparisonPage(PartsPage):
         return "" if can_stop else tr("Nothing is running.")
 
     def stop(self) -> None:
-        """End what is running, or else close what was opened beside the chart or instead of it."""
+        """Stop what is running, or else close what was opened next to the chart or in its place."""
         for run in (self.run, self._reading, self._exact):
             if run.is_active:
                 run.stop()
@@ -315,7 +315,7 @@ class ComparisonPage(PartsPage):
         return readings_status(s) if are_open(s) and not s.is_running else self.run.status(s)
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
-        """Show the best die under each reading, which is found out unless it is known."""
+        """Show the best die under each reading, searched for unless it is known."""
         self.stage.do(lambda s: s.but(shows_readings=shows))
         s: CompareState = self.state
         if not shows:

@@ -224,7 +224,7 @@ def _status(s: PartsState) -> RunStatus:
 
 
 def command_text(s: PartsState) -> str:
-    """What plays the chosen part on another computer, in the folder of the file."""
+    """The command that plays the chosen part on another computer, in the folder of the file."""
     if s.problem:
         return s.problem
     file = Path(s.file.name) if s.file else None
@@ -377,7 +377,7 @@ class PartsDialog(QDialog):
         ]
 
     def _new_bar(self, ui: Ui) -> QWidget:
-        """What plays the chosen part, or stops the one that is played."""
+        """The bar that plays the chosen part, or stops the one being played."""
         bar = RunBar(
             offer=lambda: (tr("Play here"), tr("Play this part here (Ctrl+Return)")),
             names=("partsPlay", "partsStop", "partsProgress"),
@@ -478,7 +478,7 @@ def _copy(s: PartsState) -> PartsState:
 
 
 def _new_text(ui: Ui) -> QWidget:
-    """What to run, to be copied by hand too."""
+    """The command to run, which can also be selected and copied."""
     text = QPlainTextEdit()
     ui.named(text, "partsText")
     text.setReadOnly(True)

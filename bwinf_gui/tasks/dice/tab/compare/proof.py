@@ -206,7 +206,7 @@ def reach_in_words(s: CompareState) -> str:
 
 
 def reach_in_points(s: CompareState) -> str:
-    """The ± of every share; empty where that would help nobody."""
+    """The ± of every share; empty where that would not help."""
     reach = max((line.interval.half_width for line in s.lines), default=1.0)
     if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
         return ""
@@ -231,7 +231,7 @@ def part_shown(title: str, shown: int, of: int) -> str:
 
 
 def ranking_title(s: CompareState) -> str:
-    """What the ranking is called in pictures and files."""
+    """The title of the ranking in pictures and files."""
     return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
 
 

@@ -70,13 +70,13 @@ def _sees_readings(s: CompareState) -> bool:
 
 
 def _rows(s: CompareState) -> Sequence[Shown]:
-    """Those of the contest's authors, and on demand what only programs do."""
+    """The readings of the contest's authors, and on demand what only programs do."""
     shows_all = s.shows_all_readings
     return [(s, row) for row in s.reading_rows if shows_all or row.preset.name in PRESETS]
 
 
 def _further(s: CompareState) -> str:
-    """What the readings say that are folded away."""
+    """The result of the readings that are folded away."""
     further = [row for row in s.reading_rows if row.preset.name not in PRESETS]
     if not further:
         return ""

@@ -341,11 +341,11 @@ class Results:
         self._latest: OrderedDict[tuple[Dice, Rules], KeptResult] = OrderedDict()
 
     def of(self, dice: Dice, preset: Preset) -> KeptResult | None:
-        """Those of some dice by some rules; None without any."""
+        """The results of some dice by some rules; None without any."""
         return self._latest.get((dice, preset.rules)) or self.kept(dice, preset)
 
     def latest(self, dice: Dice, preset: Preset) -> KeptResult | None:
-        """Those of some dice by some rules or else by any, as they were seen last."""
+        """The results of some dice by some rules or else by any, as they were seen last."""
         found = [result for (of, _rules), result in self._latest.items() if of == dice]
         by_rules = self._latest.get((dice, preset.rules))
         return by_rules or next(reversed(found), None) or self.kept(dice)

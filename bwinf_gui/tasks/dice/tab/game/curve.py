@@ -79,7 +79,7 @@ def hit_step(frame: Frame[GameState], x: float, y: float) -> Hit:
     """The step of the dot that is near, else of the place on the axis."""
     layout, s = CurveLayout.of(frame), frame.shown
     reach, point = _REACH_UNITS * frame.theme.metrics.unit, QPointF(x, y)
-    # Not the true distance, which makes no difference within so small a reach.
+    # Not the true distance, which makes no difference within such a small reach.
     near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in s.jumps}
     # Turns with dots count from 1, so 0 stands for no dot at all.
     turn = min(near, key=lambda turn: near[turn], default=0)
@@ -151,7 +151,7 @@ def _paint_stretch(
     """Paint a stretch of the curve: what is between it and even odds, its band, its line."""
     points = [layout.at(step, share_of_a(s, step) or 0.0) for step, _chance in stretch]
     even = layout.at(0, 0.5).y()
-    # Back along even odds: the tint lies between them and the curve, on either side.
+    # Back along even odds: the tint fills what is between them and the curve, on either side.
     ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
     low, high = [], []
     for step, chance in stretch:
@@ -199,7 +199,7 @@ def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameSta
     box.moveLeft(at.x() + unit if is_right else at.x() - unit - box.width())
     box.moveTop(plot.bottom() - box.height() - unit if is_below else plot.top())
     ground = QColor(colours.base)
-    # The curve may run below the number, and shines through.
+    # The curve may run behind the number, and must shine through.
     ground.setAlphaF(0.8)
     painter.fillRect(box, ground)
     painter.setPen(QColor(colours.text))

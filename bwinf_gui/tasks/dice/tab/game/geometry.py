@@ -72,7 +72,7 @@ class BoardGeometry:
         side = SIDE * cell
         aside = math.floor((area.width() - side) / 2)
         left, top = area.left() + aside, area.top() + math.floor((area.height() - side) / 2)
-        # Dice do not fit into the corners of a small board; beside it they need about four fields.
+        # Dice do not fit into the corners of a small board; next to it they need about four fields.
         return cls(cell, left, top, aside, beside=cell < SMALL_CELL and aside > 4 * cell)
 
     @property
@@ -101,11 +101,11 @@ class BoardGeometry:
         return QRectF(x, y, size * self.cell, size * self.cell)
 
     def die_centre(self, player: Player) -> QPointF:
-        """Where a player's die lies."""
+        """The place of a player's die."""
         if not self.beside:
             return self.point(_DIE_PLACES[player])
         frame = self.frame
-        # In the middle of the room beside the board, but not far off on a wide screen.
+        # In the middle of the room next to the board, but not far off on a wide screen.
         apart = min(self.aside / 2, _DICE_BESIDE * self.cell)
         x = frame.right() + apart if player is Player.A else frame.left() - apart
         # Above the middle, since words follow below.

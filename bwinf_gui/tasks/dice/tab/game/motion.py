@@ -119,7 +119,7 @@ def move_ms(turn: Transition) -> int:
         return 0
     if turn.move.source == HOME:
         return ENTER_MS
-    # A long move hops faster, so that it keeps nobody waiting.
+    # A long move hops faster, to keep nobody waiting.
     return min(HOP_MS * (turn.move.target - turn.move.source), MOST_HOPS_MS)
 
 

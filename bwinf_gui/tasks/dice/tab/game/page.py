@@ -104,7 +104,7 @@ class GamePage(KitPage):
         self.stage.do(state.ask_for, address)
 
     def show_requested(self, request: GameRequest) -> None:
-        """Look for a typical game, and show it."""
+        """Search for a typical game, and show it."""
         self.stage.do(state.ask_for_typical, request)
 
     @Slot(object)
@@ -181,7 +181,7 @@ class GamePage(KitPage):
         self._valuing.start(RunSpec(by_jobs(values), Workers.PREPARED))
 
     def _look_for(self, s: GameState) -> None:
-        """Look for games worth watching, after the chances of the game that is shown."""
+        """Search for games worth watching, after the chances of the game that is shown."""
         self._search, self._waits = s.search, True
         # What these have found is of other games.
         stale = [self._searching, self._comparing]

@@ -58,7 +58,7 @@ _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != f
 _NUMBER, _LETTER = 0.28, 0.26
 """Heights of text in fields."""
 _CORNER = QPointF(0.52, -0.36)
-"""Where the name of a field is that a piece covers."""
+"""The place for the name of a field that a piece covers."""
 _PALE = 0.6
 _MISSING, _SLASH = 0.55, 0.7
 _RING = 2
@@ -113,7 +113,7 @@ class GamePainter:
         """Paint everything, from the ground up."""
         frame = self.frame
         if self.moment is not None and self.turn is not None:
-            # Most of the board stands still while a piece moves, whatever else becomes known.
+            # Most of the board does not change while a piece moves, whatever else becomes known.
             shown = GameState(record=self.record, places=frame.shown.places)
             still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
             _still(still, self.record).paint(self.painter, frame.area)
@@ -156,7 +156,7 @@ class GamePainter:
         return a, b
 
     def _paint_names(self) -> None:
-        """Write the numbers of fields as the player counts them who rolled, and other names."""
+        """Write the numbers of fields from the view of the player who rolled, and other names."""
         painter, geometry, colours = self.painter, self.geometry, self.theme.colours
         font, counting = self.theme.metrics.font, self.frame.shown.counting(self.step)
         painter.setPen(QColor(colours.text))

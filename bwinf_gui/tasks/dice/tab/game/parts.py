@@ -69,7 +69,7 @@ def _has_game(s: GameState) -> bool:
 
 
 def news(s: GameState) -> str:
-    """What keeps the page from showing the game that is asked for; empty where nothing does."""
+    """Why the page cannot show the game that is asked for; empty if it can."""
     if not s.is_ready:
         return tr("Preparing the simulation …")
     if s.kind is not None:
@@ -371,7 +371,7 @@ def _new_why(ui: Ui) -> QFrame:
 
 
 def why_in_words(s: GameState) -> str:
-    """What the roll did that did most, or which that was."""
+    """The effect of the roll that did most, or the roll itself."""
     if s.record is None or s.luck is None:
         return tr("The chances are being computed …")
     if not s.jumps:

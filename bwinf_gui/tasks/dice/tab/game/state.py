@@ -154,14 +154,14 @@ class GameState(State[Dice, Dice]):
         return self.record.turns[step - 1] if self.record and step else None
 
     def counting(self, step: int) -> Player:
-        """The player from whose start fields are numbered: the one who rolled last."""
+        """The player from whose view fields are numbered: the one who rolled last."""
         turn = self.turn_to(step)
         if turn is not None:
             return turn.before.mover
         return self.record.starter if self.record else Player.A
 
     def roll(self, step: int, player: Player) -> int | None:
-        """What a player has rolled last."""
+        """The last roll of a player."""
         turns = reversed(self.record.turns[:step]) if self.record else ()
         return next((turn.roll for turn in turns if turn.before.mover is player), None)
 
@@ -182,7 +182,7 @@ class GameState(State[Dice, Dice]):
 
     @property
     def effect(self) -> RollEffect | None:
-        """What the roll that is shown did, if it did much."""
+        """The effect of the roll that is shown, if it is large."""
         roll = next((roll for roll in self.jumps if roll.turn == self.step), None)
         if roll is None or self.record is None or self.turn is None:
             return None
@@ -199,7 +199,7 @@ class GameState(State[Dice, Dice]):
 
 
 def die_name(s: GameState, player: Player) -> str:
-    """What a player's die is called."""
+    """The name of a player's die."""
     place = s.places[player]
     if place == STRANGER:
         return tr("Die of {0}").format(player.name)
@@ -291,7 +291,7 @@ def ask_for_typical(s: GameState, asked: GameRequest) -> GameState:
 
 
 def choose_kind(s: GameState, kind: Highlight) -> GameState:
-    """Show the game of a kind, or look for it where that was not done yet."""
+    """Show the game of a kind, or search for it if that was not done yet."""
     game = s.found.get(kind)
     if game is not None:
         return s.but(game=game.game, kind=None)

@@ -202,7 +202,7 @@ def _length(s: GameState, kind: Highlight) -> str:
 
 
 def _place(s: GameState, kind: Highlight) -> str:
-    """What a kind is, and where its game is."""
+    """The name of a kind, and the place of its game."""
     about = {
         Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
         Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
@@ -269,7 +269,7 @@ FILE: Sequence[Field[FileRow]] = (
     Field(to_translate("A's chance of winning"), lambda row: row[3][0]),
     Field(to_translate("B's chance of winning"), lambda row: row[3][1]),
 )
-"""Fields as the player counts who rolled; chances and luck are shares."""
+"""Fields from the view of the player who rolled; chances and luck are shares."""
 
 
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> CellTable:
