@@ -210,25 +210,17 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
 
 
 def hit(frame: Frame[Board], x: float, y: float) -> Hit:
-    """The move that takes the stick at a point and all to its right, if there is one."""
+    """The stick at a point, if one lies there."""
     board, place = frame.shown, geometry(frame).place_at(QPointF(x, y))
     position = board.position(frame.after)
     if place is None or place.stick >= position[place.row]:
         return Hit(None)
     move = Move(place.row, position[place.row] - place.stick)
-    return Hit(move, tip=move_text(move), way="press")
+    return Hit(place, tip=move_text(move), way="press")
 
 
 def _press(s: PlayState, hit: Hit, left: bool) -> PlayState | None:  # noqa: FBT001 - the kit's
     return state.press(s, hit.target) if left else None
-
-
-def _twice(s: PlayState, hit: Hit) -> PlayState | None:
-    return state.take(state.mark(s, hit.target))
-
-
-def _hover(s: PlayState, hit: Hit | None) -> PlayState | None:
-    return state.hover(s, hit.target if hit else None)
 
 
 def _marks(s: PlayState) -> list[Mark]:
@@ -264,7 +256,12 @@ PICTURE: Picture[PlayState, Board] = Picture(
         marks=_marks,
         counter=lambda _s, step: tr("Move {0}").format(step),
     ),
-    mouse=Mouse(hit=hit, hover=_hover, press=_press, twice=_twice),
+    mouse=Mouse(
+        hit=hit,
+        hover=lambda s, hit: state.hover(s, hit.target if hit else None),
+        press=_press,
+        twice=lambda s, hit: state.press_twice(s, hit.target),
+    ),
     keys={
         "Up": lambda s, _frame: state.choose_row(s, -1),
         "Down": lambda s, _frame: state.choose_row(s, 1),
