@@ -146,22 +146,16 @@ class BoardPainter:
         painter.drawText(upper.translated(0, line), _LEFT, number)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        painter, box = self.painter, self.geometry.note(row)
-        sticks = self.scene.position[row]
-        button = self.geometry.button(row)
-        if self.geometry.is_low:
-            box.setRight(button.left() - 2 * self.unit)
-        else:
-            box.setBottom(button.top() - self.unit)
-            box.setTop(box.bottom() - self.geometry.grown(5, 8) * self.unit)
+        painter, sticks = self.painter, self.scene.position[row]
         painter.setPen(QColor(self.colours.text))
         painter.setFont(self._font(_NOTE, bold=True))
-        painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
+        text = f"{sticks} → {sticks - move.take}"
+        painter.drawText(self.geometry.effect(row), _RIGHT, text)
         if self.board.marked is None:
             painter.setPen(QColor(self.colours.secondary))
             painter.setFont(self._font(_NAME))
             text = tr("take {0}").format(move.take)
-            painter.drawText(button, _RIGHT, text)
+            painter.drawText(self.geometry.button(row), _RIGHT, text)
 
     def _draw_refusal(self, row: int) -> None:
         """Write the refused demand of a row that has fewer sticks."""
