@@ -114,7 +114,7 @@ FOOT: Row[PlayState] = Row(
         lambda s, explains: s.but(explains=explains),
         checked=lambda s: s.explains,
         tip=to_translate("Show the binary digits of the rows, or hide them"),
-        when=lambda s: s.large,
+        when=lambda s: s.large and s.digits_fit,
         name="Explain",
     ),
     Space(),
@@ -272,6 +272,8 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )
+        for changed in (self.stage.changed, self.stage.canvas.seen_changed):
+            changed.connect(self._measure)
 
     def exports(self) -> Exports:
         s: PlayState = self.state
@@ -300,6 +302,12 @@ class PlayPage(KitPage):
     @property
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
+
+    @Slot()
+    def _measure(self) -> None:
+        s, canvas = self.state, self.stage.canvas
+        if canvas.shown is not None and (fit := picture.digits_fit(canvas.frame)) != s.digits_fit:
+            self.stage.do(lambda s: s.but(digits_fit=fit))
 
     def _save_talk(self, s: PlayState) -> None:
         save_chosen(

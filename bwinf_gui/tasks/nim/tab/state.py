@@ -83,6 +83,8 @@ class PlayState(State[Game, Game]):
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True
+    digits_fit: bool = True
+    """Whether there is room for them, which the picture finds out."""
     seen: Game | None = None
     """The game that the step belongs to."""
 
@@ -151,7 +153,7 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        names = ("own", "seats", "talk", "large", "explains")
+        names = ("own", "seats", "talk", "large", "explains", "digits_fit")
         kept = {name: getattr(self, name) for name in names}
         return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
 
