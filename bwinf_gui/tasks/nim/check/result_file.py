@@ -30,6 +30,7 @@ _LOST_HEAD = pattern(
 _NONE = pattern(
     r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–"
     r"|(?:es gibt |es gab |there is )?(?:kein|no)\w*\s(?:\w+\s){0,4}(?:spiele?|games?))\s*[.!]?\s*"
+    r"(\(durch fehler entschieden\))?\s*"
 )
 _MOVE = pattern(
     r"\s*(?:(?:zug|move|turn|schritt|step)\s*(?:nr\.?\s*)?(?=\d)|(?=\d{1,9}\s?[.:)].*[>→]))"
@@ -94,6 +95,8 @@ class PrintedGame:
     line: int
     moves: tuple[PrintedMove, ...]
     is_absent: bool = False
+    is_by_faults: bool = False
+    """Whether it is absent as all such games were lost by a fault."""
     is_unread: bool = False
 
 
@@ -187,9 +190,9 @@ def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
     """The game below a head, which is the first of the lines."""
     (first, _), *rest = lines
     moves = tuple(_move(n, found) for n, line in rest if (found := _MOVE.match(line)))
-    absent = next((number for number, line in rest if _NONE.fullmatch(line)), None)
-    if absent is not None and not moves:
-        return PrintedGame(absent, (), is_absent=True)
+    for number, line in rest:
+        if not moves and (absent := _NONE.fullmatch(line)):
+            return PrintedGame(number, (), is_absent=True, is_by_faults=bool(absent[1]))
     unread = next((number for number, line in rest if line.strip()), None)
     if unread is not None and not moves:
         return PrintedGame(unread, (), is_unread=True)
