@@ -126,6 +126,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     numbered = numbered_lines(answer, first=_MOST_LINES, last=_MOST_LINES)
     lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
+    other_rows = next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
     # Comments of the start are repeated above the rows, and may say anything.
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
     won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
@@ -138,7 +139,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
         lost=lost,
         won_game=games.get(ResultPart.WON_GAME),
         lost_game=games.get(ResultPart.LOST_GAME),
-        other_rows=None if rows_line else _other_rows(lines),
+        other_rows=None if rows_line else other_rows,
         read=frozenset(read | ({rows_line} if rows_line else set())),
     )
 
@@ -149,10 +150,6 @@ def _line_of_rows(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int
     found = [number for number, line in lines if " ".join(line.split()) == rows]
     behind = [number for number in found if number > len(start.comments)]
     return next(iter(behind or found), None)
-
-
-def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
-    return next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
 
 
 def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:

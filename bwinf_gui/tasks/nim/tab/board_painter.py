@@ -214,7 +214,9 @@ class BoardPainter:
         """Paint the outline of a stick that is gone; the last move's stand out."""
         scene, colours = self.scene, self.colours
         just_now = _takes(scene.last, scene.position, place, has_taken=True)
-        missing = _is_missing(self.board.refused, place)
+        missing = (refused := self.board.refused) is not None and (
+            refused.row == place.row and place.stick < refused.take
+        )
         # A program may ask for sticks that the last move took: its mistake is what matters.
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
@@ -309,8 +311,3 @@ def _takes(move: Move | None, position: Position, place: Stick, *, has_taken: bo
         return False
     first = position[place.row] - (0 if has_taken else move.take)
     return first <= place.stick < first + move.take
-
-
-def _is_missing(refused: Move | None, place: Stick) -> bool:
-    """Whether a stick that is gone was asked for."""
-    return refused is not None and refused.row == place.row and place.stick < refused.take

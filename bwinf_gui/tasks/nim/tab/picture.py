@@ -143,7 +143,8 @@ def _places(
     if not has_digits or not rows.fits_one_column:
         return BoardPlaces(RowsGeometry(start, width, height, unit))
     for blocks in (2, 1):
-        units = _digits_width(start, blocks)
+        # With the space around and between them.
+        units = 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
         # Digits are as high as their rows, which are lower where the digits leave less width.
         # As each depends on the other, both are found by trying the last result again.
         for _ in range(_TRIES):
@@ -154,11 +155,6 @@ def _places(
     # Where the tries have not settled, the room that is left decides: digits never cover rows.
     scale = min(rows.row_height / LARGE_ROW, (width - rows.width) / units)
     return BoardPlaces(rows, blocks, scale)
-
-
-def _digits_width(start: Position, blocks: int) -> float:
-    """The width of the digits with the space around them, in their units."""
-    return 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
 
 
 def _block_width(start: Position) -> float:

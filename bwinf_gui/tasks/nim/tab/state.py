@@ -311,7 +311,7 @@ def answer(s: PlayState, game: Game, move: Move | Fault) -> PlayState | None:
     if game != s.value:
         return None
     if isinstance(move, Fault):
-        return s.but(value=game.lost_by(move))
+        return s.but(value=replace(game, fault=move))
     return s.but(value=game.with_move(game.length, move))
 
 
