@@ -34,7 +34,7 @@ class Reason:
     def sentence(self, **parameters: object) -> str:
         """The same with a capital and a full stop."""
         # Before it is filled in: the name of a file keeps its first letter.
-        return _ended(capitalised(self._translated(parameters)).format(**parameters))
+        return ended(capitalised(self._translated(parameters)).format(**parameters))
 
     def _translated(self, parameters: Mapping[str, object]) -> str:
         if not self.plural:
@@ -108,7 +108,7 @@ def as_sentence(error: Exception) -> str:
     if isinstance(error, ExplainedError):
         return error.reason.sentence(**_shown(error))
     if isinstance(error, OSError):
-        return _ended(capitalised(system_error_in_words(error)))
+        return ended(capitalised(system_error_in_words(error)))
     return str(error)
 
 
@@ -129,7 +129,8 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _ended(text: str) -> str:
+def ended(text: str) -> str:
+    """The text with a full stop, unless it has its end."""
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 

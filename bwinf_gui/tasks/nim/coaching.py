@@ -17,6 +17,7 @@ from bwinf_gui.tasks.nim.sentences import (
     to_move,
     turn_text,
 )
+from bwinf_gui.text.errors import ended
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -224,7 +225,7 @@ def _effect_text(effect: Effect) -> str:
 def _fault_text(game: Game, fault: Fault) -> str:
     """A program's fault, the move that would have won instead, and the first mistake before."""
     winning = winning_moves(game.position(game.length))
-    said = [f"<b>✗</b> {escape(fault.sentence)}"]
+    said = [f"<b>✗</b> {escape(ended(fault.sentence))}"]
     if winning:
         texts = " / ".join(map(move_text, winning))
         said.append(tr("<b>{0} would have won.</b>").format(texts))

@@ -132,7 +132,9 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     refuse_contradictions(options, as_json=as_json)
     if options.replay is not None:
         replay_talk(options, options.replay, trusted=trust, output=output)
-    _require_files(files)
+    if not files:
+        context = click.get_current_context()
+        raise click.MissingParameter(ctx=context, param=context.command.params[0])
     if options.are_there:
         outcomes = play_matches(files, options, pair, games=games, seed=seed, trusted=trust)
     else:
@@ -247,13 +249,6 @@ def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentP
     games = progress.of(pair)
     report = write_report(file, start, pair, games) if progress.games else None
     return Played(start, pair, seed, games, is_complete, report)
-
-
-def _require_files(files: Sequence[str]) -> None:
-    """End the command where it was given no file."""
-    if not files:
-        context = click.get_current_context()
-        raise click.MissingParameter(ctx=context, param=context.command.params[0])
 
 
 def _analysis(file: str) -> Analysis:

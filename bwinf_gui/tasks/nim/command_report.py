@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.programs.match import Forfeit, MatchProgress
 from bwinf_gui.tasks.nim.sentences import fraction_text, interval_text, move_text
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, distinct_names, format_report
 from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.text.numbers import percent, whole
+from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 FORFEITS_SHOWN = 10
@@ -106,7 +106,7 @@ def tournament_report(file: str, answer: Played) -> str:
         second=second,
         wins=whole(tally.wins_first),
         games=whole(tally.games),
-        share=percent(tally.share),
+        share=careful_percent(tally.share),
         interval=interval_text(tally),
         seed=answer.seed,
         report=one_line(str(answer.report)),
@@ -163,9 +163,8 @@ def kept_report(title: str, progress: TournamentProgress) -> str:
     )
     rows = [[tr("begins"), tr("then"), tr("games"), tr("share of wins"), tr("95% interval")]]
     for (first, second), tally in progress.results.items():
-        share = percent(tally.share) if tally.share is not None else "–"
-        interval = f"[{percent(tally.interval.low)}; {percent(tally.interval.high)}]"
-        rows.append([first, second, whole(tally.games), share, interval])
+        share = careful_percent(tally.share) if tally.share is not None else "–"
+        rows.append([first, second, whole(tally.games), share, interval_text(tally)])
     return f"{head}\n\n{aligned(rows, left=(0, 1))}"
 
 

@@ -103,9 +103,6 @@ class Game:
         made = turn(self.mover(index), self.position(index), move)
         return _answered(replace(self, turns=(*self.turns[:index], made), fault=None))
 
-    def lost_by(self, fault: Fault) -> "Game":
-        return replace(self, fault=fault)
-
     def from_here(self, index: int) -> "Game":
         """The game as it was in a state, to be played on from there."""
         return replace(self, turns=self.turns[:index], fault=None)

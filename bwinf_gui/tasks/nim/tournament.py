@@ -258,9 +258,9 @@ def format_report(start: StartPosition, pair: Pair, games: PairGames) -> str:
             f"Gewonnene Spiele {names[0]}: {_percentage(tally.wins_first, tally.games)}",
             f"Verlorene Spiele {names[0]}: {_percentage(tally.wins_second, tally.games)}",
             f"Beispiel eines von {names[0]} gewonnenen Spiels:",
-            *_game(games.won, names),
+            *_game(games.won, names, tally.wins_first),
             f"Beispiel eines von {names[0]} verlorenen Spiels:",
-            *_game(games.lost, names),
+            *_game(games.lost, names, tally.wins_second),
             "",
         ]
     )
@@ -285,9 +285,10 @@ def _percentage(part: int, games: int) -> str:
     return f"{round(100 * part / games, _DECIMALS)}%"
 
 
-def _game(turns: tuple[Turn, ...] | None, names: tuple[str, str]) -> list[str]:
+def _game(turns: tuple[Turn, ...] | None, names: tuple[str, str], games: int) -> list[str]:
     if turns is None:
-        return ["nicht vorhanden"]
+        # What a fault has decided is counted, but is no game up to the last stick.
+        return ["nicht vorhanden (durch Fehler entschieden)" if games else "nicht vorhanden"]
     return [
         f"Zug{number} , {names[Player(turn.player)]} : {_rows(turn.before)} -> {_rows(turn.after)}"
         for number, turn in enumerate(turns, start=1)

@@ -1,19 +1,28 @@
 """`bwinf nim`: what it prints and writes, where errors go, and the exit codes."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from bwinf_gui.cli.main import use_language
 from bwinf_gui.tasks.nim.command import nim as command
-from bwinf_gui.tasks.nim.command_report import Analysis, analysis_document, analysis_report
+from bwinf_gui.tasks.nim.command_report import (
+    Analysis,
+    Played,
+    analysis_document,
+    analysis_report,
+    kept_report,
+    tournament_report,
+)
 from bwinf_gui.tasks.nim.exact import ChanceOf
-from bwinf_gui.tasks.nim.game import Match, recorded_game
+from bwinf_gui.tasks.nim.game import Match, PairGames, Tally, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tournament import play
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play
 
 TEN_ROWS = b"# dritter Test\n1 2 3 4 5 6 7 8 9 10\n"
 
@@ -74,10 +83,20 @@ def test_the_report_is_german_and_the_sentence_in_the_chosen_language(written):
     report = file.with_suffix(".out").read_text()
     german = nim("tournament", file, "--seed", 5, "--lang", "de").stdout
     assert file.with_suffix(".out").read_text() == report
-    assert "spieler1 wins 10 of 10 games against spieler2: 100.00%" in english
-    assert "spieler1 gewinnt 10 von 10 Spielen gegen spieler2: 100,00" in german
+    assert "spieler1 wins 10 of 10 games against spieler2: 100%" in english
+    assert "spieler1 gewinnt 10 von 10 Spielen gegen spieler2: 100\xa0%" in german
     assert "[72.25%; 100%], seed 5" in english
     assert str(file.with_suffix(".out")) in english
+
+
+def test_not_all_games_are_won_where_one_of_many_is_lost():
+    pair = ("spieler1", "spieler2")
+    tally = Tally(wins_first=99_999, wins_second=1, moves=500_000)
+    played = Played(StartPosition((3,)), pair, 1, PairGames(tally=tally), True, Path("a.out"))
+    assert "100\u202f000 games against spieler2: 99.999%" in tournament_report("a.in", played)
+    tournament = Tournament(start=(3,), pairs=(pair,), games=100_000, seed=1)
+    kept = kept_report("a.in", TournamentProgress(tournament=tournament, results={pair: tally}))
+    assert kept.endswith("99.999%  [99.99%; 99.9998%]")
 
 
 def holds_what_was_played(answer, games, seed):

@@ -154,9 +154,12 @@ def _share_verdict(
     wins = round(won.share * games)
     # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        text = tr("With {0} games, this share is impossible.").format(whole(games))
+        if result.games is not None:
+            text = tr("With {0} games, this share is impossible.")
+            return Verdict.WA, text.format(whole(games))
         # That there are as many as the examination asks for is only assumed.
-        return (Verdict.PE if result.games is None else Verdict.WA), text
+        text = tr("With {0} games, this share is impossible; the number of games is missing.")
+        return Verdict.PE, text.format(whole(games))
     if share is None:
         text = tr("The chance of “{0}” against “{1}” is not known, so the share is not judged.")
         return Verdict.AC, text.format(*_players(result))
@@ -236,7 +239,7 @@ def _contradiction(
     if share is None:
         return None
     part = share.share if won else 1 - share.share
-    if game.is_absent and part > share.unit / 2 + _ROUNDING:
+    if game.is_absent and not game.is_by_faults and part > share.unit / 2 + _ROUNDING:
         return Contradiction.NONE_BUT_SOME
     # A share printed as 0.0 % may mean a few of many games.
     is_none = part <= _ROUNDING and share.unit * games < 1

@@ -30,6 +30,7 @@ _LOST_HEAD = pattern(
 _NONE = pattern(
     r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–"
     r"|(?:es gibt |es gab |there is )?(?:kein|no)\w*\s(?:\w+\s){0,4}(?:spiele?|games?))\s*[.!]?\s*"
+    r"(\(durch fehler entschieden\))?\s*"
 )
 _MOVE = pattern(
     r"\s*(?:(?:zug|move|turn|schritt|step)\s*(?:nr\.?\s*)?(?=\d)|(?=\d{1,9}\s?[.:)].*[>→]))"
@@ -94,6 +95,8 @@ class PrintedGame:
     line: int
     moves: tuple[PrintedMove, ...]
     is_absent: bool = False
+    is_by_faults: bool = False
+    """Whether it is absent as all such games were lost by a fault."""
     is_unread: bool = False
 
 
@@ -123,6 +126,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     numbered = numbered_lines(answer, first=_MOST_LINES, last=_MOST_LINES)
     lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
+    other_rows = next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
     # Comments of the start are repeated above the rows, and may say anything.
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
     won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
@@ -135,7 +139,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
         lost=lost,
         won_game=games.get(ResultPart.WON_GAME),
         lost_game=games.get(ResultPart.LOST_GAME),
-        other_rows=None if rows_line else _other_rows(lines),
+        other_rows=None if rows_line else other_rows,
         read=frozenset(read | ({rows_line} if rows_line else set())),
     )
 
@@ -146,10 +150,6 @@ def _line_of_rows(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int
     found = [number for number, line in lines if " ".join(line.split()) == rows]
     behind = [number for number in found if number > len(start.comments)]
     return next(iter(behind or found), None)
-
-
-def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
-    return next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
 
 
 def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
@@ -187,9 +187,9 @@ def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
     """The game below a head, which is the first of the lines."""
     (first, _), *rest = lines
     moves = tuple(_move(n, found) for n, line in rest if (found := _MOVE.match(line)))
-    absent = next((number for number, line in rest if _NONE.fullmatch(line)), None)
-    if absent is not None and not moves:
-        return PrintedGame(absent, (), is_absent=True)
+    for number, line in rest:
+        if not moves and (absent := _NONE.fullmatch(line)):
+            return PrintedGame(number, (), is_absent=True, is_by_faults=bool(absent[1]))
     unread = next((number for number, line in rest if line.strip()), None)
     if unread is not None and not moves:
         return PrintedGame(unread, (), is_unread=True)

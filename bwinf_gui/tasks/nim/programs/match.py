@@ -302,7 +302,8 @@ def play_programs(
     for pair in tournament.pairs:
         known = next((silent[player] for player in pair if player in silent), None)
         if known is not None:
-            progress = _without_match(progress, pair, known)
+            unplayed = MatchProgress(match=tournament.match(pair), names=pair, never_greeted=known)
+            progress = replace(progress, matches={**progress.matches, pair: unplayed})
             continue
         progress = yield from _matched(progress, pair, hold)
         error = progress.matches[pair].never_greeted
@@ -362,10 +363,3 @@ def _matched(
             progress = replace(progress, matches={**progress.matches, pair: drawn})
             yield progress
     return progress
-
-
-def _without_match(
-    progress: ProgramTournamentProgress, pair: Pair, error: NeverGreetedError
-) -> ProgramTournamentProgress:
-    unplayed = MatchProgress(match=progress.tournament.match(pair), names=pair, never_greeted=error)
-    return replace(progress, matches={**progress.matches, pair: unplayed})

@@ -148,6 +148,16 @@ class RowsGeometry:
             top = note.center().y()
         return QRectF(note.right() - width, top, width, height)
 
+    def effect(self, row: int) -> QRectF:
+        """Where the effect of a move is written: above the button, or to its left."""
+        box, button = self.note(row), self.button(row)
+        if self.is_low:
+            box.setRight(button.left() - self.unit)
+        else:
+            box.setBottom(button.top() - self.unit)
+            box.setTop(box.bottom() - self.grown(5, 8) * self.unit)
+        return box
+
     def stick(self, place: Stick) -> QRectF:
         box = self.row(place.row)
         x = box.left() + self._label + (place.stick + 0.5) * self.pitch

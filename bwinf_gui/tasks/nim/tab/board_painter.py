@@ -146,22 +146,16 @@ class BoardPainter:
         painter.drawText(upper.translated(0, line), _LEFT, number)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        painter, box = self.painter, self.geometry.note(row)
-        sticks = self.scene.position[row]
-        button = self.geometry.button(row)
-        if self.geometry.is_low:
-            box.setRight(button.left() - 2 * self.unit)
-        else:
-            box.setBottom(button.top() - self.unit)
-            box.setTop(box.bottom() - self.geometry.grown(5, 8) * self.unit)
+        painter, sticks = self.painter, self.scene.position[row]
         painter.setPen(QColor(self.colours.text))
         painter.setFont(self._font(_NOTE, bold=True))
-        painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
+        text = f"{sticks} → {sticks - move.take}"
+        painter.drawText(self.geometry.effect(row), _RIGHT, text)
         if self.board.marked is None:
             painter.setPen(QColor(self.colours.secondary))
             painter.setFont(self._font(_NAME))
             text = tr("take {0}").format(move.take)
-            painter.drawText(button, _RIGHT, text)
+            painter.drawText(self.geometry.button(row), _RIGHT, text)
 
     def _draw_refusal(self, row: int) -> None:
         """Write the refused demand of a row that has fewer sticks."""
@@ -220,7 +214,9 @@ class BoardPainter:
         """Paint the outline of a stick that is gone; the last move's stand out."""
         scene, colours = self.scene, self.colours
         just_now = _takes(scene.last, scene.position, place, has_taken=True)
-        missing = _is_missing(self.board.refused, place)
+        missing = (refused := self.board.refused) is not None and (
+            refused.row == place.row and place.stick < refused.take
+        )
         # A program may ask for sticks that the last move took: its mistake is what matters.
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
@@ -315,8 +311,3 @@ def _takes(move: Move | None, position: Position, place: Stick, *, has_taken: bo
         return False
     first = position[place.row] - (0 if has_taken else move.take)
     return first <= place.stick < first + move.take
-
-
-def _is_missing(refused: Move | None, place: Stick) -> bool:
-    """Whether a stick that is gone was asked for."""
-    return refused is not None and refused.row == place.row and place.stick < refused.take

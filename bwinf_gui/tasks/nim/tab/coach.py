@@ -75,10 +75,6 @@ def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
     return {"colour": colours.text if is_answer else colours.secondary}
 
 
-def _look_of_line(row: TalkRow, theme: Theme) -> Mapping[str, object]:
-    return {**_look(row, theme), "font": theme.metrics.fixed_pitch()}
-
-
 def transcript(s: PlayState) -> str:
     return format_transcript(remark.line for remark in s.talk)
 
@@ -117,7 +113,7 @@ def talk_parts(save: Callable[[PlayState], None]) -> list[Part[PlayState]]:
                 _line,
                 width=38,
                 tip=_whole,
-                look=_look_of_line,
+                look=lambda row, theme: {**_look(row, theme), "font": theme.metrics.fixed_pitch()},
                 spoken=_whole,
             ),
             Column(to_translate("means"), _meaning, tip=lambda row: row[0].sentence, look=_look),
@@ -187,11 +183,6 @@ def _count(s: PlayState) -> str:
     return count_in_words(s.position) if is_shown else ""
 
 
-def _chosen_winning(s: PlayState) -> int:
-    winning = _winning(s)
-    return winning.index(s.preview) if s.preview in winning else -1
-
-
 def _explanation(ui: Ui) -> QWidget:
     """Why a position is won or lost; as high as the longest text, so that nothing moves."""
     holder = QWidget()
@@ -216,7 +207,7 @@ WINNING: Table[PlayState, tuple[Move, int]] = Table(
         Column("", lambda row: f"{row[1]} → {row[1] - row[0].take}", width=18, number=True),
     ),
     hint=_count,
-    chosen=_chosen_winning,
+    chosen=lambda s: _winning(s).index(s.preview) if s.preview in _winning(s) else -1,
     choose=lambda s, row: state.mark(s, _winning(s)[row]),
     most=_MOST_WINNING,
     when=_shows_winning,

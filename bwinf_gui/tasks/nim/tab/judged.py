@@ -104,10 +104,6 @@ def again(before: JudgedFile, after: JudgedFile) -> JudgedFile | None:
     return after.but(step=before.step, playing=before.playing) if is_same else None
 
 
-def _board(s: JudgedFile) -> SubmittedBoard:
-    return SubmittedBoard(s.game.start.rows, s.game.turns, ("", ""), game=s.game)
-
-
 def _motion(board: SubmittedBoard, before: int, after: int) -> Motion | None:
     """Nothing moves in the step that fails."""
     is_made = max(before, after) <= board.game.played
@@ -171,7 +167,7 @@ def _paint_impossible(painter: QPainter, frame: Frame[SubmittedBoard], note: Row
 
 BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(
     title=to_translate("Rows of sticks"),
-    shown=_board,
+    shown=lambda s: SubmittedBoard(s.game.start.rows, s.game.turns, ("", ""), game=s.game),
     paint=_paint,
     say=lambda s: s.game.situation(s.step),
     play=Play(

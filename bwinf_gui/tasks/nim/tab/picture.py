@@ -125,6 +125,11 @@ def places(frame: Frame[Board]) -> BoardPlaces:
     return _places(board.start, area.width(), area.height(), unit, board.has_digits)
 
 
+def digits_fit(frame: Frame[Board]) -> bool:
+    """Whether the rows leave room for digits, shown or not."""
+    return places(replace(frame, shown=replace(frame.shown, has_digits=True))).blocks > 0
+
+
 @lru_cache(maxsize=8)
 def _places(
     start: Position,
@@ -138,7 +143,8 @@ def _places(
     if not has_digits or not rows.fits_one_column:
         return BoardPlaces(RowsGeometry(start, width, height, unit))
     for blocks in (2, 1):
-        units = _digits_width(start, blocks)
+        # With the space around and between them.
+        units = 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
         # Digits are as high as their rows, which are lower where the digits leave less width.
         # As each depends on the other, both are found by trying the last result again.
         for _ in range(_TRIES):
@@ -149,11 +155,6 @@ def _places(
     # Where the tries have not settled, the room that is left decides: digits never cover rows.
     scale = min(rows.row_height / LARGE_ROW, (width - rows.width) / units)
     return BoardPlaces(rows, blocks, scale)
-
-
-def _digits_width(start: Position, blocks: int) -> float:
-    """The width of the digits with the space around them, in their units."""
-    return 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
 
 
 def _block_width(start: Position) -> float:
@@ -210,25 +211,17 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
 
 
 def hit(frame: Frame[Board], x: float, y: float) -> Hit:
-    """The move that takes the stick at a point and all to its right, if there is one."""
+    """The stick at a point, if one lies there."""
     board, place = frame.shown, geometry(frame).place_at(QPointF(x, y))
     position = board.position(frame.after)
     if place is None or place.stick >= position[place.row]:
         return Hit(None)
     move = Move(place.row, position[place.row] - place.stick)
-    return Hit(move, tip=move_text(move), way="press")
+    return Hit(place, tip=move_text(move), way="press")
 
 
 def _press(s: PlayState, hit: Hit, left: bool) -> PlayState | None:  # noqa: FBT001 - the kit's
     return state.press(s, hit.target) if left else None
-
-
-def _twice(s: PlayState, hit: Hit) -> PlayState | None:
-    return state.take(state.mark(s, hit.target))
-
-
-def _hover(s: PlayState, hit: Hit | None) -> PlayState | None:
-    return state.hover(s, hit.target if hit else None)
 
 
 def _marks(s: PlayState) -> list[Mark]:
@@ -264,7 +257,12 @@ PICTURE: Picture[PlayState, Board] = Picture(
         marks=_marks,
         counter=lambda _s, step: tr("Move {0}").format(step),
     ),
-    mouse=Mouse(hit=hit, hover=_hover, press=_press, twice=_twice),
+    mouse=Mouse(
+        hit=hit,
+        hover=lambda s, hit: state.hover(s, hit.target if hit else None),
+        press=_press,
+        twice=lambda s, hit: state.press_twice(s, hit.target),
+    ),
     keys={
         "Up": lambda s, _frame: state.choose_row(s, -1),
         "Down": lambda s, _frame: state.choose_row(s, 1),

@@ -15,7 +15,7 @@ from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, T
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.nim.coaching import Help, first_mistake
+from bwinf_gui.tasks.nim.coaching import Help
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
@@ -45,9 +45,9 @@ class TakeButton(QWidget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__()
-        if not isinstance(ui.doer, Stage) or ui.doer.canvas is None:
+        if not isinstance(ui.doer, Stage):
             raise TypeError(ui.doer)
-        self._ui, self._canvas = ui, ui.doer.canvas
+        self._ui, self._canvas = ui, ui.doer.canvas_of(picture.PICTURE)
         self._move: Move | None = None
         self.button = ui.button(
             lambda s: tr("Take {0}").format(s.here.marked.take) if s.here.marked else "",
@@ -100,10 +100,6 @@ def _marked(s: PlayState) -> tuple[Move | None, object]:
     return s.here.marked if s.can_move else None, (s.game.start, s.large, s.explains)
 
 
-def _has_mistake(s: PlayState) -> bool:
-    return s.is_over and first_mistake(s.game.turns) is not None
-
-
 def _hint(s: PlayState) -> str:
     return tr("Click a stick to mark it and all to its right") if s.can_move else ""
 
@@ -114,7 +110,7 @@ FOOT: Row[PlayState] = Row(
         lambda s, explains: s.but(explains=explains),
         checked=lambda s: s.explains,
         tip=to_translate("Show the binary digits of the rows, or hide them"),
-        when=lambda s: s.large,
+        when=lambda s: s.large and s.digits_fit,
         name="Explain",
     ),
     Space(),
@@ -131,7 +127,7 @@ FOOT: Row[PlayState] = Row(
         to_translate("Show the mistake"),
         state.show_mistake,
         tip=to_translate("Go back to the position before the first mistake"),
-        when=_has_mistake,
+        when=lambda s: s.is_over and bool(s.mistakes),
         name="ToMistake",
     ),
     Button(
@@ -167,11 +163,6 @@ def _marked_text(s: PlayState) -> str:
     """The marked sticks, for people who do not see them."""
     marked = s.here.marked
     return tr("No stick is marked.") if marked is None else move_text(marked)
-
-
-def _help_text(s: PlayState) -> str:
-    """The coach's help, likewise."""
-    return "" if s.here.asked is Help.NONE else headline_of(s)
 
 
 def _status(s: PlayState) -> tuple[str, str]:
@@ -222,7 +213,7 @@ CENTRE: list[Part[PlayState]] = [
     Words(headline_of, "answer", name="Answer"),
     Words(story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
     Card(picture.PICTURE, FOOT, gap=1.5),
-    Words(_help_text, says=True, least=inf),
+    Words(lambda s: headline_of(s) if s.here.asked else "", says=True, least=inf),
     Words(_marked_text, says=True, least=inf),
 ]
 
@@ -272,6 +263,9 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )
+        self._board = self.stage.canvas_of(picture.PICTURE)
+        for changed in (self.stage.changed, self._board.seen_changed):
+            changed.connect(self._measure)
 
     def exports(self) -> Exports:
         s: PlayState = self.state
@@ -300,6 +294,14 @@ class PlayPage(KitPage):
     @property
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
+
+    @Slot()
+    def _measure(self) -> None:
+        """Find out whether digits fit, which the state cannot say."""
+        if self._board.shown is not None:
+            fit = picture.digits_fit(self._board.frame)
+            if fit != self.state.digits_fit:
+                self.stage.do(lambda s: s.but(digits_fit=fit))
 
     def _save_talk(self, s: PlayState) -> None:
         save_chosen(

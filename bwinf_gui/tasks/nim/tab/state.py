@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import TypeAlias
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
@@ -29,6 +30,8 @@ FIRST_PLAYERS: Players = (PERSON, "spieler2")
 FIRST_ROWS: Position = (3, 4, 5)
 OWN_PROGRAM = "own program"
 """Among the players for a program that is yet to be named."""
+Place: TypeAlias = tuple[int, int]
+"""A stick: its row and its number in it, both counted from 0."""
 
 
 class SeatState(Enum):
@@ -80,6 +83,8 @@ class PlayState(State[Game, Game]):
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True
+    digits_fit: bool = True
+    """Whether there is room for them, which the picture finds out."""
     seen: Game | None = None
     """The game that the step belongs to."""
 
@@ -148,7 +153,7 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        names = ("own", "seats", "talk", "large", "explains")
+        names = ("own", "seats", "talk", "large", "explains", "digits_fit")
         kept = {name: getattr(self, name) for name in names}
         return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
 
@@ -202,14 +207,27 @@ def mark(s: PlayState, move: Move | None) -> PlayState:
     return _chosen(s, marked=move, hovered=None, has_typed=False)
 
 
-def press(s: PlayState, move: Move | None) -> PlayState:
+def _aimed(s: PlayState, stick: Place | None) -> Move | None:
+    """The move that takes a stick and all to its right; None where it does not lie there."""
+    if stick is None or stick[1] >= s.position[stick[0]]:
+        return None
+    return Move(stick[0], s.position[stick[0]] - stick[1])
+
+
+def press(s: PlayState, stick: Place | None) -> PlayState:
     """Mark a move; pressing the marked one again lets go."""
     s = _finished(s)
+    move = _aimed(s, stick)
     return mark(s, None if move == s.here.marked else move)
 
 
-def hover(s: PlayState, move: Move | None) -> PlayState | None:
-    move = move if s.can_move else None
+def press_twice(s: PlayState, stick: Place | None) -> PlayState | None:
+    s = _finished(s)
+    return take(mark(s, _aimed(s, stick)))
+
+
+def hover(s: PlayState, stick: Place | None) -> PlayState | None:
+    move = _aimed(s, stick) if s.can_move else None
     return None if move == s.here.hovered else _chosen(s, hovered=move)
 
 
@@ -293,7 +311,7 @@ def answer(s: PlayState, game: Game, move: Move | Fault) -> PlayState | None:
     if game != s.value:
         return None
     if isinstance(move, Fault):
-        return s.but(value=game.lost_by(move))
+        return s.but(value=replace(game, fault=move))
     return s.but(value=game.with_move(game.length, move))
 
 

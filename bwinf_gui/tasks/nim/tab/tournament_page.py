@@ -138,7 +138,11 @@ class TournamentPage(KitPage):
                     to_translate("Result file …"),
                     self._save_report,
                     icon="save",
-                    tip=_report_tip,
+                    tip=lambda s: (
+                        tr("Save the result file of the task, with a won and a lost game")
+                        if s.tally is not None
+                        else tr("No games have been played yet")
+                    ),
                     enabled=lambda s: s.tally is not None,
                     name="Report",
                 )
@@ -214,9 +218,3 @@ def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> byt
     names = games.names if isinstance(games, MatchProgress) else pair
     text = format_report(start, names, games)
     return text.encode(errors="surrogateescape")
-
-
-def _report_tip(s: TournamentState) -> str:
-    if s.tally is None:
-        return tr("No games have been played yet")
-    return tr("Save the result file of the task, with a won and a lost game")

@@ -80,15 +80,6 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-def _remover(programs: UserPrograms) -> k.Remove[TournamentState]:
-    def remove(s: TournamentState, place: int) -> None:
-        if s.is_free:
-            programs.remove(s.own.programs[place].player)
-
-    tip = to_translate("Remove the program from the list (its file stays)")
-    return k.Remove(remove, tip, name="ProgramRemove")
-
-
 _GAMES: k.Number[TournamentState] = k.Number(
     to_translate("&Games"),
     lambda s: s.games,
@@ -106,6 +97,12 @@ def input_parts(
 ) -> list[k.Part[TournamentState]]:
     programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
     first, second = to_translate("Who begins"), to_translate("The other player")
+
+    def remove(s: TournamentState, place: int) -> None:
+        if s.is_free:
+            programs.remove(s.own.programs[place].player)
+
+    tip = to_translate("Remove the program from the list (its file stays)")
     listed: k.Column[TournamentState, UserProgram] = k.Column(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
@@ -135,7 +132,7 @@ def input_parts(
             [listed],
             chosen=lambda s: s.program,
             choose=lambda s, row: s.but(program=row),
-            remove=_remover(programs),
+            remove=k.Remove(remove, tip, name="ProgramRemove"),
             most=_MOST_PROGRAMS,
             when=_has_programs,
             name="Programs",

@@ -204,8 +204,10 @@ class TournamentState(State[Game, Game]):
         )
 
     def opened(self) -> "TournamentState":
-        """Ask for the usual number again, as another one was chosen for another start."""
-        names = ("pair", "program_games", "seed", "has_all_pairs", "own", "program")
+        """Ask for the usual number again where another one was chosen for another start."""
+        names = ["pair", "program_games", "seed", "has_all_pairs", "own", "program"]
+        if self.progress is not None:
+            names.append("games")
         return super().opened().but(**{name: getattr(self, name) for name in names})
 
     def settled(self) -> "TournamentState":

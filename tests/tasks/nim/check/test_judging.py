@@ -14,6 +14,7 @@ from bwinf_gui.tasks.nim.check.checker import CHECKER
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.result_file import read_result
 from bwinf_gui.tasks.nim.check.shares import submitted_share
+from bwinf_gui.tasks.nim.game import PairGames, Tally
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tournament import Tournament, format_report, play
 
@@ -221,6 +222,25 @@ def test_no_game_is_refused_for_a_number_of_games_that_is_only_assumed():
     text = RIGHT.replace("10.0%", "0.1%").replace("90.0%", "99.9%")
     for games in (None, 1000):
         assert judge(START, PrintedAnswer(text, games)).lines[1].verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("tally", [Tally(wins_first=5), Tally(wins_second=5)])
+def test_the_report_of_games_that_faults_have_decided_contradicts_nothing(tally):
+    report = format_report(START, ("Bot", "spieler2"), PairGames(tally=tally))
+    assert report.count("nicht vorhanden (durch Fehler entschieden)\n") == 1
+    assert report.count("nicht vorhanden\n") == 1
+    assert verdict_of(report) is Verdict.AC
+    assert wrong_lines(report.replace(" (durch Fehler entschieden)", ""))
+
+
+def test_where_the_number_of_games_is_missing_it_is_asked_for():
+    report = reported(START, ("spieler2", "spieler1"), 1000, 1).split("\n", 1)[1]
+    share = judge(START, PrintedAnswer(report)).lines[0]
+    assert share.verdict is Verdict.PE
+    assert share.reason == (
+        "With 10 games, this share is impossible; the number of games is missing."
+    )
+    assert verdict_of(report, games=1000) is Verdict.AC
 
 
 def test_a_chance_of_one_leaves_no_room():

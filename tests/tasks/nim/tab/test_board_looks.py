@@ -3,12 +3,12 @@
 import pytest
 from driving import child
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.tab import picture
-from bwinf_gui.tasks.nim.tab.board_geometry import Stick
+from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.tasks.nim.tab.board_painter import MATCH_HEAD
 from bwinf_gui.widgets import theme
 
@@ -54,6 +54,20 @@ def test_what_is_painted_is_what_is_described(desk, appearance, dark):
     assert colour_at(desk, head) == colours.own(MATCH_HEAD)
     desk.take(1, 1)
     assert colour_at(desk, head) == colours.alternate.upper()
+
+
+def test_in_low_rows_side_by_side_the_effect_keeps_clear_of_the_marked_sticks(desk, appearance):
+    font = QFont(appearance.theme.metrics.font)
+    font.setPixelSize(20)
+    appearance.use(theme.Theme.of(font, dark=False))
+    desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
+    metrics, unit = appearance.theme.metrics, appearance.theme.metrics.unit
+    rows = RowsGeometry(desk.game.start.rows, 216 * unit, 70 * unit, unit)
+    assert rows.is_low
+    assert rows.has_notes
+    text = QFontMetricsF(metrics.scaled(1.0, bold=True)).horizontalAdvance("9 → 8")
+    frame = rows.stick(Stick(8, 8)).right() + (rows.pitch - rows.stick_width) / 2.4
+    assert rows.effect(8).right() - text > frame + 2
 
 
 def places_of(desk):
@@ -107,3 +121,11 @@ class TestProjector:
         desk.frame.resize(900, 380)
         desk.page.columns.fold_sides(folded=True)
         assert places_of(desk).blocks == 0
+        explain = child(desk.page, "nimExplain")
+        assert not explain.isVisible(), "there is nothing to show or to hide"
+        desk.show(3, 4)
+        assert explain.isVisible()
+        desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
+        assert not explain.isVisible()
+        desk.frame.resize(1366, 700)
+        desk.qtbot.waitUntil(explain.isVisible)

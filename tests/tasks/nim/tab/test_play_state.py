@@ -48,15 +48,15 @@ def test_what_is_prepared_belongs_to_its_step():
 
 
 def test_pressing_the_marked_stick_again_lets_go():
-    s = state.press(shown(3, 4), Move(0, 2))
+    s = state.press(shown(3, 4), (0, 1))
     assert s.here.marked == Move(0, 2)
-    assert state.press(s, Move(0, 2)).here.marked is None
+    assert state.press(s, (0, 1)).here.marked is None
 
 
 def test_a_press_in_mid_animation_comes_to_its_end_first():
     s = taken(shown(3, 4), 1, 2).but(step=0, playing=True, moving=0)
     assert not s.can_move
-    s = state.press(s, Move(0, 1))
+    s = state.press(s, (0, 2))
     assert (s.step, s.here.marked, s.can_move) == (1, Move(0, 1), True)
 
 

@@ -3,6 +3,7 @@
 import multiprocessing
 from contextlib import closing
 from functools import partial
+from html import escape
 
 import pytest
 from cut_texts import cut_cells
@@ -134,7 +135,8 @@ def test_a_bad_program_is_reported_in_a_sentence_and_loses_only_its_game(name, d
     until(desk, lambda: desk.game.is_over)
     assert desk.game.fault.sentence == sentence
     assert desk.text("nimAnswer") == "player.py loses this game by a fault"
-    assert "would have won" in desk.text("nimStory")
+    story = desk.text("nimStory")
+    assert f"{escape(sentence.removesuffix('.'))}. <b>2 from row 1 would have won.</b>" in story
     until(desk, lambda: len(faults(desk)) == 1)
     if name not in DIES:
         desk.press("nimAgain")

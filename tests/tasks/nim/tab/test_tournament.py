@@ -148,6 +148,15 @@ def test_the_counts_are_those_of_the_seed_also_when_more_games_are_played(hall):
     assert hall.text("nimTournamentAnswer").startswith("Spieler1 begins and wins 99.")
 
 
+def test_a_start_that_is_opened_again_leaves_its_tournament_to_go_on(hall):
+    hall.play(2000)
+    hall.show(3, 4, 5)
+    assert child(hall.page, "nimGames").value() == 2000
+    assert hall.text("nimStart") == "10 × as many games"
+    hall.show(3, 4)
+    assert child(hall.page, "nimGames").value() == 100_000, "chosen for another start"
+
+
 def counts_of(games):
     """What is counted of the games of the pair."""
     match = Tournament(start=(3, 4, 5), pairs=(PAIR,), games=games, seed=7).match(PAIR)
