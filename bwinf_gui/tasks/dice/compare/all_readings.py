@@ -44,15 +44,15 @@ class ReadingRow:
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The dice that certainly are the best; none while that is open."""
+        """The dice that certainly are the best; none while that is open, or if none wins."""
         standings = self.standings
-        is_known = standings.is_complete and standings.best().score
-        return standings.certain_leaders(self.preset.ranking) if is_known else ()
+        return standings.certain_leaders(self.preset.ranking) if standings.best().score else ()
 
     @property
     def is_certain(self) -> bool:
-        """Whether no other die may be level with them; they may be as good as each other."""
-        return bool(self.leaders) and self.standings.leaders_settled(self.preset.ranking)
+        """Whether no other die may be level with the best ones, or certainly none wins."""
+        standings, ranking = self.standings, self.preset.ranking
+        return bool(standings.certain_leaders(ranking)) and standings.leaders_settled(ranking)
 
     @property
     def best(self) -> int | None:
@@ -198,7 +198,7 @@ def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str,
     """
     name, standings, method = preset_name(row.preset.name), row.standings, row.preset.ranking
     if not row.leaders:
-        return name, tr("open"), ""
+        return name, tr("none: all are drawn") if row.is_certain else tr("open"), ""
     groups = [group for group in (row.leaders, row.seconds) if group]
     firsts = [group[0] for group in groups]
     if method is Ranking.SHARE:
