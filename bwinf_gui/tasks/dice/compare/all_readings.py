@@ -164,14 +164,14 @@ def readings_answer(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
     counts = best_under(rows)
     if not counts:
         return tr("No die is certainly the best under any reading")
-    most = [die for die, count in counts.items() if count == max(counts.values())]
-    if len(most) > 1:
-        text = tr("Dice {0} are each the best under {1} of {2} readings")
-        return text.format(enumerated([numbers[d] for d in most]), counts[most[0]], len(rows))
-    if counts[most[0]] == len(rows):
-        return tr("Die {0} is the best under all {1} readings").format(numbers[most[0]], len(rows))
+    most = max(counts.values())
+    best = [numbers[die] for die, count in counts.items() if count == most]
     text = tr("Die {0} is the best under {1} of {2} readings")
-    return text.format(numbers[most[0]], counts[most[0]], len(rows))
+    if len(best) > 1:
+        text = tr("Dice {0} are each the best under {1} of {2} readings")
+    elif most == len(rows):
+        text = tr("Die {0} is the best under all {1} readings")
+    return text.format(enumerated(best), most, len(rows))
 
 
 def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:

@@ -123,8 +123,12 @@ class ExactControl(QObject):
         asked = asked or (self._shown.asked if self._shown.value else None)
         if asked is None or len(asked.dice) > _MOST_RECALLED:
             return
-        questions = (question(asked, pair) for pair in asked.pairs)
-        known = (shipped().find(each) for each in questions if not self._is_answered(each))
+        known = []
+        for one in (question(asked, pair) for pair in asked.pairs):
+            answer = self.answers.find(one.dice, one.rules)
+            # What was solved may be less certain than what is shipped.
+            if answer is None or answer.error_bound > one.tolerance:
+                known.append(shipped().find(one))
         self._join([pair.solution for pair in known if pair])
 
     @Slot()
@@ -191,11 +195,6 @@ class ExactControl(QObject):
 
     def _open_pairs(self, asked: Comparison) -> Sequence[Pair]:
         return open_pairs(asked, self.answers.table(asked.dice, asked.preset.rules), self._pair)
-
-    def _is_answered(self, asked: Question) -> bool:
-        """Whether there is an answer at least as certain as a shipped one."""
-        found = self.answers.find(asked.dice, asked.rules)
-        return found is not None and found.error_bound <= asked.tolerance
 
     def _join(self, solutions: Sequence[Solution]) -> None:
         if solutions:
@@ -323,9 +322,6 @@ def _offered(
     solve: Callable[[], Any],
     when: Callable[[CompareState], bool] | None = None,
 ) -> Stack[CompareState]:
-    def words_role(s: CompareState) -> str:
-        return "error" if offer(s).bad else "secondary"
-
     return Stack(
         Row(
             Words(lambda s: offer(s).name, "heading", grows=True),
@@ -336,7 +332,11 @@ def _offered(
                 name=f"solve{name}Button",
             ),
         ),
-        Words(lambda s: offer(s).words, words_role, name=f"exact{name}Words"),
+        Words(
+            lambda s: offer(s).words,
+            lambda s: "error" if offer(s).bad else "secondary",
+            name=f"exact{name}Words",
+        ),
         gap=0.0,
         when=when,
     )
@@ -386,24 +386,20 @@ def exact_bar(cancel: Callable[[], None]) -> Row[CompareState]:
         )
         return bar
 
-    def is_solving(s: CompareState) -> bool:
-        return s.solving is not None
-
     return Row(
         Words(
             lambda s: s.solving.in_words(s.value) if s.solving else "",
             name="exactWhat",
             grows=True,
-            when=is_solving,
         ),
-        Words(lambda s: s.solving.remaining if s.solving else "", "hint", when=is_solving),
-        Own(new_bar, when=is_solving),
+        Words(lambda s: s.solving.remaining if s.solving else "", "hint"),
+        Own(new_bar),
         Button(
             to_translate("Cancel"),
             lambda _s: cancel(),
             icon="close",
             tip=to_translate("Cancel the exact solution; solved pairs are kept (Esc)"),
             name="exactCancel",
-            when=is_solving,
         ),
+        when=lambda s: s.solving is not None,
     )

@@ -114,8 +114,8 @@ def pair_offer(comparison: Comparison, table: ExactTable, pair: Pair, costs: Cos
         note = table_note(cost, is_kept=costs.keeps_table)
     if solution is not None and outcomes is not None:
         a, b = (comparison.numbers[die] for die in pair)
-        answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
-        answer = " ".join(filter(None, (answer, solved_before_in_words(solution))))
+        said = pair_in_words(outcomes, solution, a, b), solved_before_in_words(solution)
+        answer = f"{badge_text(solution)}: {' '.join(said).rstrip()}"
     return _offer(pair_title(comparison.numbers, pair), cost, answer=answer, note=note)
 
 
