@@ -198,7 +198,7 @@ def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str,
     """
     name, standings, method = preset_name(row.preset.name), row.standings, row.preset.ranking
     if not row.leaders:
-        return name, tr("none: all are drawn") if row.is_certain else tr("open"), ""
+        return name, tr("none wins") if row.is_certain else tr("open"), ""
     groups = [group for group in (row.leaders, row.seconds) if group]
     firsts = [group[0] for group in groups]
     if method is Ranking.SHARE:

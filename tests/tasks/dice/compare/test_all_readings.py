@@ -190,5 +190,5 @@ def test_a_reading_under_which_no_die_wins_is_decided_and_not_open():
     assert open_readings_in_words(rows) == "Each row is certain."
     drawn = rows[0]
     assert drawn.games < 1_000_000
-    assert reading_in_words(drawn, NUMBERS)[1:] == ("none: all are drawn", "")
+    assert reading_in_words(drawn, NUMBERS)[1:] == ("none wins", "")
     assert lead_in_words((CompareState(), drawn)) == "✓ equal"
