@@ -44,15 +44,15 @@ class ReadingRow:
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The dice that certainly are the best; none while that is open."""
+        """The dice that certainly are the best; none while that is open, or if none wins."""
         standings = self.standings
-        is_known = standings.is_complete and standings.best().score
-        return standings.certain_leaders(self.preset.ranking) if is_known else ()
+        return standings.certain_leaders(self.preset.ranking) if standings.best().score else ()
 
     @property
     def is_certain(self) -> bool:
-        """Whether no other die may be level with them; they may be as good as each other."""
-        return bool(self.leaders) and self.standings.leaders_settled(self.preset.ranking)
+        """Whether no other die may be level with the best ones, or certainly none wins."""
+        standings, ranking = self.standings, self.preset.ranking
+        return bool(standings.certain_leaders(ranking)) and standings.leaders_settled(ranking)
 
     @property
     def best(self) -> int | None:
@@ -164,14 +164,14 @@ def readings_answer(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
     counts = best_under(rows)
     if not counts:
         return tr("No die is certainly the best under any reading")
-    most = [die for die, count in counts.items() if count == max(counts.values())]
-    if len(most) > 1:
-        text = tr("Dice {0} are each the best under {1} of {2} readings")
-        return text.format(enumerated([numbers[d] for d in most]), counts[most[0]], len(rows))
-    if counts[most[0]] == len(rows):
-        return tr("Die {0} is the best under all {1} readings").format(numbers[most[0]], len(rows))
+    most = max(counts.values())
+    best = [numbers[die] for die, count in counts.items() if count == most]
     text = tr("Die {0} is the best under {1} of {2} readings")
-    return text.format(numbers[most[0]], counts[most[0]], len(rows))
+    if len(best) > 1:
+        text = tr("Dice {0} are each the best under {1} of {2} readings")
+    elif most == len(rows):
+        text = tr("Die {0} is the best under all {1} readings")
+    return text.format(enumerated(best), most, len(rows))
 
 
 def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
@@ -198,7 +198,7 @@ def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str,
     """
     name, standings, method = preset_name(row.preset.name), row.standings, row.preset.ranking
     if not row.leaders:
-        return name, tr("open"), ""
+        return name, tr("none wins") if row.is_certain else tr("open"), ""
     groups = [group for group in (row.leaders, row.seconds) if group]
     firsts = [group[0] for group in groups]
     if method is Ranking.SHARE:

@@ -38,11 +38,14 @@ _MOST_DECIMALS = 8
 def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
     """The answer in one line, by a way of ranking; it names no winner that is not certain."""
     if not standings.is_complete:
-        if standings.unfinished_games:
-            return tr("No games were counted")
-        return tr("The first games are under way")
+        is_lost = standings.unfinished_games
+        return tr("No games were counted") if is_lost else tr("Not every pair has played yet")
     if not standings.best().score:
-        return tr("No die wins a game: all are drawn")
+        never, not_yet = (
+            tr("No die wins a game: all are drawn"),
+            tr("No game was won: all were drawn"),
+        )
+        return never if standings.is_proven else not_yet
     leaders = standings.certain_leaders(ranking)
     if not leaders:
         named = [numbers[die] for die in standings.leaders(ranking)]
@@ -278,12 +281,14 @@ def first_move_in_words(standings: Standings, pair: Pair) -> str:
         if most <= 100 * standings.smallest_difference:
             return tr("Going first makes no difference.")
         return tr("Whether going first helps is open.")
-    text = (
-        tr("Going first is worth {0} to {1} points.")
-        if worth.low > 0
-        else tr("Going first costs {0} to {1} points.")
-    )
-    return text.format(decimal(floor(10 * least) / 10, 1), decimal(ceil(10 * most) / 10, 1))
+    helps, low = worth.low > 0, floor(10 * least) / 10
+    if low:
+        text = tr("Going first is worth {0} to {1} points.")
+        text = text if helps else tr("Going first costs {0} to {1} points.")
+    else:
+        text = tr("Going first is worth up to {1} points.")
+        text = text if helps else tr("Going first costs up to {1} points.")
+    return text.format(decimal(low, 1), decimal(ceil(10 * most) / 10, 1))
 
 
 def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:

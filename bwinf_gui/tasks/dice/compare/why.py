@@ -311,10 +311,15 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
 
 
 def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
-    """The facts that distinguish two dice: first those for the certain winner, then draws."""
+    """The facts that distinguish two dice: first those for the certain winner, then draws.
+
+    Of dice that are as good as each other only the draws say why.
+    """
     verdict = facts.progress.standings.verdict(*pair)
     first, second = pair if verdict is not PairVerdict.SECOND_BETTER else pair[::-1]
-    found = [*_for(facts, first, [second]), *_for(facts, second, [first])]
+    found: list[WhySentence] = []
+    if verdict is not PairVerdict.EQUIVALENT:
+        found = [*_for(facts, first, [second]), *_for(facts, second, [first])]
     drawn = facts.draws(*pair)
     if drawn is not None and drawn.apart.low > 0:
         rules = facts.progress.comparison.preset.rules

@@ -305,12 +305,8 @@ _ANNOUNCED: Sequence[Part[Any]] = (
 """The verdicts that numbers may have, and what they depend on."""
 
 
-def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
+def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
     """How a person's numbers fit; `compare` shows a comparison by the rules of a reading."""
-
-    def compare_by(s: JudgedNumbers) -> None:
-        compare(s.reading.rules)
-
     return Judged(
         judged,
         [
@@ -318,7 +314,7 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
             Row(
                 Button(
                     to_translate("Compare by these rules"),
-                    compare_by,
+                    lambda s: compare(s.reading.rules),
                     icon="chart",
                     filled=lambda _s: True,
                     name="CompareRules",

@@ -55,7 +55,7 @@ from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import games_in_words, percent, whole
+from bwinf_gui.text.numbers import enumerated, games_in_words, percent, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -130,7 +130,7 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     solved = command_of_solved(s, file) if s.is_exact else None
     if solved:
         command, again = solved, tr("This command gives the exact shares of all pairs:")
-    elif command:
+    elif command and s.known:
         again = tr("This command plays the same games again and gives exactly these numbers:")
     rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
     # By points, nothing in a report has a ±.
@@ -212,11 +212,12 @@ def _faces(comparison: Comparison) -> CellTable:
 def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
     progress = s.progress
-    if progress is None or not progress.games:
-        return ""
-    games = games_in_words(progress.games)
+    if progress is None or not progress.results.rounds:
+        return f"{capitalised(stopped)}." if stopped else ""
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
-        games, whole(progress.comparison.most_games), progress.comparison.seed
+        games_in_words(progress.games),
+        whole(progress.results.rounds),
+        enumerated(progress.seeds or (progress.comparison.seed,)),
     )
     if stopped:
         text += f" {capitalised(stopped)}."

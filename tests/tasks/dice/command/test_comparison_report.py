@@ -34,9 +34,9 @@ def played(result):
 def test_where_all_games_are_drawn_no_die_wins_most_often(language):
     drawn = played(Result(a_starts=Score(0, 0, 5), b_starts=Score(0, 0, 5)))
     language("en")
-    assert verdict(drawn).startswith("No die wins a game: all are drawn.\n")
+    assert verdict(drawn).startswith("No game was won: all were drawn.\n")
     language("de")
-    words = "Kein Würfel gewinnt ein Spiel: Alle enden unentschieden.\n"
+    words = "Kein Spiel wurde gewonnen: Alle endeten unentschieden.\n"
     assert verdict(drawn).startswith(words)
 
 

@@ -182,3 +182,13 @@ def test_dice_that_win_nothing_are_never_the_best():
     _, rows = found((Die((1, 2)), Die((1, 3))), 200)
     # Where a player who is stuck loses, one of them does.
     assert {row.preset.name for row in rows if row.leaders} <= {"adjudicated"}
+
+
+def test_a_reading_under_which_no_die_wins_is_decided_and_not_open():
+    speak("en")
+    _, rows = found((Die((1, 2)), Die((1, 3))), 10_000_000)
+    assert open_readings_in_words(rows) == "Each row is certain."
+    drawn = rows[0]
+    assert drawn.games < 1_000_000
+    assert reading_in_words(drawn, NUMBERS)[1:] == ("none wins", "")
+    assert lead_in_words((CompareState(), drawn)) == "✓ equal"

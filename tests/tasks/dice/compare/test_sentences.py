@@ -54,10 +54,13 @@ def said(sentence, progress, *arguments):
 @pytest.mark.parametrize("ranking", Ranking)
 def test_where_all_games_are_drawn_no_die_is_the_best(ranking):
     speak("en")
-    assert said(answer, played(DRAWN), ranking) == "No die wins a game: all are drawn"
+    proven = replace(played(DRAWN), proven={(0, 1): Proven(0.0, 0.0)})
+    # A die that wins one game of a million may have won none of ten.
+    assert said(answer, played(DRAWN), ranking) == "No game was won: all were drawn"
+    assert said(answer, proven, ranking) == "No die wins a game: all are drawn"
     speak("de")
     words = "Kein Würfel gewinnt ein Spiel: Alle enden unentschieden"
-    assert said(answer, played(DRAWN), ranking) == words
+    assert said(answer, proven, ranking) == words
 
 
 def test_no_winner_is_named_that_is_not_certain():
@@ -77,7 +80,7 @@ def test_nothing_is_said_before_every_pair_has_played():
     speak("en")
     begun = played(WON, WON, Result(), dice=3)
     for ranking in Ranking:
-        assert said(answer, begun, ranking) == "The first games are under way"
+        assert said(answer, begun, ranking) == "Not every pair has played yet"
         assert said(certainty, begun, ranking) == said(remark, begun, ranking) == ""
 
 
@@ -168,6 +171,10 @@ def test_what_going_first_is_worth_is_an_interval_that_holds_at_any_time():
     helps = played(Result(Score(60_000, 40_000, 0), Score(58_000, 42_000, 0)))
     assert first_move_in_words(helps.standings, (0, 1)) == "Going first is worth 0.6 to 3.4 points."
     assert first_move_in_words(helps.standings, (1, 0)) == "Going first is worth 0.6 to 3.4 points."
+    # Bounds of “0.0 to 2.8” would read as if it were open.
+    least = played(Result(Score(57_000, 43_000, 0), Score(55_600, 44_400, 0)))
+    words = first_move_in_words(least.standings, (0, 1))
+    assert words == "Going first is worth up to 2.8 points."
     few = played(Result(Score(60, 40, 0), Score(58, 42, 0)))
     assert first_move_in_words(few.standings, (0, 1)) == "Whether going first helps is open."
     same = played(Result(Score(10**9, 10**9, 0), Score(10**9, 10**9, 0)))

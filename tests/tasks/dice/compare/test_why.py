@@ -10,7 +10,7 @@ import pytest
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Events, Result, Score
 from bwinf_gui.tasks.dice.causes import stuck_for_good
-from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.certainty import PairVerdict, Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -211,6 +211,14 @@ def test_a_pair_is_told_apart_from_both_sides():
     assert reasons[0].facts[0].die == 1
     assert reasons == why_in_pair(facts, (1, 0))
     assert "Die 2 rolls 4.5 on average; die 1: 3.5." in [reason.text for reason in reasons]
+
+
+def test_dice_that_are_as_good_as_each_other_are_so_only_because_of_their_draws():
+    speak("en")
+    facts = facts_of((Die((6,)), Die((1, 1, 2))), 20_000)
+    assert facts.progress.standings.verdict(0, 1) is PairVerdict.EQUIVALENT
+    (drawn,) = why_in_pair(facts, (0, 1))
+    assert drawn.text.startswith("About 100% of the games are drawn")
 
 
 def test_nothing_is_said_before_the_best_die_is_certain():

@@ -294,3 +294,12 @@ def test_a_text_means_dice(text, meant):
 def test_a_part_says_so():
     assert part_shown("Ranking", 20, 20) == "Ranking"
     assert part_shown("Ranking", 7, 100) == "Ranking: 7 of 100 dice"
+
+
+def test_the_pair_stays_that_of_the_same_dice_while_others_are_left_out():
+    s = state.choose_pair(dice_state(tuple(Die((n, 6)) for n in range(1, 7))), (2, 4))
+    four = s.but(chosen=frozenset({1, 3, 5, 6}), only_chosen=True)
+    assert [four.numbers[die] for die in four.pair] == [3, 5]
+    two = s.but(chosen=frozenset({1, 2}), only_chosen=True)
+    assert (two.numbers, two.pair) == ((1, 2), (0, 1))
+    assert four.but(only_chosen=False).pair == (2, 4)

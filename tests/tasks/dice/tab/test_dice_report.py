@@ -11,7 +11,12 @@ from kept_runs import DICE, steps
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.dice.batch import Events, Result, Score
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    ComparisonProgress,
+    FixedGames,
+    UntilCertain,
+)
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer
@@ -85,6 +90,27 @@ def test_where_it_was_stopped_is_said_of_the_run_and_not_of_what_is_repeated(par
     [played] = [reason for reason in part.reasons if " were played, " in reason]
     assert f" Stopped at {share}. " in played
     assert not any("Stopped at" in reason for reason in part_of(steps()[-1]).reasons)
+
+
+def test_the_games_of_a_pair_are_those_that_were_played(qapp):
+    assert qapp is not None
+    run = with_champion()
+    certain = replace(run.comparison, plan=UntilCertain())
+    certain = replace(run, comparison=certain, finish=Finish.CERTAIN)
+    games = f"{whole(100_000)} per pair, with seed"
+    assert any(f"{games} 1." in reason for reason in part_of(certain).reasons)
+    merged = part_of(replace(run, seeds=(1, 4)))
+    assert any(f"{games} 1 and 4." in reason for reason in merged.reasons)
+
+
+def test_what_was_stopped_before_every_pair_had_played_has_no_numbers_to_repeat(qapp):
+    assert qapp is not None
+    run = ComparisonProgress.before(STOPPED.comparison)
+    begun = with_results(run, {(0, 1): STOPPED.results[0, 1]})
+    part = part_of(begun)
+    assert part.answer == "Not every pair has played yet."
+    assert not any(" per pair" in reason or "these numbers" in reason for reason in part.reasons)
+    assert any(reason.startswith("Stopped at ") for reason in part.reasons)
 
 
 def test_a_run_that_was_stopped_soon_has_more_than_no_games(qapp):

@@ -1,15 +1,18 @@
 """The panel for exact answers, its line of progress and what they begin, with a made-up solver."""
 
 import threading
+from dataclasses import replace
 
 import pytest
 from dice_parts import DiceParts, dice_state
 from driving import child, click
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool, WorkerError
 from bwinf_gui.kit.build import built
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
@@ -290,6 +293,21 @@ def test_rules_that_cannot_be_solved_say_so(qtbot, stage, pool):
     assert "no exact solution" in stage.words("exactPairWords")
     assert stage.can_solve == [False, False]
     assert pool.calibrations == 0
+
+
+def test_what_is_offered_is_what_is_solved_where_fewer_dice_are_shown_than_asked_for(
+    qtbot, stage, pool
+):
+    asked = replace(stage.state.asked, dice=DICE[1:], numbers=(2, 3))
+    stage.change(run=RunView(RunState.STOPPED, ComparisonProgress.before(asked)))
+    stage.open()
+    qtbot.waitUntil(lambda: "about" in stage.words("exactPairWords").casefold())
+    # The only pair is offered once.
+    assert not child(stage, "solveAllButton").isVisible()
+    click(qtbot, stage, "solvePairButton")
+    assert stage.words("exactWhat").endswith("die 2 against die 3")
+    qtbot.waitUntil(lambda: not stage.control.is_active)
+    assert pool.solved == [(DICE[1], DICE[2])]
 
 
 def test_answers_of_other_rules_are_not_shown(qtbot, stage):

@@ -1,11 +1,14 @@
 """The ranking: the number it goes by, places that are open, and the picture of all of it."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from coins import Coins, last
 from dice_parts import dice_state, state_of_run
 from driving import table_texts
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -77,3 +80,11 @@ def test_points_are_never_cut(view):
         s = state.rank_by(state_of_run(run(strengths, games=200)), Ranking.BEATEN)
         assert any("2 of 2" in row[4] or "at least" in row[4] for row in show(view, s))
         assert view.columnWidth(4) >= view.sizeHintForColumn(4)
+
+
+def test_a_few_of_many_dice_have_their_whole_names(view):
+    s = state_of_run(run((1, 8, 3)))
+    numbered = replace(s.played, comparison=replace(s.played.comparison, numbers=(104, 111, 118)))
+    show(view, s.but(run=replace(s.run, progress=numbered)))
+    font = view.model().index(0, 2).data(Qt.ItemDataRole.FontRole)
+    assert view.columnWidth(2) > QFontMetrics(font).horizontalAdvance("Die 111") + 10

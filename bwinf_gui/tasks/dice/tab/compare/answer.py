@@ -49,7 +49,8 @@ def stale_notice(
         holder.setObjectName("staleNotice")
         holder.setProperty("tone", "notice")
         whose = ui.label(_whose, role="notice", name="staleWords")
-        texts = ui.column(whose, ui.label(_meanwhile), gap=0.0)
+        meanwhile = lambda s: tr("“{0}” is being played.").format(preset_title(s.preset))  # noqa: E731
+        texts = ui.column(whose, ui.label(meanwhile), gap=0.0)
         row = ui.row(_icon(ui, "clock", Tint.NOTICE, 5), (texts, 1), into=holder)
         if go_back:
             back = ui.button(
@@ -67,10 +68,6 @@ def stale_notice(
 def _whose(s: CompareState) -> str:
     text = tr("These numbers are still for “{0}”.")
     return text.format(preset_title(s.held.comparison.preset)) if s.held else ""
-
-
-def _meanwhile(s: CompareState) -> str:
-    return tr("“{0}” is being played.").format(preset_title(s.preset))
 
 
 def headline_of(s: CompareState) -> str:

@@ -20,7 +20,6 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
@@ -108,8 +107,7 @@ class ExactControl(QObject):
     @property
     def answers(self) -> ExactAnswers:
         """All that is known in this session."""
-        known: ExactAnswers = self._stage.state.answers
-        return known
+        return self._shown.answers
 
     def proven_of(self, dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
         """The known chances of the pairs of some dice; may be asked in any thread."""
@@ -122,18 +120,22 @@ class ExactControl(QObject):
 
     def recall(self, asked: Comparison | None = None) -> None:
         """Know what came with the program about the dice of a comparison, or those asked for."""
-        asked = asked or self._asked
+        asked = asked or (self._shown.asked if self._shown.value else None)
         if asked is None or len(asked.dice) > _MOST_RECALLED:
             return
-        questions = (question(asked, pair) for pair in asked.pairs)
-        known = (shipped().find(each) for each in questions if not self._is_answered(each))
+        known = []
+        for one in (question(asked, pair) for pair in asked.pairs):
+            answer = self.answers.find(one.dice, one.rules)
+            # What was solved may be less certain than what is shipped.
+            if answer is None or answer.error_bound > one.tolerance:
+                known.append(shipped().find(one))
         self._join([pair.solution for pair in known if pair])
 
     @Slot()
     def _on_state_changed(self) -> None:
         """Estimate the cost of solving the chosen pairs, while the panel is open."""
-        asks = self._stage.state.asks_exactly
-        wanted = asks, self._asked, self._pair, self.is_active
+        asks = self._shown.asks_exactly
+        wanted = asks, self._shown.comparison, self._pair, self.is_active
         if wanted == self._wanted:
             return
         self._wanted = wanted
@@ -144,7 +146,7 @@ class ExactControl(QObject):
 
     def _assess(self) -> None:
         """Find out what it takes to solve, the chosen pair first."""
-        asked = self._asked
+        asked = self._shown.comparison
         self._show_costs()
         if asked is None or self.is_active:
             return
@@ -168,8 +170,8 @@ class ExactControl(QObject):
 
     def solve_all(self) -> None:
         """Solve all pairs that are not solved yet, or all again."""
-        if self._asked is not None:
-            self._solve(self._open_pairs(self._asked))
+        if self._shown.comparison is not None:
+            self._solve(self._open_pairs(self._shown.comparison))
 
     def stop(self) -> None:
         """Cancel solving; solved pairs stay."""
@@ -183,24 +185,16 @@ class ExactControl(QObject):
             self._library.keep(SOLUTIONS, solution, title=title, command=command)
 
     @property
-    def _asked(self) -> Comparison | None:
+    def _shown(self) -> CompareState:
         s: CompareState = self._stage.state
-        return s.asked if s.value and len(s.players) > 1 else None
+        return s
 
     @property
     def _pair(self) -> Pair:
-        s: CompareState = self._stage.state
-        # Where other dice are shown than would be solved, the chosen pair is none of these.
-        is_same = self._asked is not None and s.numbers == self._asked.numbers
-        return (min(s.pair), max(s.pair)) if is_same else (0, 1)
+        return min(self._shown.pair), max(self._shown.pair)
 
     def _open_pairs(self, asked: Comparison) -> Sequence[Pair]:
         return open_pairs(asked, self.answers.table(asked.dice, asked.preset.rules), self._pair)
-
-    def _is_answered(self, asked: Question) -> bool:
-        """Whether there is an answer at least as certain as a shipped one."""
-        found = self.answers.find(asked.dice, asked.rules)
-        return found is not None and found.error_bound <= asked.tolerance
 
     def _join(self, solutions: Sequence[Solution]) -> None:
         if solutions:
@@ -211,7 +205,7 @@ class ExactControl(QObject):
         return cost_of(list(questions), self._assessment, Machine.here(self._folder))
 
     def _show_costs(self) -> None:
-        asked, tables = self._asked, self._tables
+        asked, tables = self._shown.comparison, self._tables
         if asked is None:
             return
         pair = question(asked, self._pair)
@@ -227,7 +221,7 @@ class ExactControl(QObject):
 
     def _solve(self, pairs: Sequence[Pair]) -> None:
         """Solve the pairs that can be solved."""
-        asked = self._asked
+        asked = self._shown.comparison
         if asked is None:
             return
         names = {question(asked, pair): pair for pair in pairs}
@@ -287,7 +281,7 @@ class ExactControl(QObject):
         if solutions := [one for one in new if isinstance(one, Solution)]:
             self.keep(solutions, latest.title)
             self.found.emit(solutions)
-        was_active = self._stage.state.solving is not None
+        was_active = self._shown.solving is not None
         self._stage.do(lambda s: s.but(solving=latest if view.is_active else None))
         if was_active and not view.is_active and progress.refusals:
             sentences = dict.fromkeys(map(refusal_in_words, progress.refusals))
@@ -313,11 +307,7 @@ _STEPS = 1000
 
 
 def _pair(s: CompareState) -> Offer:
-    comparison = s.comparison
-    if comparison is None:
-        return Offer()
-    name = pair_title(comparison.numbers, s.pair)
-    return pair_offer(comparison, s.exact, s.pair, s.costs, name=name)
+    return pair_offer(s.comparison, s.exact, s.pair, s.costs) if s.comparison else Offer()
 
 
 def _all(s: CompareState) -> Offer:
@@ -330,11 +320,8 @@ def _offered(
     again: str,
     name: str,
     solve: Callable[[], Any],
+    when: Callable[[CompareState], bool] | None = None,
 ) -> Stack[CompareState]:
-
-    def words_role(s: CompareState) -> str:
-        return "error" if offer(s).bad else "secondary"
-
     return Stack(
         Row(
             Words(lambda s: offer(s).name, "heading", grows=True),
@@ -345,8 +332,13 @@ def _offered(
                 name=f"solve{name}Button",
             ),
         ),
-        Words(lambda s: offer(s).words, words_role, name=f"exact{name}Words"),
+        Words(
+            lambda s: offer(s).words,
+            lambda s: "error" if offer(s).bad else "secondary",
+            name=f"exact{name}Words",
+        ),
         gap=0.0,
+        when=when,
     )
 
 
@@ -372,6 +364,7 @@ def exact_panel(control: ExactControl) -> Card[CompareState]:
             to_translate("Solve all again"),
             "All",
             control.solve_all,
+            lambda s: len(s.numbers) > 2,
         ),
         name="exactPanel",
         title=to_translate("Exact chances"),
@@ -393,24 +386,20 @@ def exact_bar(cancel: Callable[[], None]) -> Row[CompareState]:
         )
         return bar
 
-    def is_solving(s: CompareState) -> bool:
-        return s.solving is not None
-
     return Row(
         Words(
             lambda s: s.solving.in_words(s.value) if s.solving else "",
             name="exactWhat",
             grows=True,
-            when=is_solving,
         ),
-        Words(lambda s: s.solving.remaining if s.solving else "", "hint", when=is_solving),
-        Own(new_bar, when=is_solving),
+        Words(lambda s: s.solving.remaining if s.solving else "", "hint"),
+        Own(new_bar),
         Button(
             to_translate("Cancel"),
             lambda _s: cancel(),
             icon="close",
             tip=to_translate("Cancel the exact solution; solved pairs are kept (Esc)"),
             name="exactCancel",
-            when=is_solving,
         ),
+        when=lambda s: s.solving is not None,
     )

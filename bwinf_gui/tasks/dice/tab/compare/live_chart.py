@@ -158,9 +158,7 @@ class DiceSubject(ChartSubject):
         return f"{games_axis_title()} · {drawn}"
 
     def hint(self) -> str:
-        if self.progress is None:
-            return tr("The curves start here as soon as the dice are compared.")
-        return tr("The first games are under way …")
+        return tr("The curves start here as soon as every pair has played.")
 
     def _written(self, share: float) -> str:
         return careful_percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)

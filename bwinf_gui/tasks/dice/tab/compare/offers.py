@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.sentences import pair_title
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
@@ -105,9 +106,7 @@ def open_pairs(comparison: Comparison, table: ExactTable, first: Pair) -> Sequen
     return [pair for pair in pairs if table.solution(pair) is None] or pairs
 
 
-def pair_offer(
-    comparison: Comparison, table: ExactTable, pair: Pair, costs: Costs, *, name: str
-) -> Offer:
+def pair_offer(comparison: Comparison, table: ExactTable, pair: Pair, costs: Costs) -> Offer:
     """The offer to solve one pair."""
     solution, outcomes, cost = table.solution(pair), table.outcomes(pair), costs.pair
     answer = note = ""
@@ -115,15 +114,15 @@ def pair_offer(
         note = table_note(cost, is_kept=costs.keeps_table)
     if solution is not None and outcomes is not None:
         a, b = (comparison.numbers[die] for die in pair)
-        answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
-        answer = " ".join(filter(None, (answer, solved_before_in_words(solution))))
-    return _offer(name, cost, answer=answer, note=note)
+        said = pair_in_words(outcomes, solution, a, b), solved_before_in_words(solution)
+        answer = f"{badge_text(solution)}: {' '.join(said).rstrip()}"
+    return _offer(pair_title(comparison.numbers, pair), cost, answer=answer, note=note)
 
 
 def all_offer(comparison: Comparison, table: ExactTable, costs: Costs) -> Offer:
     """The offer to solve all pairs."""
     count, solved, cost = len(comparison.pairs), len(table.solutions), costs.all_pairs
-    name = tr_plural("The only pair", "All {n} pairs", count).format(n=count)
+    name = tr("All {n} pairs").format(n=count)
     if solved == count:
         return _offer(name, cost, answer=all_solved_in_words(table))
     if solved:

@@ -38,7 +38,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
 )
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, PARTS
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.text.errors import InputError, as_sentence, not_saved_in_words
+from bwinf_gui.text.errors import InputError, as_sentence, capitalised, not_saved_in_words
 from bwinf_gui.text.numbers import games_in_words, whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -124,8 +124,7 @@ def _headline(s: PartsState) -> str:
         lacking = sorted({*range(1, s.of + 1)}.difference(here, begun))
         text = tr_plural("part {0} is missing", "parts {0} are missing", len(lacking))
         texts += [text.format(in_ranges(lacking))] if lacking else []
-    said = ", ".join(texts) or tr("no part is here yet")
-    return said[:1].upper() + said[1:]
+    return capitalised(", ".join(texts) or tr("no part is here yet"))
 
 
 def _what_for(s: PartsState) -> str:

@@ -72,7 +72,7 @@ class RankingView(ColumnTable[PlaceRow]):
         by_share = self._s.ranking is Ranking.SHARE
         values = [f"= {percent(1.0)}"] if by_share else [row.value for row in self.rows]
         place = figures.horizontalAdvance(f"{of}.–{of}." if of > 1 else "1.–2.")
-        name = heading.horizontalAdvance(tr("Die {0}").format(max(of, 10)))
+        name = heading.horizontalAdvance(tr("Die {0}").format(max([*self._s.numbers, 10])))
         value = max(map(figures.horizontalAdvance, values), default=0)
         self.setColumnWidth(_PLACE, place + 6 * unit)
         self.setColumnWidth(_MARKER, 4 * unit)

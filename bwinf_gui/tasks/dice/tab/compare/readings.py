@@ -108,7 +108,7 @@ def lead_in_words(shown: Shown) -> str:
     """How far the best die is ahead, with a tick where no other may be level."""
     _s, row = shown
     sign = "✓ " if row.is_certain else ""
-    if len(row.leaders) > 1:
+    if len(row.leaders) > 1 or (row.is_certain and not row.leaders):
         return sign + tr("equal")
     if row.preset.ranking is not Ranking.SHARE:
         return sign + certain_points(row.lead, row.standings.count - 1)

@@ -175,8 +175,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         comparison = self.asked()
         if comparison is None:
             return
-        if not self.shown.is_stale:
-            self._stage.do(lambda s: s.but(pair=(0, 1)))
         self._play(comparison, self.results.closest(comparison))
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.kit.state import State, edit, remembered
@@ -92,6 +93,16 @@ class CompareState(State[Dice, Dice]):
     # Comparing the counts of two states would cost more than to draw the tables again.
     __eq__ = object.__eq__
     __hash__ = object.__hash__
+
+    def but(self, **changes: Any) -> "CompareState":
+        """The same but for changes; the pair stays that of the same dice while these compare."""
+        after = super().but(**changes)
+        before, numbers = self.numbers, after.numbers
+        if "pair" in changes or before == numbers:
+            return after
+        named = [number for die in self.pair for number in before[die : die + 1]]
+        found = [numbers.index(number) for number in named if number in numbers]
+        return replace(after, pair=(found[0], found[1]) if len(found) == 2 else (0, 1))
 
     @property
     def players(self) -> tuple[int, ...]:
