@@ -119,7 +119,7 @@ _DENIED = (
     r"so nicht",
     # That there is no better way says neither.
     rf"(?:nichts?|kein\w*|not|no|nothing) (?:\w+ ){{0,2}}{_BETTER}\w*",
-    rf"{_BETTER} (?:\w+ ){{0,2}}(?:nicht|not)",
+    rf"{_BETTER}\w* (?:\S+ ){{0,3}}(?:nicht|not|unmöglich|impossible)",
     # Either nothing helps, or nothing has to be done.
     r"nichts? (?:\w+ ){0,2}zu machen",
 )
