@@ -48,7 +48,7 @@ _IMPOSSIBLE = (
     rf"(?:geht|klappt|funktioniert|hilft) (?:{_FILLER} ){{0,3}}ni(?:chts?|x)(?! (?:zu )?\w+en\b)",
     r"(?:kann|können) (?!nicht (?:blockiert|stören))(?:\w+ ){0,3}nicht\b",
     r"kein\w*(?: \w+){0,3} (?:möglich\w*|gefunden)",
-    r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|\w*strecke)",
+    r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|chance|\w*strecke)",
     r"no(?: \w+){0,3} (?:possible|found|exists?)",
     r"no(?: \w+){0,2} (?:solutions?|way|exit|route|trip|path)",
     r"not(?: \w+){0,2} (?:possible|solvable|reachable)",

@@ -93,7 +93,8 @@ class _Judging:
             return self._judgement(self.reader.parsed(answer, minus=None))
         return usual if usual.right > other.right else other
 
-    def _judgement(self, readings: dict[int, SpotReading]) -> Judgement:
+    def _judgement(self, found: dict[int, SpotReading]) -> Judgement:
+        readings = {spot: self._meant(spot, reading) for spot, reading in found.items()}
         lines = tuple(
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
@@ -117,6 +118,15 @@ class _Judging:
         if has_two_lists:
             return doubted(judgement, tr("The answer has several lists of spots, and they differ."))
         return judgement
+
+    def _meant(self, spot: int, reading: SpotReading) -> SpotReading:
+        """The reading; all moves in lines below each other where the last one alone is wrong."""
+        name, joined = self.row.spot_name(spot), reading._replace(said=reading.joined)
+        if not reading.joined or self._finding(name, spot, reading) is _RIGHT:
+            return reading
+        cars = [move.car for move in reading.joined]
+        is_table = len({*cars}) == len(cars)
+        return joined if is_table or self._finding(name, spot, joined) is _RIGHT else reading
 
     def _doubted(
         self, lines: tuple[JudgedLine, ...], readings: dict[int, SpotReading]
