@@ -75,7 +75,7 @@ _LEVEL = (
     rf"(?::[\w.$]{{1,60}}:(?!\s)|[\s:|-]{{1,9}}{_LOGGER})"
 )
 _LOGGED = re.compile(
-    rf"\s*(?:{_STAMP}(?:(?:\[[^\[\]]{{1,40}}\]\s*)?{_LOGGER}{_LEVEL})?|{_LEVEL})(?=\S)"
+    rf"\A\s*(?:{_STAMP}(?:(?:\[[^\[\]]{{1,40}}\]\s*)?{_LOGGER}{_LEVEL})?|{_LEVEL})(?=\S)"
 )
 """What a log has in front of each line: time, thread, name, level."""
 _HEAD_LINES = 20
@@ -104,7 +104,7 @@ class PrintedAnswer:
         ]
         beginning = islice(filter(None, lines), _HEAD_LINES)
         if any(map(_LOGGED.match, beginning)):
-            lines = [_without_stamp(line) for line in lines]
+            lines = [_LOGGED.sub("", line) for line in lines]
         # Most texts have no markup, and may be long.
         has_markup = any(mark in self.text for mark in _MARKS)
         return [*map(_without_markup, lines)] if has_markup else lines
@@ -134,11 +134,6 @@ def _encoding(content: bytes) -> str:
         windows = sum(byte in _UMLAUTS_CP1252 for byte in content)
         return "cp850" if dos > windows else "cp1252"
     return "utf-8"
-
-
-def _without_stamp(line: str) -> str:
-    stamp = _LOGGED.match(line)
-    return line[stamp.end() :] if stamp else line
 
 
 def _without_markup(line: str) -> str:

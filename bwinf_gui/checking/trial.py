@@ -285,7 +285,9 @@ class _Search:
         for launch in reversed(self._new(self._surest(attempt), clues + 1)):
             self._next.appendleft(launch)
         self._next.extend(self._new(self._first_answer(attempt), clues + 1))
-        self._next.extend(self._new(self._guessed(attempt.launch), clues))
+        if not attempt.launch.stage_as and self._candidates:
+            guessed = _with_files(without_case(attempt.launch), self._candidates)
+            self._next.extend(self._new(iter([guessed]), clues))
 
     def _new(self, launches: Iterator[Launch], clues: int) -> list[Launch]:
         new = [each for each in dict.fromkeys(launches) if each not in self._clues]
@@ -329,10 +331,6 @@ class _Search:
             # The first question is mostly for the case, whatever its words are.
             answer = "{name}" if asked.answer is None else asked.answer
             yield _typed(launch, answer, asked.text)
-
-    def _guessed(self, launch: Launch) -> Iterator[Launch]:
-        if not launch.stage_as and self._candidates:
-            yield _with_files(without_case(launch), self._candidates)
 
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """The program's question after all that was typed, if it is a new one."""

@@ -343,7 +343,7 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
         if not any(
             candidate.places < other.places
             and candidate.label <= other.label
-            and not (_is_complete(candidate) and not _is_possible(other))
+            and (not _is_complete(candidate) or _is_possible(other))
             for other in candidates
             if len(other.trips) == 1
         )

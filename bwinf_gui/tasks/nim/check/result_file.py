@@ -210,19 +210,15 @@ def _games_by_part(
     found: dict[ResultPart, PrintedGame] = {}
     for head, game in games:
         part = _head(head)
-        others = {move.player for move in game.moves if not same_name(move.player, first)}
-        if not _names(head, first) and any(_names(head, other) for other in others):
+        named, names = plain_name(head), {plain_name(move.player) for move in game.moves}
+        others = names - {"", plain_name(first)}
+        if plain_name(first) not in named and any(other in named for other in others):
             # What the other player wins, the first one loses.
             swapped = {ResultPart.WON_GAME, ResultPart.LOST_GAME} - {part}
             part = swapped.pop()
         if part is not None and (game.moves or game.is_absent or part not in found):
             found[part] = game
     return found
-
-
-def _names(head: str, player: str) -> bool:
-    """Whether a head names a player."""
-    return bool(player) and plain_name(player) in plain_name(head)
 
 
 def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:

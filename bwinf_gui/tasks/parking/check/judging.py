@@ -1,6 +1,6 @@
 """Judges a printed answer to a row, spot by spot."""
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -100,7 +100,9 @@ class _Judging:
         )
         lines = self._doubted(lines, readings)
         # One cause is said once, not at each spot: it is what the author has to mend.
-        has_two_lists = _has_two_lists(readings.values())
+        # Of two lists most differ; a few are corrected further down.
+        changed = sum(reading.is_changed for reading in readings.values())
+        has_two_lists = changed > max(1, len(readings) / 2)
         cause = None if has_two_lists else self._cause(readings, lines)
         if cause is not None:
             lines = tuple(_with_cause(line, cause) for line in lines)
@@ -310,12 +312,6 @@ class _Judging:
         if isinstance(said, tuple):
             return moves_text(said)
         return self._free if said is Status.FREE else self._impossible
-
-
-def _has_two_lists(readings: Collection[SpotReading]) -> bool:
-    """Whether most spots have different answers; a few are corrected further down."""
-    changed = sum(reading.is_changed for reading in readings)
-    return changed > max(1, len(readings) / 2)
 
 
 def _with_cause(line: JudgedLine, cause: CommonMistake) -> JudgedLine:

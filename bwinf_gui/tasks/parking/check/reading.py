@@ -129,11 +129,6 @@ class _Block:
         self.is_open = _is_open(text)
         self.brackets += _open_brackets(text)
 
-    def doubted_by(self, line: int, text: str) -> None:
-        """Notice a line below a bare name: what it says is not known, but may be about the spot."""
-        if self.is_bare and self.doubt is None and line - self.last <= 2 and _WORD.search(text):
-            self.doubt = line, text
-
 
 class RowReader:
     """Reads answers to one row."""
@@ -330,8 +325,9 @@ class RowReader:
         """Add a line without a name to the block above it where it belongs there."""
         if self._goes_on(block, number, line):
             block.extend(number, line)
-        else:
-            block.doubted_by(number, line)
+        # What it says below a bare name is not known, but may be about the spot.
+        elif block.is_bare and not block.doubt and number - block.last <= 2 and _WORD.search(line):
+            block.doubt = number, line
 
     def _goes_on(self, block: _Block, number: int, line: str) -> bool:
         """Whether a line that names no spot belongs to the block above."""

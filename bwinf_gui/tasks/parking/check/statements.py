@@ -282,7 +282,8 @@ def with_arrows(
 
     `minus` is the direction of negative numbers; None leaves signs as they are.
     """
-    if _has_typed_arrows(answer.text):
+    # An arrow that points to the right may only separate.
+    if "<" in answer.text and _TO_THE_LEFT.search(answer.text) and not _has_words(answer.text):
         return [_TO_THE_RIGHT.sub("→", _TO_THE_LEFT.sub("←", line)) for line in answer.lines]
     if minus is None or not is_signed(answer.text, cars):
         return answer.lines
@@ -305,11 +306,6 @@ def is_signed(text: str, cars: Set[str]) -> bool:
         return False
     numbers = (found for found in _NUMBERED.finditer(text) if found[1] in cars)
     return {found[3] in {"-", "−"} for found in numbers} == {False, True}
-
-
-def _has_typed_arrows(text: str) -> bool:
-    """Whether typed arrows give directions: one that points to the right may only separate."""
-    return "<" in text and _TO_THE_LEFT.search(text) is not None and not _has_words(text)
 
 
 def _has_words(text: str) -> bool:
