@@ -336,9 +336,10 @@ def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
     lines = {night.line for night in trip}
     if not stated.is_legal:
         # What stands beside the nights may complete them, whatever the words around it.
-        there = {each.whole for each in numbers if each.line in lines and each.whole in minutes}
-        nights = sorted({*there, *(night.minute for night in trip)})
-        if can_be_driven(minutes, [Night(minute, None, 0) for minute in nights]):
+        beside = (each.whole for each in numbers if each.line in lines)
+        there = {minute for minute in beside if minute is not None and minute in minutes}
+        every = sorted(there.union(night.minute for night in trip))
+        if can_be_driven(minutes, [*map(Night, every)]):
             return min(lines)
     left = []
     for number, before, after in _between(minutes, stated, numbers):
@@ -347,14 +348,14 @@ def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
         if number.whole not in explained and _may_be_night(number, before, after, least):
             left.append(number)
     by_line = {line: [*group] for line, group in groupby(left, key=lambda number: number.line)}
-    beside = {line for block in _blocks_beside(minutes, trip, by_line) for line in block}
+    around = {line for block in _blocks_beside(minutes, trip, by_line) for line in block}
     # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
     grouped = {
         number.line
         for number in numbers
         if number.grouped in minutes and not (stated.is_legal and number.line in lines)
     }
-    return min(beside | grouped | {*_parts(trip, by_line)}, default=None)
+    return min(around | grouped | {*_parts(trip, by_line)}, default=None)
 
 
 def _between(
